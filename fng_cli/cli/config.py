@@ -1,0 +1,43 @@
+"""The user's own defaults: ``config.toml`` in the config folder of the platform, or FNG_CONFIG.
+
+``[defaults]`` holds what would else be given as options every time: ``corps = "II"``.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fng_cli.errors import FileProblem
+
+
+def path() -> Path:
+    """Where the config file is looked for."""
+    if named := os.environ.get("FNG_CONFIG"):
+        return Path(named)
+    from platformdirs import user_config_dir
+
+    return Path(user_config_dir("fng", appauthor=False)) / "config.toml"
+
+
+@cache
+def _defaults() -> dict[str, Any]:
+    file = path()
+    if not file.is_file():
+        return {}
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        raise FileProblem(f"{file}: cannot be read: {fault}") from None
+    defaults = content.get("defaults", {})
+    if not isinstance(defaults, dict):
+        raise FileProblem(f"{file}: defaults is no table")
+    return defaults
+
+
+def default(name: str) -> Any:
+    """What the user's config says of a fact; None where it says nothing."""
+    return _defaults().get(name)

@@ -1,0 +1,66 @@
+"""The facts that commands need, and where each may stand: option, document, config."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.play import Fact, Play, term_of, whole
+from fng_cli.rules.seasons import season_of
+from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Weather
+
+CORPS: Fact[Corps] = Fact(
+    "corps", "--corps", ("mission.corps", "ao.corps"), term_of(Corps, "corps"), "I|II|III|IV"
+)
+AREA: Fact[Area] = Fact("area", "--area", ("mission.area", "ao.area"), term_of(Area, "area"), "AREA")
+LAST_AREA: Fact[Area] = Fact("last", "--last", ("campaign.last_area",), term_of(Area, "area"), "AREA")
+STATUS: Fact[AoStatus] = Fact(
+    "status",
+    "--status",
+    ("mission.status", "ao.status"),
+    term_of(AoStatus, "status"),
+    "pacified|contested|pro-communist",
+)
+EAL: Fact[int] = Fact("EAL", "--eal", ("mission.eal", "level.eal"), whole(1, 6), "1-6")
+SEASON: Fact[Season] = Fact(
+    "season", "--season", ("mission.season", "weather.season"), term_of(Season, "season"), "rainy|dry"
+)
+WEATHER: Fact[Weather] = Fact(
+    "weather", "--weather", ("mission.weather", "weather.weather"), term_of(Weather, "weather")
+)
+LIGHT: Fact[Light] = Fact("light", "--light", ("mission.light", "day_part.light"), term_of(Light, "light"))
+MISSION_TYPE: Fact[MissionType] = Fact(
+    "mission", "--type", ("mission.type",), term_of(MissionType, "type of mission")
+)
+
+Rep = Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="Reputation.")]
+CorpsOption = Annotated[str | None, typer.Option("--corps", metavar="CORPS", help="I, II, III or IV.")]
+AreaOption = Annotated[
+    str | None, typer.Option("--area", metavar="AREA", help="Area of operations, such as highlands.")
+]
+StatusOption = Annotated[
+    str | None, typer.Option("--status", metavar="STATUS", help="pacified, contested or pro-communist.")
+]
+EalOption = Annotated[
+    int | None, typer.Option("--eal", min=1, max=6, metavar="EAL", help="Enemy Activity Level.")
+]
+SeasonOption = Annotated[str | None, typer.Option("--season", metavar="SEASON", help="rainy or dry.")]
+MonthOption = Annotated[
+    str | None,
+    typer.Option(
+        "--month", "--date", metavar="MONTH", help="The month, such as 1967-07: it tells the season."
+    ),
+]
+RainyOption = Annotated[bool, typer.Option("--rainy", help="In the rainy season, May to November.")]
+
+
+def season(play: Play, given: str | None, month: str | None, rainy: bool = False) -> Season:
+    """The season, by whatever says it: the option, the month, the document; else dry."""
+    if rainy:
+        return Season.RAINY
+    if given is not None:
+        return play.need(SEASON, given)
+    if month is not None:
+        return season_of(month)
+    return play.find(SEASON) or Season.DRY

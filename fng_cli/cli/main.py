@@ -1,0 +1,72 @@
+"""The programs ``fng`` and ``icbm``: they run a command and tell what went wrong, if anything."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import typer
+
+from fng_cli.cli.lazy import Group, build_group
+from fng_cli.cli.screen import safe
+from fng_cli.errors import FngError
+
+INTERRUPTED = 130
+FAULT_OF_OURS = 70
+
+
+def fng() -> None:
+    """The entry point of ``fng``."""
+    from fng_cli.cli.registry import FNG
+
+    sys.exit(run("fng", FNG))
+
+
+def icbm() -> None:
+    """The entry point of ``icbm``."""
+    from fng_cli.cli.registry import ICBM
+
+    sys.exit(run("icbm", ICBM))
+
+
+def run(name: str, group: Group, args: list[str] | None = None) -> int:
+    """Run a program with the arguments of the shell, and return its exit code."""
+    arguments = sys.argv[1:] if args is None else args
+    try:
+        if arguments == ["--version"]:
+            from fng_cli import __version__
+
+            print(f"{name} {__version__}")
+            return 0
+        result = build_group(name, group).main(arguments, prog_name=name, standalone_mode=False)
+        sys.stdout.flush()
+        return result if isinstance(result, int) else 0
+    except FngError as fault:
+        print(f"Error: {safe(fault)}", file=sys.stderr)
+        return fault.exit_code
+    except BrokenPipeError:
+        # Whoever read us has had enough. Python would complain again while it shuts down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (KeyboardInterrupt, typer.Abort):
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except Exception as fault:
+        return _failed(name, fault)
+
+
+def _failed(name: str, fault: Any) -> int:
+    if hasattr(fault, "format_message"):  # what Typer and Click raise, wherever they keep it
+        context = getattr(fault, "ctx", None)
+        path = context.command_path if context else name
+        print(f"Error: {safe(fault.format_message())}\n(see {path} --help)", file=sys.stderr)
+        return 2
+    if os.environ.get("FNG_DEBUG"):
+        raise fault
+    print(
+        f"Error: {name} failed where it should not: {type(fault).__name__}: {safe(fault)}\n"
+        "Nothing was written. FNG_DEBUG=1 shows where; please report it.",
+        file=sys.stderr,
+    )
+    return FAULT_OF_OURS

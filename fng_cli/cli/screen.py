@@ -1,0 +1,127 @@
+"""What people see: plain lines, wrapped, in colour on a terminal only.
+
+Rich is imported only where something is drawn with it. No text reaches the screen with control
+characters in it, wherever it came from.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+PIPE_WIDTH = 80
+MOST_WIDTH = 100
+
+
+def safe(text: object) -> str:
+    """A text with every control character replaced: nothing from outside moves the cursor."""
+    words = str(text)
+    if words.isprintable():
+        return words
+    return "".join(
+        char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in words
+    )
+
+
+class Screen:
+    """Gathers what a command shows; ``show`` prints it, ``svg`` draws it."""
+
+    def __init__(self, color: bool | None = None, width: int | None = None) -> None:
+        terminal = sys.stdout.isatty()
+        self.color = terminal and "NO_COLOR" not in os.environ if color is None else color
+        if width is None:
+            width = min(shutil.get_terminal_size().columns, MOST_WIDTH) if terminal else PIPE_WIDTH
+        self.width = max(20, width)
+        self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
+
+    def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
+        """A paragraph, wrapped; ``style`` as typer.style takes it (bold, dim, fg)."""
+        for paragraph in safe(text).split("\n"):
+            lines = textwrap.wrap(
+                paragraph,
+                self.width,
+                initial_indent=" " * indent,
+                subsequent_indent=" " * (indent + hang),
+                break_on_hyphens=False,
+            )
+            self._parts.extend((line, style) for line in lines or [""])
+
+    def ruling(self, text: object) -> None:
+        """The answer itself."""
+        self.line(text, bold=True)
+
+    def note(self, text: object) -> None:
+        """Something that stands back: dice, pages."""
+        self.line(text, indent=2, hang=2, dim=True)
+
+    def hint(self, text: object) -> None:
+        """What comes next."""
+        self.line(text, indent=2, hang=2, fg="cyan")
+
+    def draw(self, thing: RenderableType) -> None:
+        """Anything that Rich can draw."""
+        self._parts.append(thing)
+
+    def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
+        """A table; ``right`` names the columns that are aligned to the right."""
+        from rich import box
+        from rich.table import Table
+        from rich.text import Text
+
+        drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+        for number, head in enumerate(heads):
+            drawn.add_column(Text(safe(head)), justify="right" if number in right else "left")
+        for row in rows:
+            drawn.add_row(*(Text(safe(cell)) for cell in row))
+        self.draw(drawn)
+
+    def show(self) -> None:
+        """Print everything to standard output."""
+        console = None
+        for part in self._parts:
+            if isinstance(part, tuple):
+                line, style = part
+                typer.echo(typer.style(line, **style) if self.color and style else line, color=self.color)
+            else:
+                sys.stdout.flush()
+                console = console or self._console()
+                console.print(part)
+
+    def _console(self, **more: Any) -> Any:
+        from rich.console import Console
+
+        return Console(
+            width=self.width,
+            no_color=not self.color,
+            force_terminal=self.color,
+            color_system="standard" if self.color else None,
+            highlight=False,
+            legacy_windows=False,
+            **more,
+        )
+
+    def svg(self, title: str) -> str:
+        """The same as a picture of a terminal."""
+        from io import StringIO
+
+        from rich.text import Text
+
+        console = self._console(record=True, file=StringIO())
+        for part in self._parts:
+            if isinstance(part, tuple):
+                line, style = part
+                words = [name for name in ("bold", "dim") if style.get(name)] + [style.get("fg", "")]
+                console.print(Text(line, style=" ".join(filter(None, words))))
+            else:
+                console.print(part)
+        # Rich numbers a picture at random unless it is told; the same answer is the same picture.
+        return str(console.export_svg(title=title, unique_id="fng"))

@@ -1,0 +1,264 @@
+"""Chance: the one door through which a rule reaches dice, and the sources behind it.
+
+A rule takes a ``Dice`` and asks it the coarsest question that it can. It never knows whether
+the answer was drawn from a seed, typed in by a player, asked for at the terminal, or is one of
+all possible answers being enumerated (``fng_cli.odds``).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from hashlib import blake2b
+from random import Random
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from fng_cli.errors import DiceError
+from fng_cli.readings import (
+    SIDES,
+    Amount,
+    Chance,
+    Count,
+    Face,
+    Faces,
+    Half,
+    Hand,
+    InOrder,
+    Reading,
+    Total,
+    amount,
+    chance,
+)
+
+SOURCE = "seeded/1"
+"""Name and version of the seeded source: it gives the same faces for ever."""
+
+AnswerT = TypeVar("AnswerT")
+
+
+class Again:
+    """The answer of a reading that wants the dice thrown anew; see ``Dice.until``."""
+
+
+AGAIN = Again()
+
+_FACE, _HALF, _HAND, _IN_ORDER, _SUM = Face(), Half(), Hand(), InOrder(), Total()
+
+
+class Roll(Struct, frozen=True, omit_defaults=True):
+    """One throw, as it is kept so that a player can check the referee.
+
+    ``need`` is what each die had to be at or under; ``total`` the faces added, with ``modifier``
+    in it. What was not asked is left out.
+    """
+
+    label: str
+    dice: str
+    faces: Faces
+    answer: Any
+    need: int | None = None
+    modifier: int = 0
+    total: int | None = None
+
+
+class Dice(ABC):
+    """Where a rule's dice come from: a rule asks, the source answers.
+
+    Every question is an ``ask``: so many dice, how to read them, and what they are for. The
+    other methods are short names for the readings of the book.
+    """
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        """What has been thrown so far; empty for a source that throws nothing."""
+        return ()
+
+    @abstractmethod
+    def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        """Throw ``number`` dice and read them. No dice are read as the empty throw."""
+
+    @abstractmethod
+    def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        """Throw, and throw all of them anew for as long as the reading answers ``AGAIN``."""
+
+    def one(self, label: str) -> int:
+        """One die as it lies: 1 to 6."""
+        return self.ask(1, _FACE, label)
+
+    def hand(self, number: int, label: str) -> Faces:
+        """All faces, highest first."""
+        return self.ask(number, _HAND, label)
+
+    def in_order(self, number: int, label: str) -> Faces:
+        """All faces in the order thrown, where each die belongs to something."""
+        return self.ask(number, _IN_ORDER, label)
+
+    def total(self, number: int, label: str, modifier: int = 0) -> int:
+        """The faces added, and the modifier."""
+        return self.ask(number, Total(modifier) if modifier else _SUM, label)
+
+    def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
+        """How many dice come at or under ``need``, at the most ``most``."""
+        return self.ask(number, Count(need, most), label)
+
+    def successes(self, number: int, label: str) -> int:
+        """How many dice show 1, 2 or 3. Source: p. 1."""
+        return self.ask(number, Count(3), label)
+
+    def half(self, label: str) -> int:
+        """1/2d6: 1 to 3."""
+        return self.ask(1, _HALF, label)
+
+    def chance(self, faces: str | Chance, label: str) -> bool:
+        """Whether one die shows one of the faces of a chance such as ``"1-2"``."""
+        return self.ask(1, chance(faces) if isinstance(faces, str) else faces, label)
+
+    def amount(self, text: str | Amount, label: str) -> int:
+        """A number written with dice, such as ``"3+1/2d6"``."""
+        wanted = amount(text) if isinstance(text, str) else text
+        number = wanted.fixed
+        if wanted.dice:
+            number += self.total(wanted.dice, label)
+        for _ in range(wanted.halves):
+            number += self.half(label)
+        return number
+
+
+class Thrown(Dice):
+    """A source that has real faces to show, and keeps a record of them."""
+
+    def __init__(self) -> None:
+        self._rolls: list[Roll] = []
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        return tuple(self._rolls)
+
+    @abstractmethod
+    def faces(self, number: int, label: str) -> Faces:
+        """Throw so many dice."""
+
+    def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        if number <= 0:
+            return reading(())
+        faces = self.faces(number, label)
+        answer = reading(faces)
+        self._record(faces, reading, label, answer)
+        return answer
+
+    def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        while True:
+            faces = self.faces(number, label)
+            answer = reading(faces)
+            if not isinstance(answer, Again):
+                self._record(faces, reading, label, answer)
+                return answer
+            self._record(faces, reading, label, "again")
+
+    def _record(self, faces: Faces, reading: Reading[Any], label: str, answer: Any) -> None:
+        need = getattr(reading, "need", None)
+        modifier = getattr(reading, "modifier", 0)
+        word = getattr(answer, "word", answer)
+        total = sum(faces) + modifier if getattr(reading, "adds", False) else None
+        self._rolls.append(Roll(label, dice_name(len(faces)), faces, word, need, modifier, total))
+
+
+_NAMES = tuple(f"{number}d6" for number in range(64))
+
+
+def dice_name(number: int) -> str:
+    """So many dice as players write them: ``2d6``."""
+    return _NAMES[number] if number < len(_NAMES) else f"{number}d6"
+
+
+class Seeded(Thrown):
+    """Dice that fall the same for ever, on every machine and version of Python.
+
+    The stream is derived from the seed and the place of the command in a document's log. Of
+    Python's generator only ``Random(seed).random()`` is promised never to change, so the faces
+    are taken from that and from nothing else.
+    """
+
+    def __init__(self, seed: int | str, place: int = 0) -> None:
+        super().__init__()
+        key = blake2b(f"{SOURCE}:{seed}:{place}".encode(), digest_size=8).digest()
+        self._draw = Random(int.from_bytes(key, "big")).random
+
+    def faces(self, number: int, label: str) -> Faces:
+        draw = self._draw
+        return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
+
+
+class Typed(Thrown):
+    """The faces of the player's own dice, given beforehand in the order of the rolls."""
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__()
+        for place, face in enumerate(faces, 1):
+            if not 1 <= face <= SIDES:
+                raise DiceError(f"die {place} shows {face}: a d6 shows 1 to {SIDES}")
+        self._left = list(faces)
+        self._given = len(faces)
+
+    def faces(self, number: int, label: str) -> Faces:
+        if len(self._left) < number:
+            raise DiceError(
+                f"too few dice: the next roll is {dice_name(number)}, {label}, and "
+                f"{len(self._left)} of the {self._given} given are left; give {number - len(self._left)} more"
+            )
+        taken, self._left = tuple(self._left[:number]), self._left[number:]
+        return taken
+
+    def finish(self) -> None:
+        """Raise DiceError where more dice were given than the rule rolled."""
+        if self._left:
+            asked = ", ".join(f"{roll.dice} {roll.label}" for roll in self._rolls) or "no dice"
+            raise DiceError(
+                f"too many dice: {len(self._left)} of {self._given} are left over "
+                f"({','.join(map(str, self._left))}); the rule rolled {asked}"
+            )
+
+
+class Asked(Thrown):
+    """Dice that a person throws and types in, roll by roll.
+
+    ``prompt`` shows a text and returns what was typed; EOFError from it means that nobody is
+    there.
+    """
+
+    def __init__(self, prompt: Callable[[str], str]) -> None:
+        super().__init__()
+        self._prompt = prompt
+
+    def faces(self, number: int, label: str) -> Faces:
+        question = f"{dice_name(number)}, {label}: "
+        complaint = ""
+        while True:
+            try:
+                typed = self._prompt(complaint + question)
+            except EOFError:
+                raise DiceError(f"no dice were typed for {dice_name(number)}, {label}") from None
+            try:
+                faces = read_faces(typed)
+                if len(faces) != number:
+                    raise DiceError(f"that is {len(faces)}, and {dice_name(number)} are thrown")
+            except DiceError as fault:
+                complaint = f"{fault}\n"
+            else:
+                return faces
+
+
+def read_faces(text: str) -> Faces:
+    """The faces in ``"6,4,3"``, ``"6 4 3"`` or ``"643"``.
+
+    Raises DiceError that names the first word that is no face of a d6.
+    """
+    words = text.replace(",", " ").split()
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit():
+        words = list(words[0])
+    for place, word in enumerate(words, 1):
+        if word not in {"1", "2", "3", "4", "5", "6"}:
+            raise DiceError(f"die {place} is {word!r}: a d6 shows 1 to {SIDES}; write 6,4,3")
+    return tuple(map(int, words))

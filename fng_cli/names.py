@@ -1,0 +1,53 @@
+"""Names as players say them: ``m16``, ``M-16`` and ``m-16`` are one weapon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import TypeVar
+
+from fng_cli.errors import RequestError
+
+TermT = TypeVar("TermT", bound=StrEnum)
+
+
+def slug(name: str) -> str:
+    """What is left of a name when case, spaces and punctuation do not count."""
+    return re.sub(r"[\W_]+", "", name).lower()
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """A tail for an error message: the known names nearest to a wrong one."""
+    from difflib import get_close_matches
+
+    by_slug = {slug(other): other for other in known}
+    close = get_close_matches(slug(name), by_slug, n=3, cutoff=0.5) or list(by_slug)[:6]
+    return f"; nearest: {', '.join(by_slug[other] for other in close)}" if close else ""
+
+
+def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
+    """The one of the known names that was meant.
+
+    Raises RequestError that says where it stood, with the three nearest names.
+    """
+    names = list(known)
+    wanted = slug(name)
+    for other in names:
+        if slug(other) == wanted:
+            return other
+    place = f"{where}: " if where else ""
+    raise RequestError(f"{place}{name!r} is no {what}{nearest(name, names)}")
+
+
+def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
+    """The term of the game's vocabulary that a name means.
+
+    Raises RequestError that says where it stood, with the nearest terms.
+    """
+    if isinstance(name, kind):
+        return name
+    if not isinstance(name, str):
+        place = f"{where}: " if where else ""
+        raise RequestError(f"{place}{name!r} is no {what}; write {' or '.join(kind)}")
+    return kind(find(name, list(kind), what, where))

@@ -1,0 +1,190 @@
+"""How thrown dice are read: small frozen callables from the faces to an answer.
+
+Any hashable callable that takes a tuple of faces is a reading. It may offer more:
+
+- ``ways(number)``: how many of the equally likely throws of that many dice give each answer,
+  where that is known without throwing them all;
+- ``ordered = True``: the answer depends on which die shows what, so faces may not be sorted;
+- ``adds = True``: the faces are added, so that their total is worth telling.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from math import comb
+from typing import Protocol, TypeVar
+
+from fng_cli.errors import RequestError
+
+SIDES = 6
+Faces = tuple[int, ...]
+AnswerT_co = TypeVar("AnswerT_co", covariant=True)
+
+
+class Reading(Protocol[AnswerT_co]):
+    """What the rules want to know of thrown dice."""
+
+    def __call__(self, faces: Faces, /) -> AnswerT_co: ...
+
+    def __hash__(self) -> int: ...
+
+
+@cache
+def total_ways(number: int) -> Mapping[int, int]:
+    """How many throws of ``number`` dice add up to each total."""
+    ways = {0: 1}
+    for _ in range(number):
+        longer: dict[int, int] = {}
+        for total, count in ways.items():
+            for face in range(1, SIDES + 1):
+                longer[total + face] = longer.get(total + face, 0) + count
+        ways = longer
+    return ways
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One die as it lies. Source: p. 2."""
+
+    def __call__(self, faces: Faces) -> int:
+        return faces[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """All faces, highest first."""
+
+    def __call__(self, faces: Faces) -> Faces:
+        return tuple(sorted(faces, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder:
+    """All faces, in the order in which they were thrown: each die belongs to something."""
+
+    ordered = True
+
+    def __call__(self, faces: Faces) -> Faces:
+        return faces
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The faces added, and a modifier. Source: p. 2."""
+
+    modifier: int = 0
+    adds = True
+
+    def __call__(self, faces: Faces) -> int:
+        return sum(faces) + self.modifier
+
+    def ways(self, number: int) -> Mapping[int, int]:
+        return {total + self.modifier: count for total, count in total_ways(number).items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many dice came at or under ``need``: passing dice, successes. Source: p. 1.
+
+    ``most`` caps the answer, where a table has no row for more.
+    """
+
+    need: int
+    most: int | None = None
+
+    def __call__(self, faces: Faces) -> int:
+        passed = sum(face <= self.need for face in faces)
+        return passed if self.most is None else min(passed, self.most)
+
+    def ways(self, number: int) -> Mapping[int, int]:
+        good = max(0, min(SIDES, self.need))
+        ways: dict[int, int] = {}
+        for passed in range(number + 1):
+            count = comb(number, passed) * good**passed * (SIDES - good) ** (number - passed)
+            answer = passed if self.most is None else min(passed, self.most)
+            if count:
+                ways[answer] = ways.get(answer, 0) + count
+        return ways
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """1/2d6: a number from 1 to 3 by one die. Source: p. 1."""
+
+    def __call__(self, faces: Faces) -> int:
+        return (faces[0] + 1) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Whether one die shows a face from ``low`` to ``high``: the book's (1-2). Source: p. 2."""
+
+    low: int
+    high: int
+
+    def __call__(self, faces: Faces) -> bool:
+        return self.low <= faces[0] <= self.high
+
+
+@cache
+def chance(text: str) -> Chance:
+    """The chance written ``"1-2"`` or ``"6"``.
+
+    Raises RequestError where that is no span of faces of one die.
+    """
+    match = re.fullmatch(r"\(?\s*([1-6])(?:\s*-\s*([1-6]))?\s*\)?", text)
+    if not match or int(match[2] or match[1]) < int(match[1]):
+        raise RequestError(f"{text!r} is no chance: write faces of one die, such as 1-2 or 6")
+    return Chance(int(match[1]), int(match[2] or match[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class LowerUnlessDoubles:
+    """The lower of two dice (either of doubles), moved by a modifier and kept within 1 to 6.
+
+    Source: p. 58.
+    """
+
+    modifier: int = 0
+
+    def __call__(self, faces: Faces) -> int:
+        return max(1, min(6, min(faces) + self.modifier))
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number written with dice, such as ``3+1/2d6``: a fixed part, whole dice, half dice."""
+
+    fixed: int
+    dice: int
+    halves: int
+
+    @property
+    def least(self) -> int:
+        return self.fixed + self.dice + self.halves
+
+    @property
+    def most(self) -> int:
+        return self.fixed + SIDES * self.dice + SIDES // 2 * self.halves
+
+
+@cache
+def amount(text: str) -> Amount:
+    """The amount written ``"10"``, ``"2d6"``, ``"1/2d6"`` or ``"3+1/2d6"``.
+
+    Raises RequestError where the text is none of these.
+    """
+    fixed = dice = halves = 0
+    for part in text.replace(" ", "").split("+"):
+        if re.fullmatch(r"-?\d+", part):
+            fixed += int(part)
+        elif part == "1/2d6":
+            halves += 1
+        elif match := re.fullmatch(r"(\d+)d6", part):
+            dice += int(match[1])
+        else:
+            raise RequestError(f"{text!r} is no amount: write 10, 2d6, 1/2d6 or 3+1/2d6")
+    return Amount(fixed, dice, halves)

@@ -1,0 +1,1 @@
+"""The game: pure functions from plain values and dice to reports."""

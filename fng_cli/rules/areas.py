@@ -1,0 +1,129 @@
+"""Where a mission takes place, and who holds sway there. Source: p. 53-54."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fng_cli.dice import AGAIN, Again, Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.tables import Entry, table
+from fng_cli.terms import AoStatus, Area, Corps
+
+LAST_MISSION_BONUS = 2
+
+
+class PickedArea(Report, frozen=True):
+    """The area of operations of the mission."""
+
+    corps: Corps
+    area: Area
+    last: Area | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.corps} Corps, {title(self.area)}."
+
+
+class PoliticalStatus(Report, frozen=True):
+    """Who holds sway in the area, and what that does to the Enemy Activity Level."""
+
+    corps: Corps
+    area: Area
+    status: AoStatus
+    activity_modifier: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        change = f"{self.activity_modifier:+d}" if self.activity_modifier else "unchanged"
+        return f"{title(self.area)} is {STATUS_NAMES[self.status]}: Enemy Activity Level {change}."
+
+
+STATUS_NAMES = {
+    AoStatus.PACIFIED: "Pacified",
+    AoStatus.CONTESTED: "Contested",
+    AoStatus.PRO_COMMUNIST: "Pro-Communist",
+}
+
+
+def title(area: Area) -> str:
+    """An area's name as the book writes it."""
+    return "DMZ" if area is Area.DMZ else area.replace("-", " ").title()
+
+
+def areas_of(corps: Corps) -> tuple[Area, ...]:
+    """The areas of a corps, in the order of the columns of its terrain tables."""
+    rows = table("areas").column(None).values()
+    return tuple(Area(row["area"]) for row in rows if row["corps"] == corps)
+
+
+def area_facts(corps: Corps, area: Area) -> Entry:
+    """What the book says of an area of a corps.
+
+    Raises RequestError, naming the corps's areas, where it has none of that name.
+    """
+    if area not in areas_of(corps):
+        raise RequestError(f"{corps} Corps has no {area}; its areas: {', '.join(areas_of(corps))}")
+    return table("areas").row(f"{corps.lower()}-{area}")
+
+
+@dataclass(frozen=True, slots=True)
+class Highest:
+    """Which areas score highest, a die each and a bonus for that of the last mission."""
+
+    areas: tuple[Area, ...]
+    last: Area | None
+    ordered = True
+
+    def __call__(self, faces: tuple[int, ...]) -> tuple[Area, ...]:
+        scores = [
+            face + (LAST_MISSION_BONUS if area is self.last else 0)
+            for face, area in zip(faces, self.areas, strict=True)
+        ]
+        return tuple(area for area, score in zip(self.areas, scores, strict=True) if score == max(scores))
+
+
+@dataclass(frozen=True, slots=True)
+class HighestOfTied(Highest):
+    """The same for areas that were tied: where all are tied once more, they are thrown anew."""
+
+    def __call__(self, faces: tuple[int, ...]) -> tuple[Area, ...] | Again:  # type: ignore[override]
+        best = Highest.__call__(self, faces)
+        return AGAIN if len(best) == len(faces) else best
+
+
+def pick_area(corps: Corps, *, last: Area | None = None, dice: Dice) -> PickedArea:
+    """A die for each column of the corps's terrain tables; the highest is where the mission is.
+
+    ``last`` is the area of the last mission, whose die counts two more. Tied columns roll again
+    (f-01). Raises RequestError where ``last`` is no area of the corps. Source: p. 54.
+    """
+    if last is not None:
+        area_facts(corps, last)
+    columns = areas_of(corps)
+    best = dice.ask(len(columns), Highest(columns, last), f"area ({_names(columns, last)})")
+    rulings = () if len(best) == 1 else ("f-01",)
+    while len(best) > 1:
+        tied, label = HighestOfTied(best, last), f"tied areas ({_names(best, last)})"
+        best = dice.until(len(best), tied, label)
+    area = best[0]
+    following = Next(f"fng ao status --corps {corps} --area {area}", "who holds sway there")
+    return PickedArea(corps, area, last, rulings, (following,))
+
+
+def _names(columns: tuple[Area, ...], last: Area | None) -> str:
+    return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area is last else area for area in columns)
+
+
+def political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus:
+    """The political status of an area of operations, by 2d6 and the area's modifier.
+
+    Source: p. 54.
+    """
+    facts = area_facts(corps, area)
+    row = table("ao-political-status").throw(dice, facts["status_modifier"], label="AO status")
+    status, modifier = AoStatus(row["status"]), row["activity_modifier"]
+    following = Next(f"fng level activity --status {status}", "how active the enemy is")
+    return PoliticalStatus(corps, area, status, modifier, facts.rulings, (following,))

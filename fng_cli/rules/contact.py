@@ -1,0 +1,46 @@
+"""Whether a campaign turn brings a mission. Source: p. 57."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.tables import table
+
+
+class Contact(Report, frozen=True):
+    """Whether the Star's unit meets the enemy, and with how many dice it tests next time."""
+
+    contact: bool
+    passed: int
+    rep: int
+    next_dice: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if self.contact:
+            return f"Contact: set up a mission (passed {self.passed}d6 against {self.rep})."
+        more = f"; {self.next_dice}d6 next time" if self.next_dice > 2 else ""
+        return f"No contact this turn (passed {self.passed}d6 against {self.rep}){more}."
+
+    def verdict(self) -> bool:
+        return self.contact
+
+
+def contact(rep: int, *, rainy: bool = False, after_one_pass: bool = False, dice: Dice) -> Contact:
+    """The contact test of the squad leader's REP, at the start of a campaign turn.
+
+    ``rainy``: the season lowers REP by 1. ``after_one_pass``: the last test passed one die, so
+    this one rolls three. Source: p. 57.
+    """
+    chart = table("contact")
+    rep += chart.modifiers["rainy-season"]["rep"] if rainy else 0
+    number = chart.dice + (chart.modifiers["after-one-pass"]["dice"] if after_one_pass else 0)
+    row = chart.test(dice, rep, number, "contact")
+    following = (
+        Next("fng mission", "set up the mission")
+        if row["contact"]
+        else Next("fng after mission", "what follows a turn without one")
+    )
+    rulings = chart.rulings if after_one_pass else ()
+    return Contact(row["contact"], int(row.key), rep, row["next_dice"], rulings, (following,))

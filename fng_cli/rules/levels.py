@@ -1,0 +1,45 @@
+"""How much support your side has, and how active the enemy is: 1 to 6. Source: p. 58."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Dice
+from fng_cli.document import Report
+from fng_cli.readings import LowerUnlessDoubles
+from fng_cli.tables import table
+from fng_cli.terms import AoStatus
+
+
+class SupportLevel(Report, frozen=True):
+    """The Support Level (SL) of the Free World Forces."""
+
+    support_level: int
+
+    def summary(self) -> str:
+        return f"Support Level {self.support_level}."
+
+
+class ActivityLevel(Report, frozen=True):
+    """The Enemy Activity Level (EAL) of the area."""
+
+    eal: int
+    status: AoStatus
+    rulings: tuple[str, ...] = ("b-20", "b-21")
+
+    def summary(self) -> str:
+        return f"Enemy Activity Level {self.eal}."
+
+
+def support_level(*, dice: Dice) -> SupportLevel:
+    """The lower of 2d6, or either of doubles. Source: p. 58."""
+    return SupportLevel(dice.ask(2, LowerUnlessDoubles(), "Support Level"))
+
+
+def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
+    """The lower of 2d6, or either of doubles, moved by the area's status; within 1 to 6 (b-21).
+
+    Source: p. 58.
+    """
+    rows = table("ao-political-status").column(None).values()
+    modifier = next(row["activity_modifier"] for row in rows if row["status"] == status)
+    eal = dice.ask(2, LowerUnlessDoubles(modifier), "Enemy Activity Level")
+    return ActivityLevel(eal, status)

@@ -1,0 +1,147 @@
+"""Weather and the time of day. Source: p. 58-59."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.tables import Entry, table
+from fng_cli.terms import DayPart, Light, Season, Weather
+
+
+class WeatherReport(Report, frozen=True):
+    """The weather, and what it does.
+
+    ``aircraft_grounded`` is the chance that an aircraft does not take off, ``aircraft_late`` how
+    many turns late it comes otherwise; sight is limited to so many inches.
+    """
+
+    weather: Weather
+    season: Season
+    aircraft_grounded: str | None
+    aircraft_late: str | None
+    sight_daylight_in: int | None
+    sight_night_in: int | None
+    mud: bool
+    paddies_flooded: bool
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.weather.title()} weather. {self.effects()}"
+
+    def effects(self) -> str:
+        """What this weather does, in a sentence."""
+        text: str = weather_facts(self.weather).get("text", "")
+        return f"{text}." if text else ""
+
+
+class Phase(Report, frozen=True):
+    """A part of the day: what light there is, for how many turns, and what follows it."""
+
+    day_part: DayPart
+    light: Light
+    turns: int
+    next_row: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        light = "daylight" if self.light is Light.DAYLIGHT else "night"
+        return f"{name_of(self.day_part)}: {self.turns} turns of {light}."
+
+
+class PhaseTurns(Struct, frozen=True):
+    """A phase of the day, from one turn to another."""
+
+    from_turn: int
+    to_turn: int
+    day_part: DayPart
+    light: Light
+
+    def text(self) -> str:
+        """The phase in a few words."""
+        return f"turns {self.from_turn}-{self.to_turn} {self.day_part} ({self.light})"
+
+
+class Clock(Report, frozen=True):
+    """The day from the first turn on: phases, each with its first and last turn."""
+
+    day_part: DayPart
+    light: Light
+    turns: int
+    next_row: int
+    phases: tuple[PhaseTurns, ...]
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return "; ".join(phase.text() for phase in self.phases) + "."
+
+
+def name_of(day_part: DayPart) -> str:
+    """A part of the day as it is written in a sentence."""
+    return day_part.replace("-", " ").capitalize()
+
+
+def weather_facts(weather: Weather) -> Entry:
+    """The row of a kind of weather."""
+    return next(row for row in table("weather").column(None).values() if row["weather"] == weather)
+
+
+def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
+    """The weather of a mission: 2d6, and 1 more in the rainy season. Source: p. 58-59."""
+    chart = table("weather")
+    modifier = chart.modifiers["rainy-season"]["total"] if season is Season.RAINY else 0
+    return _report(chart.throw(dice, modifier, label="weather"), season)
+
+
+def weather_at(total: int, season: Season = Season.DRY) -> WeatherReport:
+    """What variable weather becomes, by the total of the doubles rolled for activation (b-19).
+
+    Source: p. 58-59.
+    """
+    return _report(table("weather").at(total), season)
+
+
+def _report(row: Entry, season: Season) -> WeatherReport:
+    return WeatherReport(
+        weather=Weather(row["weather"]),
+        season=season,
+        aircraft_grounded="1-6" if row.get("no_aircraft") else row.get("aircraft_grounded"),
+        aircraft_late=row.get("aircraft_late_turns"),
+        sight_daylight_in=row.get("sight_daylight_in"),
+        sight_night_in=row.get("sight_night_in"),
+        mud=row.get("mud", False),
+        paddies_flooded=row.get("paddies_flooded", False),
+        rulings=(*table("weather").rulings, *row.rulings),
+    )
+
+
+def day_part(*, dice: Dice) -> Phase:
+    """When the mission begins: 2d6, and how long that part of the day lasts. Source: p. 58-59."""
+    return _phase(table("day-part").throw(dice, label="day part"), dice)
+
+
+def next_day_part(row: int, *, dice: Dice) -> Phase:
+    """The part of the day that follows, by the row that the last one names. Source: p. 58-59."""
+    return _phase(table("day-part").at(row), dice)
+
+
+def _phase(row: Entry, dice: Dice) -> Phase:
+    turns = dice.amount(row["turns"], "turns it lasts")
+    following = Next(f"fng day-part --row {row['next_row']}", f"after turn {turns} of this phase")
+    rulings = (*table("day-part").rulings, *row.rulings)
+    return Phase(DayPart(row["day_part"]), Light(row["light"]), turns, row["next_row"], rulings, (following,))
+
+
+def clock(turns: int, first: Phase, *, dice: Dice) -> Clock:
+    """What the day does in so many turns, beginning with ``first``. Source: p. 58-59."""
+    phases: list[PhaseTurns] = []
+    phase, turn = first, 1
+    while True:
+        last = turn + phase.turns - 1
+        phases.append(PhaseTurns(turn, last, phase.day_part, phase.light))
+        if last >= turns:
+            break
+        phase, turn = next_day_part(phase.next_row, dice=dice), last + 1
+    return Clock(first.day_part, first.light, first.turns, phase.next_row, tuple(phases), first.rulings)

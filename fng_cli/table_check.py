@@ -1,0 +1,291 @@
+"""Proving tables: each roll has exactly one row, each row is whole, each name exists.
+
+The form that is proved is described in ``tables/README.md``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fng_cli.errors import FngError, TableError
+from fng_cli.names import nearest
+from fng_cli.readings import SIDES, amount, chance
+from fng_cli.tables import Table, paths, read, span
+from fng_cli.terms import TERMS
+
+TOP_LEVEL = {
+    "title",
+    "source",
+    "roll",
+    "below",
+    "above",
+    "columns",
+    "rulings",
+    "notes",
+    "modifiers",
+    "fields",
+    "records",
+    "rows",
+}
+MODIFIER_FIELDS = {"total", "rep", "dice", "successes", "text", "ruling"}
+EVERYWHERE = {"ruling": "list of in rulings", "text": "text"}
+NAMED = {
+    "weapon": ("fwf-weapons", "vc-nva-weapons"),
+    "terrain": ("terrain-types",),
+    "attribute": ("attribute-effects",),
+}
+
+
+class _Wrong(Exception):
+    """A value is not of its kind."""
+
+
+def faults(table: Table, game: str = "fng") -> Iterator[str]:
+    """Say, one by one, what is wrong with a table: nothing where it is whole."""
+    content = table.content
+    for key in content.keys() - TOP_LEVEL:
+        yield f"unknown part {key!r}{nearest(key, TOP_LEVEL)}"
+    fields = content.get("fields")
+    if not isinstance(fields, dict) or not fields:
+        yield "no [fields] that say what stands in a row"
+        return
+    for key in table.rulings:
+        if key not in _row_names("rulings", game):
+            yield f"rulings: no ruling {key!r}"
+    yield from _modifier_faults(table)
+    yield from _coverage_faults(table)
+    yield from _row_faults(table, fields, game)
+
+
+def _modifier_faults(table: Table) -> Iterator[str]:
+    for name, modifier in table.modifiers.items():
+        where = f"modifier {name}"
+        if not isinstance(modifier, Mapping):
+            yield f"{where}: is no table of fields"
+            continue
+        for key in modifier.keys() - MODIFIER_FIELDS:
+            yield f"{where}: unknown field {key!r}{nearest(key, MODIFIER_FIELDS)}"
+        for key in ("total", "rep", "dice", "successes"):
+            if key in modifier and _reach(modifier[key]) is None:
+                yield f"{where}: {key} is neither an integer nor [least, most]"
+
+
+def _reach(value: Any) -> tuple[int, int] | None:
+    """The least and the most that a modifier adds."""
+    if type(value) is int:
+        return min(0, value), max(0, value)
+    if isinstance(value, list) and len(value) == 2 and all(type(end) is int for end in value):
+        return min(0, value[0]), max(0, value[1])
+    return None
+
+
+def _coverage_faults(table: Table) -> Iterator[str]:
+    roll = table.roll
+    if not roll:
+        return
+    for key in table.rows:
+        if not span(key):
+            yield f"row {key}: is no number or span, such as 7 or 8-9"
+    wanted = _wanted(table)
+    if wanted is None:
+        yield f"roll: {roll!r} is no roll that a table can have"
+        return
+    counted = Counter(number for key in table.rows for number in span(key))
+    if roll == "d66":
+        counted = Counter({number: count for number, count in counted.items() if number in wanted})
+    ends = {end: table.content[end] for end in ("below", "above") if end in table.content}
+    for end, number in ends.items():
+        if number not in counted:
+            yield f"{end} = {number}: there is no such row"
+    for number in sorted({*wanted, *counted}):
+        if counted[number] > 1:
+            yield f"{counted[number]} rows for {number}"
+        elif number not in wanted:
+            yield f"a row for {number}, which {roll} cannot give"
+        elif not counted[number] and not (
+            number < ends.get("below", number) or number > ends.get("above", number)
+        ):
+            yield f"no row for {number}"
+
+
+def _wanted(table: Table) -> Collection[int] | None:
+    """The numbers that each need a row; None for a roll that no table can have."""
+    if table.roll == "d66":
+        return [10 * tens + ones for tens in range(1, SIDES + 1) for ones in range(1, SIDES + 1)]
+    reach = _reach_of_roll(table)
+    return None if reach is None else range(reach[0], reach[1] + 1)
+
+
+def _reach_of_roll(table: Table) -> tuple[int, int] | None:
+    """The least and the most that the dice and all modifiers can show together."""
+    total = [_reach(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
+    down, up = sum(least for least, _ in total), sum(most for _, most in total)
+    if match := re.fullmatch(r"pass (\d+)d6", table.roll):
+        return 0, int(match[1])
+    if table.roll in {"successes", "difference"}:
+        numbers = [number for key in table.rows for number in span(key)]
+        least = 0 if table.roll == "successes" else min(numbers, default=0)
+        return min(0, least), max(numbers, default=0)
+    try:
+        wanted = amount(table.roll)
+    except FngError:
+        return None
+    return wanted.least + down, wanted.most + up
+
+
+def _row_faults(table: Table, fields: Mapping[str, Any], game: str) -> Iterator[str]:
+    records = table.content.get("records", {})
+    check = _Checker(records, game)
+    yield from check.unknown_kinds(fields, "fields")
+    for name, record in records.items():
+        yield from check.unknown_kinds(record, f"records.{name}")
+    for key, row in table.rows.items():
+        if not table.columns:
+            yield from check.cell(row, fields, f"row {key}")
+            continue
+        for column in table.columns:
+            if column not in row:
+                yield f"row {key}: no column {column}"
+            else:
+                cell = row[column]
+                facts = cell if isinstance(cell, Mapping) else {"result": cell}
+                yield from check.cell(facts, fields, f"row {key}, column {column}")
+        for column in row.keys() - set(table.columns) - EVERYWHERE.keys():
+            yield f"row {key}: unknown column {column}{nearest(column, table.columns)}"
+
+
+class _Checker:
+    """Checks cells against the kinds that their table declares."""
+
+    def __init__(self, records: Mapping[str, Mapping[str, str]], game: str) -> None:
+        self._records = records
+        self._game = game
+
+    def unknown_kinds(self, fields: Mapping[str, Any], where: str) -> Iterator[str]:
+        for name, kind in fields.items():
+            if not isinstance(kind, str) or not self._known(kind.removesuffix("?")):
+                yield f"{where}: {name} has the unknown kind {kind!r}"
+
+    def _known(self, kind: str) -> bool:
+        for prefix in ("list of ", "map of "):
+            if kind.startswith(prefix):
+                return self._known(kind.removeprefix(prefix))
+        return (
+            kind in {"text", "integer", "number", "boolean", "chance", "dice"}
+            or "|" in kind
+            or kind.startswith("in ")
+            or kind in TERMS
+            or kind in NAMED
+            or kind in self._records
+        )
+
+    def cell(self, facts: Mapping[str, Any], fields: Mapping[str, str], where: str) -> Iterator[str]:
+        declared = EVERYWHERE | dict(fields)
+        for name in facts.keys() - declared.keys():
+            yield f"{where}: unknown field {name!r}{nearest(name, declared)}"
+        for name, kind in fields.items():
+            if name not in facts and not kind.endswith("?"):
+                yield f"{where}: no {name}"
+        for name, value in facts.items():
+            if name in declared:
+                yield from self.value(value, declared[name].removesuffix("?"), f"{where}: {name}")
+
+    def value(self, value: Any, kind: str, where: str) -> Iterator[str]:
+        if kind.startswith("list of "):
+            items = value if isinstance(value, list) else [value]
+            for place, item in enumerate(items):
+                yield from self.value(item, kind.removeprefix("list of "), f"{where}[{place}]")
+        elif kind.startswith("map of "):
+            if not isinstance(value, Mapping):
+                yield f"{where} is {value!r}, no table of names"
+                return
+            for name, item in value.items():
+                yield from self.value(item, kind.removeprefix("map of "), f"{where}.{name}")
+        elif kind in self._records:
+            if not isinstance(value, Mapping):
+                yield f"{where} is {value!r}, no {kind}"
+            else:
+                yield from self.cell(value, self._records[kind], where)
+        else:
+            try:
+                self._plain(value, kind)
+            except _Wrong as wrong:
+                yield f"{where} is {value!r}, {wrong}"
+
+    def _plain(self, value: Any, kind: str) -> None:
+        if kind in _PLAIN:
+            fits, article = _PLAIN[kind]
+            if not fits(value):
+                raise _Wrong(f"no {article}")
+            return
+        if not isinstance(value, str):
+            raise _Wrong(f"no {kind}")
+        if "|" in kind:
+            known, what = tuple(kind.split("|")), "word for it"
+        elif kind in TERMS:
+            known, what = tuple(TERMS[kind]), kind
+        else:
+            sources = NAMED.get(kind) or (kind.removeprefix("in "),)
+            known = tuple(name for source in sources for name in _row_names(source, self._game))
+            what = f"row of {' or '.join(sources)}"
+        if value not in known:
+            raise _Wrong(f"no {what}{nearest(value, known)}")
+
+
+def _reads(reader: Callable[[str], object], value: Any) -> bool:
+    try:
+        reader(value)
+    except (FngError, TypeError):
+        return False
+    return True
+
+
+_PLAIN: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "text": (lambda value: isinstance(value, str) and bool(value), "text"),
+    "integer": (lambda value: type(value) is int, "integer"),
+    "number": (lambda value: type(value) in (int, float), "number"),
+    "boolean": (lambda value: type(value) is bool, "boolean: true or false"),
+    "chance": (lambda value: isinstance(value, str) and _reads(chance, value), "chance, such as 1-2"),
+    "dice": (lambda value: isinstance(value, str) and _reads(amount, value), "amount, such as 1/2d6"),
+}
+
+
+@cache
+def _row_names(name: str, game: str) -> tuple[str, ...]:
+    """The row names of a table in force; none where it does not exist or is damaged."""
+    path = paths(game).get(name) or paths("fng").get(name)
+    try:
+        return tuple(read(path).rows) if path else ()
+    except TableError:
+        return ()
+
+
+def check(path: Path | None = None, game: str = "fng") -> Mapping[Path, tuple[str, ...]]:
+    """What is wrong with each table under a path, or with each of a game's tables in force.
+
+    Gives every file that was checked, with its faults: an empty tuple for a table that is whole.
+    Raises TableError where there is nothing to check.
+    """
+    if path is None:
+        files = tuple(paths(game).values())
+    else:
+        files = tuple(sorted(path.rglob("*.toml"))) if path.is_dir() else (path,)
+    if not files:
+        raise TableError(f"{path}: no table (.toml) lies there")
+    found: dict[Path, tuple[str, ...]] = {}
+    stems = Counter(file.stem for file in files)
+    for file in files:
+        problems = (
+            [f"another table of {path or game} is called {file.stem} too"] if stems[file.stem] > 1 else []
+        )
+        try:
+            problems += faults(read(file), game)
+        except TableError as fault:
+            problems.append(str(fault).removeprefix(f"{file}: "))
+        found[file] = tuple(problems)
+    return found

@@ -1,0 +1,296 @@
+"""Finding and reading the tables of the books: ``tables/<game>/**/<id>.toml``.
+
+A table is found by its id (its file name) and read only when it is asked for. A folder of the
+user's own, named by ``FNG_TABLES`` or ``tables`` in the user's config folder, is laid over the
+built-in ones by id. The form of the files is described in ``tables/README.md``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from fng_cli.dice import Dice
+from fng_cli.errors import RequestError, TableError
+from fng_cli.names import nearest, slug
+from fng_cli.readings import Count, total_ways
+
+Facts = Mapping[str, Any]
+BEYOND = 40
+"""How far beyond its last row a table is read, where it says that it may be."""
+_SPAN = re.compile(r"(-?\d+)(?:-(-?\d+))?")
+
+
+def built_in_folder() -> Path:
+    """Where the built-in tables lie: inside an installed package, or at the top of a checkout."""
+    package = Path(__file__).resolve().parent
+    packed = package / "_data" / "tables"
+    return packed if packed.is_dir() else package.parent / "tables"
+
+
+@cache
+def user_folder() -> Path | None:
+    """The folder of the user's own tables, where there is one.
+
+    Raises TableError where ``FNG_TABLES`` names no folder.
+    """
+    if named := os.environ.get("FNG_TABLES"):
+        if not Path(named).is_dir():
+            raise TableError(f"FNG_TABLES: {named!r} is no folder")
+        return Path(named)
+    from platformdirs import user_config_dir
+
+    folder = Path(user_config_dir("fng", appauthor=False)) / "tables"
+    return folder if folder.is_dir() else None
+
+
+def _toml_files(folder: Path) -> Iterator[Path]:
+    for path, _, names in os.walk(folder):
+        for name in names:
+            if name.endswith(".toml"):
+                yield Path(path, name)
+
+
+@cache
+def paths(game: str = "fng") -> Mapping[str, Path]:
+    """The file in force for each table id of a game, by id."""
+    found = {path.stem: path for path in _toml_files(built_in_folder() / game)}
+    if own := user_folder():
+        found |= {path.stem: path for path in _toml_files(own)}
+    return dict(sorted(found.items()))
+
+
+@cache
+def fingerprint(game: str = "fng") -> str:
+    """A hash of all the tables in force, so that a result can say what it was made with."""
+    digest = blake2b(digest_size=6)
+    for name, path in paths(game).items():
+        digest.update(f"{name}\0".encode())
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
+
+
+class Entry(Mapping[str, Any]):
+    """A row of a table, or one column's cell of it. Equal cells of a column are one entry."""
+
+    __slots__ = ("_facts", "key", "place", "rulings", "word")
+
+    def __init__(self, place: str, key: str, facts: Facts, counted: bool = False) -> None:
+        self.place = place
+        self.key = key
+        self.rulings = _texts(facts.get("ruling", ()))
+        self._facts = facts
+        self.word = int(key) if counted else next(iter(facts.values()), key)
+
+    def __getitem__(self, field: str) -> Any:
+        try:
+            return self._facts[field]
+        except KeyError:
+            raise TableError(f"{self.place}: no field {field!r}") from None
+
+    def get(self, field: str, default: Any = None) -> Any:
+        return self._facts.get(field, default)
+
+    def __contains__(self, field: object) -> bool:
+        return field in self._facts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._facts)
+
+    def __len__(self) -> int:
+        return len(self._facts)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+class Lookup:
+    """A reading: the entry of a table for dice that are added, or counted, and a modifier."""
+
+    def __init__(self, entries: Mapping[int, Entry], count: Count | None, modifier: int) -> None:
+        self._entries = entries
+        self._count = count
+        self.modifier = modifier
+        self.need = count.need if count else None
+        self.adds = count is None
+
+    def __call__(self, faces: tuple[int, ...]) -> Entry:
+        number = self._count(faces) if self._count else sum(faces)
+        return self._entries[number + self.modifier]
+
+    def ways(self, number: int) -> Mapping[Entry, int]:
+        """How many throws lead to each entry."""
+        found: dict[Entry, int] = {}
+        for value, ways in (self._count.ways(number) if self._count else total_ways(number)).items():
+            entry = self._entries[value + self.modifier]
+            found[entry] = found.get(entry, 0) + ways
+        return found
+
+
+class Table:
+    """A printed table, ready to be rolled on."""
+
+    def __init__(self, name: str, content: Mapping[str, Any], path: Path) -> None:
+        self.id = name
+        self.path = path
+        self.content = content
+        self.title: str = content["title"]
+        self.source: str = content["source"]
+        self.roll: str = content.get("roll", "")
+        self.columns: tuple[str, ...] = tuple(content.get("columns", ()))
+        self.modifiers: Mapping[str, Facts] = content.get("modifiers", {})
+        self.rulings: tuple[str, ...] = _texts(content.get("rulings", ()))
+        self.rows: Mapping[str, Facts] = content["rows"]
+        self._entries: dict[str, dict[str, Entry]] = {}
+        self._numbered: dict[str, Mapping[int, Entry]] = {}
+        self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
+
+    @property
+    def dice(self) -> int:
+        """How many dice the table is rolled on with; 0 where the rule says how many."""
+        match = re.fullmatch(r"(?:pass )?(\d+)d6", self.roll)
+        return int(match[1]) if match else 0
+
+    def column(self, column: str | None) -> Mapping[str, Entry]:
+        """The entries of a column, or of a table without columns (``None``), by row key.
+
+        Raises RequestError for a column that the table does not have.
+        """
+        name = column or ""
+        if name not in self._entries:
+            if (column is None) != (not self.columns) or (column and column not in self.columns):
+                raise RequestError(
+                    f"table {self.id}: {'no column ' + repr(column) if column else 'name a column'}"
+                    f"; it has {', '.join(self.columns) or 'no columns'}"
+                )
+            self._entries[name] = self._read(column)
+        return self._entries[name]
+
+    def _read(self, column: str | None) -> dict[str, Entry]:
+        entries: dict[str, Entry] = {}
+        seen: list[tuple[Facts, Entry]] = []
+        for key, row in self.rows.items():
+            place = f"table {self.id}, row {key}" + (f", column {column}" if column else "")
+            cell = row.get(column) if column else row
+            if cell is None:
+                raise TableError(f"{place}: there is nothing in it")
+            facts = cell if isinstance(cell, Mapping) else {"result": cell}
+            same = next((entry for known, entry in seen if known == facts), None)
+            counted = self.roll.startswith("pass ") and key.isdigit()
+            entries[key] = same or Entry(place, key, facts, counted)
+            if not same:
+                seen.append((facts, entries[key]))
+        return entries
+
+    def row(self, key: str, column: str | None = None) -> Entry:
+        """The row of that name.
+
+        Raises RequestError, with the nearest names, where there is none.
+        """
+        entries = self.column(column)
+        if key not in entries:
+            raise RequestError(f"{key!r} is not in the table {self.title!r}{nearest(key, entries)}")
+        return entries[key]
+
+    def at(self, number: int, column: str | None = None) -> Entry:
+        """The row for a total or a count, held within the table where it says so.
+
+        Raises TableError where no row covers it.
+        """
+        numbered = self._numbers(column)
+        if number not in numbered:
+            raise TableError(f"table {self.id}: no row for {number}")
+        return numbered[number]
+
+    def _numbers(self, column: str | None) -> Mapping[int, Entry]:
+        name = column or ""
+        if name not in self._numbered:
+            numbered: dict[int, Entry] = {
+                number: entry for key, entry in self.column(column).items() for number in span(key)
+            }
+            for edge, step in (("below", -1), ("above", 1)):
+                end = self.content.get(edge)
+                if end in numbered:
+                    for distance in range(1, BEYOND):
+                        numbered.setdefault(end + step * distance, numbered[end])
+            self._numbered[name] = numbered
+        return self._numbered[name]
+
+    def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
+        """Roll on a table of added dice, with a modifier to the total."""
+        reading = self._lookup(column, None, modifier)
+        return dice.ask(self.dice, reading, label or self.title.lower())
+
+    def test(self, dice: Dice, need: int, number: int | None = None, label: str = "") -> Entry:
+        """Roll passing dice against ``need``; more passes than rows are the top row (d-03)."""
+        reading = self._lookup(None, Count(need, most=max(span(key)[-1] for key in self.rows)), 0)
+        number = self.dice if number is None else number
+        return dice.ask(number, reading, label or self.title.lower())
+
+    def _lookup(self, column: str | None, count: Count | None, modifier: int) -> Lookup:
+        key = (column or "", count, modifier)
+        if key not in self._lookups:
+            self._lookups[key] = Lookup(self._numbers(column), count, modifier)
+        return self._lookups[key]
+
+
+def span(key: str) -> range:
+    """The numbers that a row's key stands for: ``"8-9"``. Empty where the key is a name."""
+    match = _SPAN.fullmatch(key)
+    return range(int(match[1]), int(match[2] or match[1]) + 1) if match else range(0)
+
+
+@cache
+def table(name: str, game: str = "fng") -> Table:
+    """The table with that id.
+
+    Raises RequestError where there is none, TableError where its file is damaged.
+    """
+    known = paths(game)
+    if name not in known:
+        name = next((other for other in known if slug(other) == slug(name)), name)
+    if name not in known:
+        raise RequestError(f"no table {name!r}{nearest(name, known)}")
+    found = read(known[name])
+    own = user_folder()
+    if own and known[name].is_relative_to(own):
+        from fng_cli.table_check import faults
+
+        for fault in faults(found, game):
+            raise TableError(f"{known[name]}: {fault}; fng table check tells all")
+    return found
+
+
+def read(path: Path) -> Table:
+    """Read one table file.
+
+    Raises TableError that names the file, and the line where the TOML is broken.
+    """
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise TableError(f"{path}: cannot be read: {fault.strerror}") from None
+    except UnicodeDecodeError:
+        raise TableError(f"{path}: is not text in UTF-8") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise TableError(f"{path}: is damaged: {fault}") from None
+    for key, kind in (("title", str), ("source", str), ("rows", dict)):
+        if not isinstance(content.get(key), kind):
+            raise TableError(f"{path}: has no {key}")
+    for key, row in content["rows"].items():
+        if not isinstance(row, dict):
+            raise TableError(f"{path}: row {key} is no table of fields")
+    return Table(path.stem, content, path)
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)
