@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import blake2b
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from msgspec import Struct
 
@@ -143,34 +144,37 @@ class Thrown(Dice):
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         if number <= 0:
             return reading(())
-        faces = self.faces(number, label)
-        answer = reading(faces)
-        self._record(faces, reading, label, answer)
+        answer: AnswerT
+        answer, roll = _read(self.faces(number, label), reading, label)
+        self._rolls.append(roll)
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         while True:
-            faces = self.faces(number, label)
-            answer = reading(faces)
+            answer, roll = _read(self.faces(number, label), reading, label)
+            self._rolls.append(roll)
             if not isinstance(answer, Again):
-                self._record(faces, reading, label, answer)
-                return answer
-            self._record(faces, reading, label, "again")
-
-    def _record(self, faces: Faces, reading: Reading[Any], label: str, answer: Any) -> None:
-        need = getattr(reading, "need", None)
-        modifier = getattr(reading, "modifier", 0)
-        word = getattr(answer, "word", answer)
-        total = sum(faces) + modifier if getattr(reading, "adds", False) else None
-        self._rolls.append(Roll(label, dice_name(len(faces)), faces, word, need, modifier, total))
+                return cast(AnswerT, answer)
 
 
-_NAMES = tuple(f"{number}d6" for number in range(64))
+@lru_cache(maxsize=1 << 15)
+def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
+    """What thrown dice come to, and the record of it.
+
+    The same throw is read the same way every time, which a stream of thousands of missions
+    would else do over and over.
+    """
+    answer = reading(faces)
+    word = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
+    modifier = getattr(reading, "modifier", 0)
+    total = sum(faces) + modifier if getattr(reading, "adds", False) else None
+    need = getattr(reading, "need", None)
+    return answer, Roll(label, dice_name(len(faces)), faces, word, need, modifier, total)
 
 
 def dice_name(number: int) -> str:
     """So many dice as players write them: ``2d6``."""
-    return _NAMES[number] if number < len(_NAMES) else f"{number}d6"
+    return f"{number}d6"
 
 
 class Seeded(Thrown):
@@ -188,6 +192,8 @@ class Seeded(Thrown):
 
     def faces(self, number: int, label: str) -> Faces:
         draw = self._draw
+        if number == 2:
+            return int(draw() * SIDES) + 1, int(draw() * SIDES) + 1
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
 

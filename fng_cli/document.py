@@ -86,6 +86,29 @@ def section(report: Report, rolls: tuple[Roll, ...], page: str) -> Content:
     return facts
 
 
+def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Content) -> Content:
+    """A command as the log keeps it; ``options`` are those that were given."""
+    logged: Content = {"command": command, "summary": report.summary(), "rolls": rolls}
+    return logged | {"options": options} if options else logged
+
+
+def merge(
+    content: Content, form: str, made: Content, sections: Content, changes: Content, logged: Content
+) -> Content:
+    """A document with what a command adds to it; the document given is left as it was.
+
+    A section that is there already keeps what the new one does not say.
+    """
+    merged: Content = {form: FORM, "made": made}
+    merged.update((name, value) for name, value in content.items() if name not in {form, "made", "log"})
+    for name, section in sections.items():
+        old = content.get(name)
+        merged[name] = old | section if isinstance(old, dict) else section
+    merged.update(changes)
+    merged["log"] = [*(content.get("log") or ()), logged]
+    return merged
+
+
 def check(content: Any, where: str, form: str = "fng") -> Content:
     """The content of a document, once its common parts are known to be sound.
 

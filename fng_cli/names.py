@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 from typing import TypeVar
 
 from fng_cli.errors import RequestError
@@ -26,18 +27,22 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f"; nearest: {', '.join(by_slug[other] for other in close)}" if close else ""
 
 
-def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
-    """The one of the known names that was meant.
-
-    Raises RequestError that says where it stood, with the three nearest names.
-    """
-    names = list(known)
+@lru_cache(maxsize=4096)
+def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
     wanted = slug(name)
     for other in names:
         if slug(other) == wanted:
             return other
     place = f"{where}: " if where else ""
     raise RequestError(f"{place}{name!r} is no {what}{nearest(name, names)}")
+
+
+def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
+    """The one of the known names that was meant.
+
+    Raises RequestError that says where it stood, with the three nearest names.
+    """
+    return _find(name, tuple(known), what, where)
 
 
 def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
@@ -50,4 +55,4 @@ def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
     if not isinstance(name, str):
         place = f"{where}: " if where else ""
         raise RequestError(f"{place}{name!r} is no {what}; write {' or '.join(kind)}")
-    return kind(find(name, list(kind), what, where))
+    return kind(find(name, kind, what, where))

@@ -5,6 +5,7 @@ The form that is proved is described in ``tables/README.md``.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -15,7 +16,7 @@ from typing import Any
 from fng_cli.errors import FngError, TableError
 from fng_cli.names import nearest
 from fng_cli.readings import SIDES, amount, chance
-from fng_cli.tables import Table, paths, read, span
+from fng_cli.tables import Table, built_in_folder, paths, read, span
 from fng_cli.terms import TERMS
 
 TOP_LEVEL = {
@@ -45,8 +46,15 @@ class _Wrong(Exception):
     """A value is not of its kind."""
 
 
-def faults(table: Table, game: str = "fng") -> Iterator[str]:
-    """Say, one by one, what is wrong with a table: nothing where it is whole."""
+RowNames = Callable[[str], Collection[str]]
+"""The names of the rows of a table, by its id: none where there is no such table."""
+
+
+def faults(table: Table, row_names: RowNames) -> Iterator[str]:
+    """Say, one by one, what is wrong with a table: nothing where it is whole.
+
+    ``row_names`` knows the tables that its fields may refer to; see ``in_force``.
+    """
     content = table.content
     for key in content.keys() - TOP_LEVEL:
         yield f"unknown part {key!r}{nearest(key, TOP_LEVEL)}"
@@ -54,15 +62,14 @@ def faults(table: Table, game: str = "fng") -> Iterator[str]:
     if not isinstance(fields, dict) or not fields:
         yield "no [fields] that say what stands in a row"
         return
-    for key in table.rulings:
-        if key not in _row_names("rulings", game):
-            yield f"rulings: no ruling {key!r}"
-    yield from _modifier_faults(table)
+    check = _Checker(content.get("records", {}), row_names)
+    yield from check.value(list(table.rulings), "list of in rulings", "rulings")
+    yield from _modifier_faults(table, check)
     yield from _coverage_faults(table)
-    yield from _row_faults(table, fields, game)
+    yield from _row_faults(table, fields, check)
 
 
-def _modifier_faults(table: Table) -> Iterator[str]:
+def _modifier_faults(table: Table, check: _Checker) -> Iterator[str]:
     for name, modifier in table.modifiers.items():
         where = f"modifier {name}"
         if not isinstance(modifier, Mapping):
@@ -73,6 +80,7 @@ def _modifier_faults(table: Table) -> Iterator[str]:
         for key in ("total", "rep", "dice", "successes"):
             if key in modifier and _reach(modifier[key]) is None:
                 yield f"{where}: {key} is neither an integer nor [least, most]"
+        yield from check.value(modifier.get("ruling", []), "list of in rulings", f"{where}: ruling")
 
 
 def _reach(value: Any) -> tuple[int, int] | None:
@@ -88,9 +96,7 @@ def _coverage_faults(table: Table) -> Iterator[str]:
     roll = table.roll
     if not roll:
         return
-    for key in table.rows:
-        if not span(key):
-            yield f"row {key}: is no number or span, such as 7 or 8-9"
+    yield from (f"row {key}: is no number or span, such as 7 or 8-9" for key in table.rows if not span(key))
     wanted = _wanted(table)
     if wanted is None:
         yield f"roll: {roll!r} is no roll that a table can have"
@@ -102,14 +108,13 @@ def _coverage_faults(table: Table) -> Iterator[str]:
     for end, number in ends.items():
         if number not in counted:
             yield f"{end} = {number}: there is no such row"
+    least, most = ends.get("below", -math.inf), ends.get("above", math.inf)
     for number in sorted({*wanted, *counted}):
         if counted[number] > 1:
             yield f"{counted[number]} rows for {number}"
         elif number not in wanted:
             yield f"a row for {number}, which {roll} cannot give"
-        elif not counted[number] and not (
-            number < ends.get("below", number) or number > ends.get("above", number)
-        ):
+        elif not counted[number] and least <= number <= most:
             yield f"no row for {number}"
 
 
@@ -138,11 +143,9 @@ def _reach_of_roll(table: Table) -> tuple[int, int] | None:
     return wanted.least + down, wanted.most + up
 
 
-def _row_faults(table: Table, fields: Mapping[str, Any], game: str) -> Iterator[str]:
-    records = table.content.get("records", {})
-    check = _Checker(records, game)
+def _row_faults(table: Table, fields: Mapping[str, Any], check: _Checker) -> Iterator[str]:
     yield from check.unknown_kinds(fields, "fields")
-    for name, record in records.items():
+    for name, record in table.content.get("records", {}).items():
         yield from check.unknown_kinds(record, f"records.{name}")
     for key, row in table.rows.items():
         if not table.columns:
@@ -157,14 +160,15 @@ def _row_faults(table: Table, fields: Mapping[str, Any], game: str) -> Iterator[
                 yield from check.cell(facts, fields, f"row {key}, column {column}")
         for column in row.keys() - set(table.columns) - EVERYWHERE.keys():
             yield f"row {key}: unknown column {column}{nearest(column, table.columns)}"
+        yield from check.value(row.get("ruling", []), "list of in rulings", f"row {key}: ruling")
 
 
 class _Checker:
     """Checks cells against the kinds that their table declares."""
 
-    def __init__(self, records: Mapping[str, Mapping[str, str]], game: str) -> None:
+    def __init__(self, records: Mapping[str, Mapping[str, str]], row_names: RowNames) -> None:
         self._records = records
-        self._game = game
+        self._row_names = row_names
 
     def unknown_kinds(self, fields: Mapping[str, Any], where: str) -> Iterator[str]:
         for name, kind in fields.items():
@@ -231,7 +235,7 @@ class _Checker:
             known, what = tuple(TERMS[kind]), kind
         else:
             sources = NAMED.get(kind) or (kind.removeprefix("in "),)
-            known = tuple(name for source in sources for name in _row_names(source, self._game))
+            known = tuple(name for source in sources for name in self._row_names(source))
             what = f"row of {' or '.join(sources)}"
         if value not in known:
             raise _Wrong(f"no {what}{nearest(value, known)}")
@@ -255,37 +259,61 @@ _PLAIN: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 }
 
 
-@cache
-def _row_names(name: str, game: str) -> tuple[str, ...]:
-    """The row names of a table in force; none where it does not exist or is damaged."""
-    path = paths(game).get(name) or paths("fng").get(name)
-    try:
-        return tuple(read(path).rows) if path else ()
-    except TableError:
-        return ()
+def in_force(game: str, files: Mapping[str, Path] | None = None) -> RowNames:
+    """The row names of a game's tables in force, with other files laid over them by id."""
+    laid_over = files or {}
+
+    @cache
+    def row_names(name: str) -> Collection[str]:
+        path = laid_over.get(name) or paths(game).get(name) or paths("fng").get(name)
+        try:
+            return tuple(read(path).rows) if path else ()
+        except TableError:
+            return ()
+
+    return row_names
 
 
-def check(path: Path | None = None, game: str = "fng") -> Mapping[Path, tuple[str, ...]]:
-    """What is wrong with each table under a path, or with each of a game's tables in force.
+def game_of(path: Path) -> str:
+    """The game that a table file belongs to: ``icbm`` where it lies in a folder of that name."""
+    return "icbm" if "icbm" in path.parts else "fng"
+
+
+def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
+    """What is wrong with each table under a path, or with each of the tables in force.
 
     Gives every file that was checked, with its faults: an empty tuple for a table that is whole.
     Raises TableError where there is nothing to check.
     """
     if path is None:
-        files = tuple(paths(game).values())
+        games = {game: dict(paths(game)) for game in ("fng", "icbm")}
     else:
-        files = tuple(sorted(path.rglob("*.toml"))) if path.is_dir() else (path,)
-    if not files:
-        raise TableError(f"{path}: no table (.toml) lies there")
+        files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        if not files or not path.exists():
+            raise TableError(f"{path}: no table (.toml) lies there")
+        games = {
+            game: {file.stem: file for file in files if game_of(file) == game} for game in ("fng", "icbm")
+        }
     found: dict[Path, tuple[str, ...]] = {}
-    stems = Counter(file.stem for file in files)
-    for file in files:
-        problems = (
-            [f"another table of {path or game} is called {file.stem} too"] if stems[file.stem] > 1 else []
-        )
-        try:
-            problems += faults(read(file), game)
-        except TableError as fault:
-            problems.append(str(fault).removeprefix(f"{file}: "))
-        found[file] = tuple(problems)
+    for game, known in games.items():
+        row_names = in_force(game, known)
+        found |= {file: tuple(_file_faults(file, row_names)) for file in known.values()}
+    for first, second in _twice(path or built_in_folder()):
+        found[second] = (*found.get(second, ()), f"{first} has the same id")
     return found
+
+
+def _file_faults(file: Path, row_names: RowNames) -> Iterator[str]:
+    try:
+        yield from faults(read(file), row_names)
+    except TableError as fault:
+        yield str(fault).removeprefix(f"{file}: ")
+
+
+def _twice(folder: Path) -> Iterator[tuple[Path, Path]]:
+    """Pairs of files of one game that claim the same id."""
+    seen: dict[tuple[str, str], Path] = {}
+    for file in sorted(folder.rglob("*.toml")) if folder.is_dir() else ():
+        first = seen.setdefault((game_of(file), file.stem), file)
+        if first is not file:
+            yield first, file

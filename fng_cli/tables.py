@@ -10,21 +10,39 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError, TableError
-from fng_cli.names import nearest, slug
+from fng_cli.names import TermT, nearest, slug
 from fng_cli.readings import Count, total_ways
 
 Facts = Mapping[str, Any]
 BEYOND = 40
 """How far beyond its last row a table is read, where it says that it may be."""
 _SPAN = re.compile(r"(-?\d+)(?:-(-?\d+))?")
+
+
+_caches: list[Any] = []
+FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
+
+
+def kept(function: FunctionT) -> FunctionT:
+    """Remember what a function makes of the tables, until ``forget`` is called."""
+    remembered = cache(function)
+    _caches.append(remembered)
+    return cast(FunctionT, remembered)
+
+
+def forget() -> None:
+    """Forget all that was read: other tables may be in force now."""
+    for remembered in _caches:
+        remembered.cache_clear()
 
 
 def built_in_folder() -> Path:
@@ -34,7 +52,7 @@ def built_in_folder() -> Path:
     return packed if packed.is_dir() else package.parent / "tables"
 
 
-@cache
+@kept
 def user_folder() -> Path | None:
     """The folder of the user's own tables, where there is one.
 
@@ -57,7 +75,7 @@ def _toml_files(folder: Path) -> Iterator[Path]:
                 yield Path(path, name)
 
 
-@cache
+@kept
 def paths(game: str = "fng") -> Mapping[str, Path]:
     """The file in force for each table id of a game, by id."""
     found = {path.stem: path for path in _toml_files(built_in_folder() / game)}
@@ -66,7 +84,7 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
     return dict(sorted(found.items()))
 
 
-@cache
+@kept
 def fingerprint(game: str = "fng") -> str:
     """A hash of all the tables in force, so that a result can say what it was made with."""
     digest = blake2b(digest_size=6)
@@ -79,13 +97,14 @@ def fingerprint(game: str = "fng") -> str:
 class Entry(Mapping[str, Any]):
     """A row of a table, or one column's cell of it. Equal cells of a column are one entry."""
 
-    __slots__ = ("_facts", "key", "place", "rulings", "word")
+    __slots__ = ("_facts", "_terms", "key", "place", "rulings", "word")
 
     def __init__(self, place: str, key: str, facts: Facts, counted: bool = False) -> None:
         self.place = place
         self.key = key
         self.rulings = _texts(facts.get("ruling", ()))
         self._facts = facts
+        self._terms: dict[str, StrEnum] = {}
         self.word = int(key) if counted else next(iter(facts.values()), key)
 
     def __getitem__(self, field: str) -> Any:
@@ -93,6 +112,19 @@ class Entry(Mapping[str, Any]):
             return self._facts[field]
         except KeyError:
             raise TableError(f"{self.place}: no field {field!r}") from None
+
+    def term(self, field: str, kind: type[TermT]) -> TermT:
+        """The term of the game's vocabulary in a field.
+
+        Raises TableError where something else stands there.
+        """
+        known = self._terms.get(field)
+        if known is None:
+            try:
+                known = self._terms[field] = kind(self[field])
+            except ValueError:
+                raise TableError(f"{self.place}: {field} is {self[field]!r}, no {kind.__name__}") from None
+        return cast(TermT, known)
 
     def get(self, field: str, default: Any = None) -> Any:
         return self._facts.get(field, default)
@@ -146,6 +178,9 @@ class Table:
         self.title: str = content["title"]
         self.source: str = content["source"]
         self.roll: str = content.get("roll", "")
+        match = re.fullmatch(r"(?:pass )?(\d+)d6", self.roll)
+        self.dice = int(match[1]) if match else 0
+        """How many dice it is rolled on with; 0 where the rule says how many."""
         self.columns: tuple[str, ...] = tuple(content.get("columns", ()))
         self.modifiers: Mapping[str, Facts] = content.get("modifiers", {})
         self.rulings: tuple[str, ...] = _texts(content.get("rulings", ()))
@@ -153,12 +188,6 @@ class Table:
         self._entries: dict[str, dict[str, Entry]] = {}
         self._numbered: dict[str, Mapping[int, Entry]] = {}
         self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
-
-    @property
-    def dice(self) -> int:
-        """How many dice the table is rolled on with; 0 where the rule says how many."""
-        match = re.fullmatch(r"(?:pass )?(\d+)d6", self.roll)
-        return int(match[1]) if match else 0
 
     def column(self, column: str | None) -> Mapping[str, Entry]:
         """The entries of a column, or of a table without columns (``None``), by row key.
@@ -249,7 +278,7 @@ def span(key: str) -> range:
     return range(int(match[1]), int(match[2] or match[1]) + 1) if match else range(0)
 
 
-@cache
+@kept
 def table(name: str, game: str = "fng") -> Table:
     """The table with that id.
 
@@ -263,9 +292,9 @@ def table(name: str, game: str = "fng") -> Table:
     found = read(known[name])
     own = user_folder()
     if own and known[name].is_relative_to(own):
-        from fng_cli.table_check import faults
+        from fng_cli.table_check import faults, in_force
 
-        for fault in faults(found, game):
+        for fault in faults(found, in_force(game)):
             raise TableError(f"{known[name]}: {fault}; fng table check tells all")
     return found
 

@@ -49,16 +49,17 @@ def replace(path: Path, content: bytes) -> None:
     """
     try:
         mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.resolve().parent)
+        new = Path(name)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            os.chmod(name, mode)
-            os.replace(name, path.resolve() if path.is_symlink() else path)
+            new.chmod(mode)
+            new.replace(path.resolve())
         except BaseException:
-            os.unlink(name)
+            new.unlink()
             raise
     except OSError as fault:
         raise FileProblem(f"{path}: cannot be written: {fault.strerror}") from None

@@ -20,7 +20,8 @@ from fng_cli.odds import Odds, odds
 from fng_cli.tables import fingerprint
 
 if TYPE_CHECKING:
-    from fng_cli.cli.command import Command, Common
+    from fng_cli.cli.command import Command
+    from fng_cli.cli.common import Common
 
 SOURCE = "exact/1"
 BAR_WIDTH = 20

@@ -44,7 +44,7 @@ class Play:
         """
         if given is not None:
             return fact.read(given, fact.option)
-        for path in fact.paths:
+        for path in fact.paths if self.document else ():
             value = lookup(self.document, path)
             if value is not None:
                 return fact.read(value, path)

@@ -20,6 +20,31 @@ FNG = Group(
                 "read": Lazy("cli.dice:read", "Dice as they lie, highest first."),
             },
         ),
+        "table": Group(
+            "The tables of the book: read, roll on and prove them.",
+            {
+                "list": Lazy(
+                    "cli.tables:list_tables",
+                    "Every table in force, with what it is rolled on and where it stands in the book.",
+                ),
+                "show": Lazy("cli.tables:show_table", "A table as it stands."),
+                "roll": Lazy("cli.tables:roll_table", "Roll on any table."),
+                "check": Lazy(
+                    "cli.tables:check_tables",
+                    "Prove tables whole: the built-in ones and your own, or those under PATH.",
+                ),
+            },
+        ),
+        "ruling": Group(
+            "The readings taken where the book is unclear.",
+            {
+                "list": Lazy("cli.tables:list_rulings", "The readings taken where the book is unclear."),
+                "show": Lazy(
+                    "cli.tables:show_ruling",
+                    "One ruling: the page, the readings that are possible, the one taken.",
+                ),
+            },
+        ),
         "contact": Lazy(
             "cli.mission:contact",
             "Whether this campaign turn brings a mission: the contact test of the Star.",

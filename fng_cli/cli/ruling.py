@@ -6,21 +6,21 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from fng_cli.cli.screen import Screen
-from fng_cli.dice import Dice, Roll
+from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 
 if TYPE_CHECKING:
     from fng_cli.cli.command import Command
 
 
-def fill(screen: Screen, command: Command, report: Report, content: Content, dice: Dice) -> None:
+def fill(screen: Screen, command: Command, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
     """Put a ruling on a screen."""
     if command.show:
         command.show(screen, report, content)
     else:
         screen.ruling(report.summary())
-    if dice.rolls:
-        screen.note("dice: " + "; ".join(map(roll_text, dice.rolls)))
+    if rolls:
+        screen.note("dice: " + "; ".join(map(roll_text, rolls)))
     screen.note(source_text(command.page, getattr(report, "rulings", ())))
     for following in getattr(report, "next", ()):
         screen.hint(f"next: {following.command} ({following.reason})")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps
 
 LAST_MISSION_BONUS = 2
@@ -53,12 +53,14 @@ def title(area: Area) -> str:
     return "DMZ" if area is Area.DMZ else area.replace("-", " ").title()
 
 
+@kept
 def areas_of(corps: Corps) -> tuple[Area, ...]:
     """The areas of a corps, in the order of the columns of its terrain tables."""
     rows = table("areas").column(None).values()
-    return tuple(Area(row["area"]) for row in rows if row["corps"] == corps)
+    return tuple(row.term("area", Area) for row in rows if row["corps"] == corps)
 
 
+@kept
 def area_facts(corps: Corps, area: Area) -> Entry:
     """What the book says of an area of a corps.
 
@@ -124,6 +126,6 @@ def political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus
     """
     facts = area_facts(corps, area)
     row = table("ao-political-status").throw(dice, facts["status_modifier"], label="AO status")
-    status, modifier = AoStatus(row["status"]), row["activity_modifier"]
+    status, modifier = row.term("status", AoStatus), row["activity_modifier"]
     following = Next(f"fng level activity --status {status}", "how active the enemy is")
     return PoliticalStatus(corps, area, status, modifier, facts.rulings, (following,))

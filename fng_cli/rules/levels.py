@@ -5,8 +5,10 @@ from __future__ import annotations
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.readings import LowerUnlessDoubles
-from fng_cli.tables import table
+from fng_cli.tables import kept, table
 from fng_cli.terms import AoStatus
+
+_LOWER = LowerUnlessDoubles()
 
 
 class SupportLevel(Report, frozen=True):
@@ -31,7 +33,7 @@ class ActivityLevel(Report, frozen=True):
 
 def support_level(*, dice: Dice) -> SupportLevel:
     """The lower of 2d6, or either of doubles. Source: p. 58."""
-    return SupportLevel(dice.ask(2, LowerUnlessDoubles(), "Support Level"))
+    return SupportLevel(dice.ask(2, _LOWER, "Support Level"))
 
 
 def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
@@ -39,7 +41,11 @@ def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
 
     Source: p. 58.
     """
-    rows = table("ao-political-status").column(None).values()
-    modifier = next(row["activity_modifier"] for row in rows if row["status"] == status)
-    eal = dice.ask(2, LowerUnlessDoubles(modifier), "Enemy Activity Level")
+    eal = dice.ask(2, _by_status(status), "Enemy Activity Level")
     return ActivityLevel(eal, status)
+
+
+@kept
+def _by_status(status: AoStatus) -> LowerUnlessDoubles:
+    rows = table("ao-political-status").column(None).values()
+    return LowerUnlessDoubles(next(row["activity_modifier"] for row in rows if row["status"] == status))

@@ -74,7 +74,7 @@ class Mission(Report, frozen=True):
 
 def mission_type(area: Area, *, dice: Dice) -> MissionType:
     """What the mission is, by 2d6 and the area. Source: p. 59."""
-    return MissionType(table("mission-type").throw(dice, column=area, label="mission type")["result"])
+    return table("mission-type").throw(dice, column=area, label="mission type").term("result", MissionType)
 
 
 def mission_facts(kind: MissionType) -> Entry:

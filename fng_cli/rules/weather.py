@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import DayPart, Light, Season, Weather
 
 
@@ -103,9 +103,10 @@ def weather_at(total: int, season: Season = Season.DRY) -> WeatherReport:
     return _report(table("weather").at(total), season)
 
 
+@kept
 def _report(row: Entry, season: Season) -> WeatherReport:
     return WeatherReport(
-        weather=Weather(row["weather"]),
+        weather=row.term("weather", Weather),
         season=season,
         aircraft_grounded="1-6" if row.get("no_aircraft") else row.get("aircraft_grounded"),
         aircraft_late=row.get("aircraft_late_turns"),
@@ -131,7 +132,9 @@ def _phase(row: Entry, dice: Dice) -> Phase:
     turns = dice.amount(row["turns"], "turns it lasts")
     following = Next(f"fng day-part --row {row['next_row']}", f"after turn {turns} of this phase")
     rulings = (*table("day-part").rulings, *row.rulings)
-    return Phase(DayPart(row["day_part"]), Light(row["light"]), turns, row["next_row"], rulings, (following,))
+    return Phase(
+        row.term("day_part", DayPart), row.term("light", Light), turns, row["next_row"], rulings, (following,)
+    )
 
 
 def clock(turns: int, first: Phase, *, dice: Dice) -> Clock:

@@ -1,0 +1,99 @@
+"""The options that every command has."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, get_type_hints
+
+import typer
+
+from fng_cli.errors import RequestError
+
+PANEL = "Common options"
+
+
+@dataclass(frozen=True)
+class Common:
+    """The options that every command has."""
+
+    json: Annotated[bool, typer.Option("--json", "-j", help="Answer in JSON: the whole document.")] = False
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="Roll the same dice as ever with this seed.")
+    ] = None
+    dice: Annotated[
+        str | None,
+        typer.Option(metavar="FACES", help="Use these faces, in the order of the rolls: 6,4,3."),
+    ] = None
+    ask: Annotated[bool, typer.Option("--ask", help="Ask for the faces of your own dice.")] = False
+    odds: Annotated[bool, typer.Option("--odds", help="Do not roll: tell the exact odds.")] = False
+    group: Annotated[
+        list[str] | None,
+        typer.Option("--by", metavar="FIELD", help="With --odds: odds of this field of the answer."),
+    ] = None
+    times: Annotated[int, typer.Option("-n", "--times", min=1, help="Do it so many times.")] = 1
+    source: Annotated[
+        str | None,
+        typer.Option("--in", "-i", metavar="FILE", help="Read the document from here (-: standard input)."),
+    ] = None
+    file: Annotated[
+        str | None,
+        typer.Option("--file", "-f", metavar="FILE", help="Read the document here, and write it back."),
+    ] = None
+    no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
+    svg: Annotated[str | None, typer.Option(metavar="FILE", help="Draw the answer as a picture.")] = None
+    exit_status: Annotated[
+        bool, typer.Option("--exit-status", help="Exit with 1 where the answer is no.")
+    ] = False
+    color: Annotated[
+        bool | None, typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
+    ] = None
+
+    def check(self) -> None:
+        """Raise RequestError where two options cannot go together."""
+        ways = [
+            name
+            for name, given in (
+                ("--seed", self.seed is not None),
+                ("--dice", self.dice is not None),
+                ("--ask", self.ask),
+                ("--odds", self.odds),
+            )
+            if given
+        ]
+        if len(ways) > 1:
+            raise RequestError(f"{' and '.join(ways)}: the dice can come from one of these only")
+        if self.group and not self.odds:
+            raise RequestError("--by: groups the odds, so it needs --odds")
+        if self.file and self.source:
+            raise RequestError("-f and -i: -f reads the document too; leave out -i")
+        if self.times > 1 and (self.file or self.svg or self.odds or self.dice or self.ask):
+            raise RequestError(
+                "-n: many answers cannot go into one file or picture, nor come from one set of dice"
+            )
+
+
+def option_names(hint: Any) -> tuple[str, ...]:
+    """The names by which an annotated option is given."""
+    for part in getattr(hint, "__metadata__", ()):
+        return (part.default if isinstance(part.default, str) else "", *(part.param_decls or ()))
+    return ()
+
+
+def common_parameters(by_is_taken: bool) -> Iterator[inspect.Parameter]:
+    """The common options as parameters of a function; ``--by`` is left to a command that has its own."""
+    hints = get_type_hints(Common, include_extras=True)
+    for field in fields(Common):
+        hint = hints[field.name]
+        for part in hint.__metadata__:
+            part.rich_help_panel = PANEL
+        if field.name == "group":
+            names = ["--odds-by"] if by_is_taken else ["--by", "--odds-by"]
+            hint = Annotated[
+                list[str] | None,
+                typer.Option(*names, metavar="FIELD", help="With --odds: odds of this field of the answer."),
+            ]
+        yield inspect.Parameter(
+            field.name, inspect.Parameter.KEYWORD_ONLY, default=field.default, annotation=hint
+        )

@@ -1,0 +1,115 @@
+"""One call of a command: reads the document, chooses the dice, repeats, writes back, prints."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from fng_cli import document
+from fng_cli.cli import files, inputs
+from fng_cli.cli.chance import Source
+from fng_cli.cli.common import Common
+from fng_cli.cli.play import Play, Ruled
+from fng_cli.cli.screen import Screen
+from fng_cli.dice import Roll, Typed
+from fng_cli.document import Content, Report
+
+if TYPE_CHECKING:
+    from fng_cli.cli.command import Command
+
+
+class Run:
+    """One call of a command from the shell."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        common.check()
+        self.command = command
+        self.options = options
+        self.common = common
+        self.given = {name: value for name, value in options.items() if value not in (None, False, [], ())}
+        self._source = Source(common, command.form)
+        self._no = False
+
+    def go(self) -> None:
+        """Rule on every document, and print.
+
+        Raises typer.Exit with 1 where ``--exit-status`` asks for it, FngError where something is
+        wrong.
+        """
+        path = Path(self.common.file) if self.common.file else None
+        if path and not self.common.odds:
+            files.ensure_writable(path)
+        with files.locked(path) if path and not self.common.odds else nullcontext():
+            for content in self._contents(path):
+                if self.common.odds:
+                    self._tell_odds(content)
+                elif self.common.times == 1:
+                    self._rule(content, path, None)
+                else:
+                    for number in range(1, self.common.times + 1):
+                        self._rule(content, path, number)
+        sys.stdout.flush()
+        if self._no and self.common.exit_status:
+            raise typer.Exit(1)
+
+    def _contents(self, path: Path | None) -> Iterator[Content]:
+        """The documents to rule on: an empty one where none is given."""
+        if path:
+            yield inputs.from_file(path, self.command.form) or {}
+            return
+        nothing = True
+        for content in inputs.documents(self.common.source, self.common.no_input, self.command.form):
+            nothing = False
+            yield content
+        if nothing:
+            yield {}
+
+    def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
+        dice, made, logged = self._source.chance(content, number)
+        result = self.command.rule(Play(content, dice), **self.options)
+        if isinstance(dice, Typed):
+            dice.finish()
+        report, changes = result if isinstance(result, Ruled) else (result, {})
+        rolls = dice.rolls
+        entry = document.entry(self.command.name, report, rolls, self.given) | logged
+        section = {self.command.section: document.section(report, rolls, self.command.page)}
+        merged = document.merge(content, self.command.form, made, section, changes, entry)
+        if report.verdict() is False:
+            self._no = True
+        if self.common.svg:
+            self._draw(report, merged, rolls)
+        if path:
+            files.replace(path, document.encode(merged, indented=True))
+        self._print(report, merged, rolls, one=number is None)
+
+    def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+        if self.common.json:
+            sys.stdout.buffer.write(document.encode(content, indented=one and sys.stdout.isatty()))
+        else:
+            self._screen(report, content, rolls, Screen(self.common.color)).show()
+
+    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+        from fng_cli.cli.ruling import fill
+
+        fill(screen, self.command, report, content, rolls)
+        return screen
+
+    def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
+        target = Path(self.common.svg or "")
+        files.ensure_writable(target)
+        if self.command.picture:
+            picture = self.command.picture(report, content)
+        else:
+            screen = self._screen(report, content, rolls, Screen(color=True, width=80))
+            picture = screen.svg(f"{self.command.form} {self.command.name}")
+        files.replace(target, picture.encode())
+
+    def _tell_odds(self, content: Content) -> None:
+        from fng_cli.cli.odds import tell
+
+        tell(self.command, self.options, self.given, self.common, content)

@@ -1,0 +1,170 @@
+"""How PEFs (Possible Enemy Forces) move when they activate. Source: p. 60-61, 115."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.readings import Chance, chance
+from fng_cli.tables import Entry, Facts, kept, table
+
+SPLIT_APART_IN = 4
+"""How far apart the two PEFs of a split stand (h-02)."""
+
+
+class Marker(Struct, frozen=True):
+    """A PEF on the table: its number, where it has one, and its REP."""
+
+    id: int | None
+    rep: int
+
+
+class PefMove(Struct, frozen=True):
+    """What one PEF does. Distances are inches; ``passed`` dice against its REP.
+
+    ``action`` is ``toward-nearest-pef``, ``toward-nearest-enemy``, ``split`` or ``stay``; one
+    whose REP is below the activation score has not ``activated`` and tests nothing. A split
+    leaves the PEF where it is, and ``new_id`` is the number of the one put beside it.
+    """
+
+    id: int | None
+    rep: int
+    activated: bool
+    passed: int | None
+    action: str
+    distance_in: int
+    stops_short_in: int | None = None
+    through_cover: bool = False
+    out_of_sight: bool = False
+    resolve_in_sight: bool = False
+    new_id: int | None = None
+
+    def text(self) -> str:
+        """What it does, as the player is told."""
+        return f"{self.name()} {self._deed()}."
+
+    def name(self) -> str:
+        """The PEF by its number."""
+        return "PEF" if self.id is None else f"PEF {self.id}"
+
+    def _deed(self) -> str:
+        if not self.activated:
+            return f"does not activate (REP {self.rep})"
+        if self.action == "toward-nearest-pef":
+            return (
+                f'moves {self.distance_in}" straight toward the nearest PEF, out of your sight, '
+                f'and stops {self.stops_short_in}" short of it'
+            )
+        if self.action == "toward-nearest-enemy":
+            return (
+                f'moves {self.distance_in}" toward your nearest figures, through cover all the way; '
+                "resolve it at once if it comes into sight"
+            )
+        if self.action == "split":
+            other = "a second one" if self.new_id is None else f"PEF {self.new_id}"
+            return f'splits in two where it is: put {other} {SPLIT_APART_IN}" from it'
+        return "stays where it is"
+
+
+class PefMoves(Report, frozen=True):
+    """What each PEF does, in the order in which they are moved: the nearest to the player first."""
+
+    moves: tuple[PefMove, ...]
+    activation: int | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return "\n".join(move.text() for move in self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A reading of the second die: which of a row's moves its face stands for."""
+
+    moves: tuple[tuple[Chance, str], ...]
+
+    def __call__(self, faces: tuple[int, ...]) -> str:
+        return next(action for among, action in self.moves if among(faces))
+
+
+@kept
+def _deed(row: Entry, column: str) -> tuple[Deed | None, dict[str, Facts]]:
+    """How a row's second die is read, and its moves by name; no reading where there is but one."""
+    moves: list[Facts] = row[column]
+    by_action = {move["action"]: move for move in moves}
+    reading = Deed(tuple((chance(move["faces"]), move["action"]) for move in moves))
+    return (reading if len(moves) > 1 else None), by_action
+
+
+def pef_move(pef: Marker, *, others: bool, new_id: int | None = None, dice: Dice) -> PefMove:
+    """What a PEF does that activates: 2d6 against its REP, then a die where the table asks for it.
+
+    ``others``: more PEFs are on the table. ``new_id``: the number that a second PEF would get,
+    should this one split. Source: p. 61.
+    """
+    chart = table("pef-movement")
+    name = "PEF" if pef.id is None else f"PEF {pef.id}"
+    row = chart.test(dice, pef.rep, label=f"{name} moves")
+    reading, moves = _deed(row, "with_others" if others else "alone")
+    action = dice.ask(1, reading, f"what {name} does") if reading else next(iter(moves))
+    facts = moves[action]
+    return PefMove(
+        id=pef.id,
+        rep=pef.rep,
+        activated=True,
+        passed=int(row.key),
+        action=action,
+        distance_in=facts["distance_in"],
+        stops_short_in=facts.get("stops_short_in"),
+        through_cover=facts.get("through_cover", False),
+        out_of_sight=facts.get("out_of_sight", False),
+        resolve_in_sight=facts.get("resolve_in_sight", False),
+        new_id=new_id if action == "split" else None,
+    )
+
+
+def pef_moves(
+    pefs: Sequence[Marker],
+    *,
+    others: int,
+    activation: int | None = None,
+    free_id: int | None = None,
+    dice: Dice,
+) -> PefMoves:
+    """What PEFs do that activate together, in the order given: the nearest to the player first.
+
+    ``others`` is how many more are on the table that are not moved now. Those whose REP is below
+    ``activation``, the enemy's activation die, stay. ``free_id`` is the number for a PEF that a
+    split puts on the table; it does not move before the next activation (h-02). Source: p. 60-61.
+    """
+    company = len(pefs) + others > 1
+    moves = tuple(
+        pef_move(pef, others=company, new_id=free_id, dice=dice)
+        if activation is None or pef.rep >= activation
+        else PefMove(pef.id, pef.rep, False, None, "stay", 0)
+        for pef in pefs
+    )
+    return PefMoves(moves, activation, _rulings(moves), tuple(_following(moves)))
+
+
+def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
+    """The readings that these moves lean on."""
+    actions = {move.action for move in moves}
+    leaned = {"split": "h-02", "toward-nearest-pef": "h-03", "toward-nearest-enemy": "h-04"}
+    return (*table("pef-movement").rulings, *(id_ for action, id_ in leaned.items() if action in actions))
+
+
+def _following(moves: Sequence[PefMove]) -> list[Next]:
+    return [
+        Next(
+            "fng pef resolve" if move.id is None else f"fng pef resolve {move.id}",
+            "if it comes into sight" if move.id is None else f"if PEF {move.id} comes into sight",
+        )
+        for move in moves
+        if move.resolve_in_sight
+    ]

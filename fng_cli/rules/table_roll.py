@@ -1,0 +1,97 @@
+"""Rolling on any table of the book, whatever it is for. Source: p. 117."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fng_cli.dice import Dice
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.tables import Entry, Table
+
+
+class Facts(dict[str, Any]):
+    """What stands in a row; hashable, since nobody changes it."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(repr(self))
+
+
+class TableRoll(Report, frozen=True):
+    """A row of a table, found by dice."""
+
+    table: str
+    title: str
+    column: str | None
+    row: str
+    facts: Facts
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.title}: {self.row}. {facts_text(self.facts)}"
+
+
+def facts_text(facts: Facts) -> str:
+    """What stands in a row, in a line."""
+    text = facts.get("text")
+    named = [
+        f"{name.replace('_', ' ')} {value_text(value)}"
+        for name, value in facts.items()
+        if name not in {"text", "ruling", "result"}
+    ]
+    first = [value_text(facts["result"])] if "result" in facts else []
+    return "; ".join([*first, *named]) + (f". {text}." if text else ".")
+
+
+def value_text(value: Any) -> str:
+    """A value of a row for people: records and lists in brackets, yes and no for booleans."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return (
+            "("
+            + ", ".join(f"{name.replace('_', ' ')} {value_text(item)}" for name, item in value.items())
+            + ")"
+        )
+    if isinstance(value, list):
+        return ", ".join(map(value_text, value))
+    return str(value)
+
+
+def roll_on(
+    table: Table,
+    *,
+    column: str | None = None,
+    modifier: int = 0,
+    rep: int | None = None,
+    number: int | None = None,
+    dice: Dice,
+) -> TableRoll:
+    """Roll on a table by its own dice; ``rep`` is what passing dice are held against.
+
+    Raises RequestError where the table is not rolled on, or where ``rep`` or a column is missing.
+    """
+    label = table.title
+    if table.roll.startswith("pass "):
+        if rep is None:
+            raise RequestError(f"table {table.id}: passing dice: give --rep")
+        entry = table.test(dice, rep + modifier, number, label)
+    elif table.roll == "successes":
+        if number is None:
+            raise RequestError(f"table {table.id}: successes: give the number of dice with -d")
+        entry = table.at(dice.successes(number, label) + modifier, column)
+    elif table.roll == "d66":
+        first, second = dice.in_order(2, label)
+        entry = table.at(10 * first + second, column)
+    elif table.roll == "1/2d6":
+        entry = table.at(dice.half(label) + modifier, column)
+    elif table.dice:
+        entry = table.throw(dice, modifier, column, label)
+    else:
+        how = "compares two sides" if table.roll == "difference" else "is looked up by name"
+        raise RequestError(f"table {table.id}: {how}, so no dice are rolled on it; fng table show {table.id}")
+    return _report(table, column, entry)
+
+
+def _report(table: Table, column: str | None, entry: Entry) -> TableRoll:
+    return TableRoll(table.id, table.title, column, entry.key, Facts(entry), (*table.rulings, *entry.rulings))
