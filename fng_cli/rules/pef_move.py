@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
-from fng_cli.readings import Chance, chance
-from fng_cli.tables import Entry, Facts, kept, table
+from fng_cli.readings import chance
+from fng_cli.tables import Entry, kept, table
 
 SPLIT_APART_IN = 4
 """How far apart the two PEFs of a split stand (h-02)."""
@@ -82,23 +82,35 @@ class PefMoves(Report, frozen=True):
         return "\n".join(move.text() for move in self.moves)
 
 
+class Way(Struct, frozen=True):
+    """One of the things that a PEF may do, and the faces of the second die that say so."""
+
+    faces: str
+    action: str
+    distance_in: int
+    stops_short_in: int | None = None
+    through_cover: bool = False
+    out_of_sight: bool = False
+    resolve_in_sight: bool = False
+
+    @property
+    def word(self) -> str:
+        return self.action
+
+
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """A reading of the second die: which of a row's moves its face stands for."""
+class SecondDie:
+    """Reads which of a row's ways a PEF takes."""
 
-    moves: tuple[tuple[Chance, str], ...]
+    ways: tuple[Way, ...]
 
-    def __call__(self, faces: tuple[int, ...]) -> str:
-        return next(action for among, action in self.moves if among(faces))
+    def __call__(self, faces: tuple[int, ...]) -> Way:
+        return next(way for way in self.ways if chance(way.faces)(faces))
 
 
 @kept
-def _deed(row: Entry, column: str) -> tuple[Deed | None, dict[str, Facts]]:
-    """How a row's second die is read, and its moves by name; no reading where there is but one."""
-    moves: list[Facts] = row[column]
-    by_action = {move["action"]: move for move in moves}
-    reading = Deed(tuple((chance(move["faces"]), move["action"]) for move in moves))
-    return (reading if len(moves) > 1 else None), by_action
+def _second_die(row: Entry, column: str) -> SecondDie:
+    return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
 
 def pef_move(pef: Marker, *, others: bool, new_id: int | None = None, dice: Dice) -> PefMove:
@@ -107,24 +119,22 @@ def pef_move(pef: Marker, *, others: bool, new_id: int | None = None, dice: Dice
     ``others``: more PEFs are on the table. ``new_id``: the number that a second PEF would get,
     should this one split. Source: p. 61.
     """
-    chart = table("pef-movement")
     name = "PEF" if pef.id is None else f"PEF {pef.id}"
-    row = chart.test(dice, pef.rep, label=f"{name} moves")
-    reading, moves = _deed(row, "with_others" if others else "alone")
-    action = dice.ask(1, reading, f"what {name} does") if reading else next(iter(moves))
-    facts = moves[action]
+    row = table("pef-movement").test(dice, pef.rep, label=f"{name} moves")
+    reading = _second_die(row, "with_others" if others else "alone")
+    way = dice.ask(1, reading, f"what {name} does") if len(reading.ways) > 1 else reading.ways[0]
     return PefMove(
         id=pef.id,
         rep=pef.rep,
         activated=True,
         passed=int(row.key),
-        action=action,
-        distance_in=facts["distance_in"],
-        stops_short_in=facts.get("stops_short_in"),
-        through_cover=facts.get("through_cover", False),
-        out_of_sight=facts.get("out_of_sight", False),
-        resolve_in_sight=facts.get("resolve_in_sight", False),
-        new_id=new_id if action == "split" else None,
+        action=way.action,
+        distance_in=way.distance_in,
+        stops_short_in=way.stops_short_in,
+        through_cover=way.through_cover,
+        out_of_sight=way.out_of_sight,
+        resolve_in_sight=way.resolve_in_sight,
+        new_id=new_id if way.action == "split" else None,
     )
 
 
@@ -156,7 +166,7 @@ def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
     """The readings that these moves lean on."""
     actions = {move.action for move in moves}
     leaned = {"split": "h-02", "toward-nearest-pef": "h-03", "toward-nearest-enemy": "h-04"}
-    return (*table("pef-movement").rulings, *(id_ for action, id_ in leaned.items() if action in actions))
+    return (*table("pef-movement").rulings, *(leaned[action] for action in leaned if action in actions))
 
 
 def _following(moves: Sequence[PefMove]) -> list[Next]:

@@ -1,0 +1,154 @@
+"""The figures on the table, as they stand in a document: who they are, what they carry, how they are.
+
+A document keeps them in ``figures``, a list of objects. What we do not know in one of them is
+passed on untouched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fng_cli.document import Content, located
+from fng_cli.errors import RequestError
+from fng_cli.names import nearest, slug
+from fng_cli.terms import Side
+
+
+class Status(StrEnum):
+    """How a figure is. Source: p. 18, 22-24."""
+
+    CARRY_ON = "carry-on"
+    DUCK_BACK = "duck-back"
+    RETIRE = "retire"
+    STUNNED = "stunned"
+    OUT_OF_THE_FIGHT = "out-of-the-fight"
+    OBVIOUSLY_DEAD = "obviously-dead"
+    GONE = "gone"
+
+
+DOWN = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
+"""Who is in one of these states takes no further part in the fight."""
+
+
+class Figure(Struct, frozen=True, omit_defaults=True):
+    """One figure.
+
+    ``id`` is what a person types for it. ``weapons`` are ids of the weapon tables, the one in hand
+    first; ``empty`` names those that are out of ammunition. ``star_power`` is the number of dice
+    left; ``deros_months`` the months until he goes home. ``x_in`` and ``y_in`` say where he stands
+    on the table, where somebody keeps track of that.
+    """
+
+    id: str
+    side: Side
+    rep: int
+    name: str = ""
+    army: str = ""
+    role: str = "rifleman"
+    rank: str = ""
+    group: str = ""
+    weapons: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()
+    gear: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    status: Status = Status.CARRY_ON
+    star: bool = False
+    star_power: int = 0
+    flak_jacket: bool = False
+    prone: bool = False
+    deros_months: int | None = None
+    x_in: float | None = None
+    y_in: float | None = None
+
+    @property
+    def weapon(self) -> str | None:
+        """The weapon in hand."""
+        return self.weapons[0] if self.weapons else None
+
+    @property
+    def down(self) -> bool:
+        """Whether he takes no further part in the fight."""
+        return self.status in DOWN
+
+    def called(self) -> str:
+        """What he is called on screen: the name, with the id where that is another."""
+        return f"{self.name} ({self.id})" if self.name and slug(self.name) != slug(self.id) else self.id
+
+
+def read(content: Content) -> tuple[Figure, ...]:
+    """The figures of a document.
+
+    Raises RequestError that names the place of a fault (``figures[2].rep``) or an id given twice.
+    """
+    figures: list[Figure] = []
+    for place, raw in enumerate(content.get("figures") or ()):
+        try:
+            figures.append(msgspec.convert(raw, Figure))
+        except msgspec.ValidationError as fault:
+            raise RequestError(located(fault, f"figures[{place}]")) from None
+    seen: dict[str, int] = {}
+    for place, figure in enumerate(figures):
+        first = seen.setdefault(slug(figure.id), place)
+        if first != place:
+            raise RequestError(f"figures[{place}].id: {figure.id!r} is the id of figures[{first}] too")
+    return tuple(figures)
+
+
+def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
+    """The figure with that id or name.
+
+    Raises RequestError, with the nearest ids, where there is none, or where several have the name.
+    """
+    known = list(figures)
+    wanted = slug(name)
+    for figure in known:
+        if slug(figure.id) == wanted:
+            return figure
+    named = [
+        figure
+        for figure in known
+        if wanted
+        and wanted in {slug(figure.name), slug(figure.name.split()[-1:] and figure.name.split()[-1])}
+    ]
+    if len(named) == 1:
+        return named[0]
+    if named:
+        raise RequestError(
+            f"{where}: {name!r} may be {' or '.join(figure.id for figure in named)}; give the id"
+        )
+    raise RequestError(
+        f"{where}: there is no figure {name!r}{nearest(name, [figure.id for figure in known])}"
+    )
+
+
+def change(content: Content, changed: Iterable[Figure]) -> Content:
+    """What a document changes by figures that were changed or added: ``{"figures": [...]}``.
+
+    Figures keep their place and what we do not know of them; new ones are added at the end.
+    """
+    new = {figure.id: _plain(figure) for figure in changed}
+    figures: list[dict[str, Any]] = []
+    for raw in content.get("figures") or ():
+        known = new.pop(raw.get("id"), None)
+        rest = {name: value for name, value in raw.items() if name not in Figure.__struct_fields__}
+        figures.append(raw if known is None else known | rest)
+    return {"figures": [*figures, *new.values()]}
+
+
+def _plain(figure: Figure) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(figure)
+    return plain
+
+
+def free_id(figures: Iterable[Figure], stem: str) -> str:
+    """The next free id of the form ``a1``, ``a2``, ..."""
+    taken = {slug(figure.id) for figure in figures}
+    number = 1
+    while slug(f"{stem}{number}") in taken:
+        number += 1
+    return f"{stem}{number}"
