@@ -109,12 +109,7 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
     for figure in known:
         if slug(figure.id) == wanted:
             return figure
-    named = [
-        figure
-        for figure in known
-        if wanted
-        and wanted in {slug(figure.name), slug(figure.name.split()[-1:] and figure.name.split()[-1])}
-    ]
+    named = [figure for figure in known if wanted in _names(figure)]
     if len(named) == 1:
         return named[0]
     if named:
@@ -124,6 +119,12 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
     raise RequestError(
         f"{where}: there is no figure {name!r}{nearest(name, [figure.id for figure in known])}"
     )
+
+
+def _names(figure: Figure) -> set[str]:
+    """What else a figure answers to: the whole name, and the last word of it."""
+    words = figure.name.split()
+    return {slug(figure.name), slug(words[-1])} if words else set()
 
 
 def change(content: Content, changed: Iterable[Figure]) -> Content:

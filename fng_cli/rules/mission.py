@@ -106,7 +106,7 @@ def mission(
     sky = weather(season, dice=dice)
     kind = kind or mission_type(area, dice=dice)
     facts = mission_facts(kind)
-    ambushing = _ambushing(facts, activity.eal, dice)
+    ambushing = lies_in_ambush(facts, activity.eal, dice)
     objective = _objective(kind, area_facts(corps, area)["population_value"], dice)
     rulings = (
         *picked.rulings,
@@ -140,7 +140,7 @@ def mission(
     )
 
 
-def _ambushing(facts: Entry, eal: int, dice: Dice) -> bool | None:
+def lies_in_ambush(facts: Entry, eal: int, dice: Dice) -> bool | None:
     """Whether the player's unit lies in ambush or walks into one. Source: p. 98."""
     ambush = facts.get("ambush")
     if not ambush:
