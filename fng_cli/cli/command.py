@@ -8,7 +8,8 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, get_type_hints
+from types import UnionType
+from typing import Any, get_args, get_type_hints
 
 from fng_cli.cli.common import Common, common_parameters, option_names
 from fng_cli.cli.play import Ruled
@@ -18,6 +19,7 @@ from fng_cli.document import Content, Report
 
 Show = Callable[[Screen, Any, Content], None]
 Picture = Callable[[Any, Content], str]
+Raw = Callable[[Any], bytes]
 
 
 @dataclass(frozen=True)
@@ -28,11 +30,11 @@ class Command:
     page: str
     section: str
     rule: Callable[..., Report | Ruled]
-    report: type[Report]
-    show: Show | None
-    picture: Picture | None
-    form: str
-    adapt: Callable[[Content, Any], Content] | None = None
+    reports: tuple[type[Report], ...]
+    show: Show | None = None
+    picture: Picture | None = None
+    raw: Raw | None = None
+    form: str = "fng"
 
     def callback(self) -> Callable[..., None]:
         """The function that Typer turns into a command: own options, then the common ones."""
@@ -59,21 +61,23 @@ def command(
     *,
     page: str,
     section: str = "",
-    report: type[Report] | None = None,
+    report: Any = None,
     show: Show | None = None,
     picture: Picture | None = None,
+    raw: Raw | None = None,
     form: str = "fng",
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the page that it rules by, its section.
 
-    ``report`` is the type of the report, where the function's own return type does not say it;
-    ``show`` draws it for people, ``picture`` as SVG.
+    ``report`` is the type of the report (or the union of several), where the function's own return
+    type does not say it; ``show`` draws it for people, ``picture`` as SVG; ``raw`` is printed in
+    place of both text and document.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
         kind = report or get_type_hints(rule)["return"]
-        return Command(
-            name, page, section or name.split()[0].replace("-", "_"), rule, kind, show, picture, form
-        )
+        kinds = get_args(kind) if isinstance(kind, UnionType) else (kind,)
+        place = section or name.split()[0].replace("-", "_")
+        return Command(name, page, place, rule, kinds, show, picture, raw, form)
 
     return declare

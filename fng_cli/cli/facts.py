@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.play import Fact, Play, term_of, whole
+from fng_cli.cli.play import Fact, Play, term_of, whole, yes_or_no
 from fng_cli.rules.seasons import season_of
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Weather
 
@@ -33,6 +33,10 @@ LIGHT: Fact[Light] = Fact("light", "--light", ("mission.light", "day_part.light"
 MISSION_TYPE: Fact[MissionType] = Fact(
     "mission", "--type", ("mission.type",), term_of(MissionType, "type of mission")
 )
+UNIT_SECTOR: Fact[int] = Fact(
+    "sector", "--sector", ("mission.deployment.sector", "pef.unit_sector"), whole(1, 6), "1-6"
+)
+AMBUSHING: Fact[bool] = Fact("ambushing", "--ambushing", ("mission.ambushing",), yes_or_no)
 
 Rep = Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="Reputation.")]
 CorpsOption = Annotated[str | None, typer.Option("--corps", metavar="CORPS", help="I, II, III or IV.")]
@@ -44,6 +48,10 @@ StatusOption = Annotated[
 ]
 EalOption = Annotated[
     int | None, typer.Option("--eal", min=1, max=6, metavar="EAL", help="Enemy Activity Level.")
+]
+MissionOption = Annotated[
+    str | None,
+    typer.Option("--type", metavar="TYPE", help="The mission: ambush, defense, fight, patrol or recon."),
 ]
 SeasonOption = Annotated[str | None, typer.Option("--season", metavar="SEASON", help="rainy or dry.")]
 MonthOption = Annotated[

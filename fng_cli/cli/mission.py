@@ -87,7 +87,7 @@ def roll_weather(
     return weather.weather(now, dice=play.dice)
 
 
-@command("day-part", page="58-59", report=weather.Phase)
+@command("day-part", page="58-59", report=weather.Phase | weather.Clock)
 def day_part(
     play: Play,
     row: Annotated[

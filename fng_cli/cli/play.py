@@ -83,3 +83,10 @@ def whole(least: int, most: int) -> Reader[int]:
         return value
 
     return read
+
+
+def yes_or_no(value: object, where: str) -> bool:
+    """A reader of true or false."""
+    if not isinstance(value, bool):
+        raise RequestError(f"{where}: {value!r} is neither true nor false")
+    return value

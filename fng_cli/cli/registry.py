@@ -45,6 +45,7 @@ FNG = Group(
                 ),
             },
         ),
+        "schema": Lazy("cli.schema:schema", "The JSON Schema of the document, or of one of its sections."),
         "contact": Lazy(
             "cli.mission:contact",
             "Whether this campaign turn brings a mission: the contact test of the Star.",
@@ -78,6 +79,21 @@ FNG = Group(
         "mission": Lazy(
             "cli.mission:mission",
             "A whole mission: area, status, levels, time of day, weather, type and what it asks for.",
+        ),
+        "mission-end": Lazy(
+            "cli.game_end:end", "Whether the game is over at the end of a turn, or goes on."
+        ),
+        "pef": Group(
+            "Possible Enemy Forces: markers that may be the enemy.",
+            {
+                "place": Lazy(
+                    "cli.pef_place:place",
+                    "Place what may be the enemy: how many PEFs, each with its sector and its place in it.",
+                ),
+                "move": Lazy(
+                    "cli.pef:move", "What PEFs do that activate: where to, how far, or whether one splits."
+                ),
+            },
         ),
     },
 )

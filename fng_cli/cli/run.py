@@ -88,7 +88,9 @@ class Run:
         self._print(report, merged, rolls, one=number is None)
 
     def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
-        if self.common.json:
+        if self.command.raw:
+            sys.stdout.buffer.write(self.command.raw(report))
+        elif self.common.json:
             sys.stdout.buffer.write(document.encode(content, indented=one and sys.stdout.isatty()))
         else:
             self._screen(report, content, rolls, Screen(self.common.color)).show()

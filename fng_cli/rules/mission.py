@@ -141,7 +141,10 @@ def mission(
 
 
 def lies_in_ambush(facts: Entry, eal: int, dice: Dice) -> bool | None:
-    """Whether the player's unit lies in ambush or walks into one. Source: p. 98."""
+    """Whether the player's unit lies in ambush or walks into one; None in other missions.
+
+    Source: p. 98.
+    """
     ambush = facts.get("ambush")
     if not ambush:
         return None

@@ -159,7 +159,7 @@ def place_pefs(
 
 def _needs_unit_sector(facts: Entry) -> bool:
     """Whether it depends on where the player's unit begins where a PEF is put."""
-    return "ambush" == facts["pef_place"] or "as-others" != facts["pef_in_unit_sector"]
+    return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
 
 def _number(eal: int, facts: Entry | None, dice: Dice) -> int:

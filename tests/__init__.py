@@ -1,0 +1,1 @@
+"""The tests: they mirror ``fng_cli``, and read like its rules."""

@@ -1,0 +1,1 @@
+"""The rules of the game, case by case and by their odds."""

@@ -1,0 +1,129 @@
+"""Runs the programs: in this process, or as a real one."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from fng_cli.cli import registry
+from fng_cli.cli.lazy import Group, Lazy
+from fng_cli.cli.main import run
+
+Content = dict[str, Any]
+
+OURS = ("FNG_CONFIG", "FNG_TABLES", "FNG_NO_INPUT", "FNG_DEBUG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
+"""Variables of the environment that change what our programs do."""
+
+
+class Answer(NamedTuple):
+    """What a program did: its exit code, and what it wrote."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def document(self) -> Content:
+        """The one document that was written."""
+        [only] = self.documents
+        return only
+
+    @property
+    def documents(self) -> list[Content]:
+        """The documents that were written, one a line."""
+        assert self.code == 0, self.err
+        return [json.loads(line) for line in self.out.splitlines()]
+
+    @property
+    def ok(self) -> str:
+        """What was written by a program that did well."""
+        assert (self.code, self.err) == (0, ""), self
+        return self.out
+
+    @property
+    def fault(self) -> str:
+        """What a program that refused wrote: one message, and nothing else."""
+        assert self.code in {2, 3}, self
+        assert self.out == ""
+        assert self.err.startswith("Error: ")
+        assert self.err.count("Error: ") == 1
+        assert "Traceback" not in self.err
+        assert "should not" not in self.err
+        return self.err
+
+
+def fng(*args: str, stdin: str | bytes = b"") -> Answer:
+    """Run ``fng`` in this process, with a document at standard input."""
+    return _in_process("fng", registry.FNG, args, stdin)
+
+
+def _in_process(name: str, group: Group, args: tuple[str, ...], stdin: str | bytes) -> Answer:
+    given = io.TextIOWrapper(io.BytesIO(stdin.encode() if isinstance(stdin, str) else stdin))
+    with _streams(given) as (out, err):
+        code = run(name, group, list(args))
+    return Answer(code, _text(out), _text(err))
+
+
+@contextmanager
+def _streams(given: io.TextIOWrapper) -> Iterator[tuple[io.TextIOWrapper, io.TextIOWrapper]]:
+    before = sys.stdin, sys.stdout, sys.stderr
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
+    sys.stdin, sys.stdout, sys.stderr = given, out, err
+    try:
+        yield out, err
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = before
+
+
+def _text(stream: io.TextIOWrapper) -> str:
+    stream.flush()
+    written: bytes = stream.buffer.getvalue()  # type: ignore[attr-defined]
+    return written.decode()
+
+
+PROGRAM = [sys.executable, "-c", "from fng_cli.cli.main import fng; fng()"]
+"""``fng`` as a process of its own, whatever the shell knows of it."""
+
+
+def real_fng(
+    *args: str, stdin: bytes | int | None = b"", env: Mapping[str, str] | None = None, **more: Any
+) -> Answer:
+    """Run ``fng`` as a process, with bytes or an open file at standard input."""
+    given = {"stdin": stdin} if isinstance(stdin, int) or stdin is None else {"input": stdin}
+    done = subprocess.run(  # type: ignore[call-overload]
+        [*PROGRAM, *args], capture_output=True, env={**os.environ, **(env or {})}, timeout=60, **given, **more
+    )
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def commands(group: Group = registry.FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
+    """Every command of a program, by the words that call it."""
+    for name, entry in group.entries.items():
+        if isinstance(entry, Group):
+            yield from commands(entry, (*path, name))
+        else:
+            yield (*path, name), entry
+
+
+def groups(group: Group = registry.FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Group]]:
+    """Every group of commands, the program itself first."""
+    yield path, group
+    for name, entry in group.entries.items():
+        if isinstance(entry, Group):
+            yield from groups(entry, (*path, name))
+
+
+def forget_everything() -> None:
+    """Clear every cache of our modules: other files may be in force now."""
+    for name, module in list(sys.modules.items()):
+        if name.split(".")[0] == "fng_cli" and isinstance(module, ModuleType):
+            for thing in list(vars(module).values()):
+                if callable(getattr(thing, "cache_clear", None)):
+                    thing.cache_clear()
