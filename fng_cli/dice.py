@@ -8,9 +8,8 @@ all possible answers being enumerated (``fng_cli.odds``).
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from hashlib import blake2b
 from random import Random
 from typing import Any, TypeVar, cast
 
@@ -187,8 +186,7 @@ class Seeded(Thrown):
 
     def __init__(self, seed: int | str, place: int = 0) -> None:
         super().__init__()
-        key = blake2b(f"{SOURCE}:{seed}:{place}".encode(), digest_size=8).digest()
-        self._draw = Random(int.from_bytes(key, "big")).random
+        self._draw = Random(int.from_bytes(f"{SOURCE}:{seed}:{place}".encode(), "big")).random
 
     def faces(self, number: int, label: str) -> Faces:
         draw = self._draw
@@ -200,22 +198,21 @@ class Seeded(Thrown):
 class Typed(Thrown):
     """The faces of the player's own dice, given beforehand in the order of the rolls."""
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, faces: Sequence[int | str]) -> None:
         super().__init__()
-        for place, face in enumerate(faces, 1):
-            if not 1 <= face <= SIDES:
-                raise DiceError(f"die {place} shows {face}: a d6 shows 1 to {SIDES}")
-        self._left = list(faces)
+        self._left = [str(face) for face in faces]
         self._given = len(faces)
 
     def faces(self, number: int, label: str) -> Faces:
+        roll = f"{dice_name(number)}, {label}"
         if len(self._left) < number:
             raise DiceError(
-                f"too few dice: the next roll is {dice_name(number)}, {label}, and "
-                f"{len(self._left)} of the {self._given} given are left; give {number - len(self._left)} more"
+                f"too few dice: the next roll is {roll}, and {len(self._left)} of the {self._given} "
+                f"given are left; give {number - len(self._left)} more"
             )
-        taken, self._left = tuple(self._left[:number]), self._left[number:]
-        return taken
+        first = self._given - len(self._left) + 1
+        taken, self._left = self._left[:number], self._left[number:]
+        return _checked(taken, first, f", and the roll is {roll}")
 
     def finish(self) -> None:
         """Raise DiceError where more dice were given than the rule rolled."""
@@ -223,7 +220,7 @@ class Typed(Thrown):
             asked = ", ".join(f"{roll.dice} {roll.label}" for roll in self._rolls) or "no dice"
             raise DiceError(
                 f"too many dice: {len(self._left)} of {self._given} are left over "
-                f"({','.join(map(str, self._left))}); the rule rolled {asked}"
+                f"({','.join(self._left)}); the rule rolled {asked}"
             )
 
 
@@ -256,15 +253,21 @@ class Asked(Thrown):
                 return faces
 
 
-def read_faces(text: str) -> Faces:
-    """The faces in ``"6,4,3"``, ``"6 4 3"`` or ``"643"``.
-
-    Raises DiceError that names the first word that is no face of a d6.
-    """
+def face_words(text: str) -> list[str]:
+    """What stands for a die each in ``"6,4,3"``, ``"6 4 3"`` or ``"643"``."""
     words = text.replace(",", " ").split()
     if len(words) == 1 and words[0].isascii() and words[0].isdigit():
-        words = list(words[0])
-    for place, word in enumerate(words, 1):
+        return list(words[0])
+    return words
+
+
+def read_faces(text: str) -> Faces:
+    """The faces in a text; raises DiceError that names the first word that is no face of a d6."""
+    return _checked(face_words(text))
+
+
+def _checked(words: Sequence[str], first: int = 1, roll: str = "") -> Faces:
+    for place, word in enumerate(words, first):
         if word not in {"1", "2", "3", "4", "5", "6"}:
-            raise DiceError(f"die {place} is {word!r}: a d6 shows 1 to {SIDES}; write 6,4,3")
+            raise DiceError(f"die {place} is {word!r}{roll}: a d6 shows 1 to {SIDES}; write 6,4,3")
     return tuple(map(int, words))

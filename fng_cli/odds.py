@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
-from math import factorial
+from math import comb, factorial
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -16,6 +16,8 @@ from fng_cli.errors import TooManyBranches
 from fng_cli.readings import SIDES, Reading
 
 MOST_BRANCHES = 200_000
+MOST_THROWS = 1_000_000
+"""How many throws of one question are looked at, where its reading does not know its own ways."""
 MOST_QUESTIONS = 100
 
 AnswerT = TypeVar("AnswerT")
@@ -43,6 +45,8 @@ def _ways_until(number: int, reading: Reading[Any]) -> tuple[Options, int]:
 
 def _throws(number: int, ordered: bool) -> Iterator[tuple[tuple[int, ...], int]]:
     faces = range(1, SIDES + 1)
+    if (SIDES**number if ordered else comb(number + SIDES - 1, number)) > MOST_THROWS:
+        raise _too_many(MOST_THROWS)
     if ordered:
         for throw in product(faces, repeat=number):
             yield throw, 1
@@ -101,7 +105,8 @@ class Exact(Dice):
 
     def advance(self) -> bool:
         """Turn to the next branch; False where all have been walked."""
-        del self._path[self._depth :], self._asked[self._depth :]
+        if self._depth < len(self._path):
+            raise RuntimeError("the rule asked for fewer dice on replay")
         while self._path and self._path[-1] + 1 == len(self._asked[-1]):
             self._path.pop()
             self._asked.pop()
@@ -148,10 +153,7 @@ def odds(rule: Callable[[Dice], ResultT], *, most_branches: int = MOST_BRANCHES)
     while True:
         branches += 1
         if branches > most_branches:
-            raise TooManyBranches(
-                f"more than {most_branches:,} ways for the dice to fall: too many to enumerate; "
-                "ask for less at a time, or roll it many times instead (-n 10000 -j)"
-            )
+            raise _too_many(most_branches)
         try:
             ledger = weights.setdefault(rule(dice), {})
         except _Cut:
@@ -161,6 +163,13 @@ def odds(rule: Callable[[Dice], ResultT], *, most_branches: int = MOST_BRANCHES)
             break
     chances = {result: _sum(ledger) for result, ledger in weights.items()}
     return Odds(_likeliest_first(chances), branches, _sum(lost))
+
+
+def _too_many(most: int) -> TooManyBranches:
+    return TooManyBranches(
+        f"more than {most:,} ways for the dice to fall: too many to enumerate; "
+        "ask for less at a time, or roll it many times instead (-n 10000 -j)"
+    )
 
 
 def _sum(ledger: Mapping[int, int]) -> Fraction:

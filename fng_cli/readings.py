@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from math import comb
 from typing import Protocol, TypeVar
+
+from msgspec import Struct
 
 from fng_cli.errors import RequestError
 
@@ -45,24 +46,21 @@ def total_ways(number: int) -> Mapping[int, int]:
     return ways
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """One die as it lies. Source: p. 2."""
 
     def __call__(self, faces: Faces) -> int:
         return faces[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """All faces, highest first."""
 
     def __call__(self, faces: Faces) -> Faces:
         return tuple(sorted(faces, reverse=True))
 
 
-@dataclass(frozen=True, slots=True)
-class InOrder:
+class InOrder(Struct, frozen=True):
     """All faces, in the order in which they were thrown: each die belongs to something."""
 
     ordered = True
@@ -71,8 +69,7 @@ class InOrder:
         return faces
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     """The faces added, and a modifier. Source: p. 2."""
 
     modifier: int = 0
@@ -85,8 +82,7 @@ class Total:
         return {total + self.modifier: count for total, count in total_ways(number).items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Struct, frozen=True):
     """How many dice came at or under ``need``: passing dice, successes. Source: p. 1.
 
     ``most`` caps the answer, where a table has no row for more.
@@ -110,16 +106,14 @@ class Count:
         return ways
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(Struct, frozen=True):
     """1/2d6: a number from 1 to 3 by one die. Source: p. 1."""
 
     def __call__(self, faces: Faces) -> int:
         return (faces[0] + 1) // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Struct, frozen=True):
     """Whether one die shows a face from ``low`` to ``high``: the book's (1-2). Source: p. 2."""
 
     low: int
@@ -141,8 +135,7 @@ def chance(text: str) -> Chance:
     return Chance(int(match[1]), int(match[2] or match[1]))
 
 
-@dataclass(frozen=True, slots=True)
-class LowerUnlessDoubles:
+class LowerUnlessDoubles(Struct, frozen=True):
     """The lower of two dice (either of doubles), moved by a modifier and kept within 1 to 6.
 
     Source: p. 58.
@@ -154,8 +147,7 @@ class LowerUnlessDoubles:
         return max(1, min(6, min(faces) + self.modifier))
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """A number written with dice, such as ``3+1/2d6``: a fixed part, whole dice, half dice."""
 
     fixed: int

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
-from functools import cache
-from hashlib import blake2b
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -52,6 +52,15 @@ def built_in_folder() -> Path:
     return packed if packed.is_dir() else package.parent / "tables"
 
 
+def config_folder() -> Path:
+    """Where the user's own tables and defaults are looked for, by the platform's convention."""
+    if sys.platform == "linux":  # what platformdirs says here, without the time that it takes
+        return Path(os.environ.get("XDG_CONFIG_HOME", "").strip() or Path("~/.config").expanduser(), "fng")
+    from platformdirs import user_config_path
+
+    return user_config_path("fng", appauthor=False)
+
+
 @kept
 def user_folder() -> Path | None:
     """The folder of the user's own tables, where there is one.
@@ -62,9 +71,7 @@ def user_folder() -> Path | None:
         if not Path(named).is_dir():
             raise TableError(f"FNG_TABLES: {named!r} is no folder")
         return Path(named)
-    from platformdirs import user_config_dir
-
-    folder = Path(user_config_dir("fng", appauthor=False)) / "tables"
+    folder = config_folder() / "tables"
     return folder if folder.is_dir() else None
 
 
@@ -87,6 +94,8 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
 @kept
 def fingerprint(game: str = "fng") -> str:
     """A hash of all the tables in force, so that a result can say what it was made with."""
+    from hashlib import blake2b
+
     digest = blake2b(digest_size=6)
     for name, path in paths(game).items():
         digest.update(f"{name}\0".encode())
@@ -95,7 +104,7 @@ def fingerprint(game: str = "fng") -> str:
 
 
 class Entry(Mapping[str, Any]):
-    """A row of a table, or one column's cell of it. Equal cells of a column are one entry."""
+    """A row of a table, or one column's cell of it. Equal rows of a table of totals are one entry."""
 
     __slots__ = ("_facts", "_terms", "key", "place", "rulings", "word")
 
@@ -148,22 +157,21 @@ class Entry(Mapping[str, Any]):
 class Lookup:
     """A reading: the entry of a table for dice that are added, or counted, and a modifier."""
 
-    def __init__(self, entries: Mapping[int, Entry], count: Count | None, modifier: int) -> None:
-        self._entries = entries
+    def __init__(self, at: Callable[[int], Entry], count: Count | None, modifier: int) -> None:
+        self._at = at
         self._count = count
         self.modifier = modifier
         self.need = count.need if count else None
         self.adds = count is None
 
     def __call__(self, faces: tuple[int, ...]) -> Entry:
-        number = self._count(faces) if self._count else sum(faces)
-        return self._entries[number + self.modifier]
+        return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def ways(self, number: int) -> Mapping[Entry, int]:
         """How many throws lead to each entry."""
         found: dict[Entry, int] = {}
         for value, ways in (self._count.ways(number) if self._count else total_ways(number)).items():
-            entry = self._entries[value + self.modifier]
+            entry = self._at(value + self.modifier)
             found[entry] = found.get(entry, 0) + ways
         return found
 
@@ -186,7 +194,7 @@ class Table:
         self.rulings: tuple[str, ...] = _texts(content.get("rulings", ()))
         self.rows: Mapping[str, Facts] = content["rows"]
         self._entries: dict[str, dict[str, Entry]] = {}
-        self._numbered: dict[str, Mapping[int, Entry]] = {}
+        self._keys: dict[int, str] = {}
         self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
 
     def column(self, column: str | None) -> Mapping[str, Entry]:
@@ -207,15 +215,17 @@ class Table:
     def _read(self, column: str | None) -> dict[str, Entry]:
         entries: dict[str, Entry] = {}
         seen: list[tuple[Facts, Entry]] = []
+        counted = self.roll.startswith("pass ")
+        added = self.roll and not counted
         for key, row in self.rows.items():
             place = f"table {self.id}, row {key}" + (f", column {column}" if column else "")
             cell = row.get(column) if column else row
             if cell is None:
                 raise TableError(f"{place}: there is nothing in it")
             facts = cell if isinstance(cell, Mapping) else {"result": cell}
-            same = next((entry for known, entry in seen if known == facts), None)
-            counted = self.roll.startswith("pass ") and key.isdigit()
-            entries[key] = same or Entry(place, key, facts, counted)
+            # A name, or how many dice passed, is an answer in itself: only rolled totals may be one.
+            same = next((entry for known, entry in seen if known == facts), None) if added else None
+            entries[key] = same or Entry(place, key, facts, counted and key.isdigit())
             if not same:
                 seen.append((facts, entries[key]))
         return entries
@@ -233,29 +243,36 @@ class Table:
     def at(self, number: int, column: str | None = None) -> Entry:
         """The row for a total or a count, held within the table where it says so.
 
-        Raises TableError where no row covers it.
+        Raises RequestError where no row covers it.
         """
-        numbered = self._numbers(column)
-        if number not in numbered:
-            raise TableError(f"table {self.id}: no row for {number}")
-        return numbered[number]
+        return self.column(column)[self.key(number)]
 
-    def _numbers(self, column: str | None) -> Mapping[int, Entry]:
-        name = column or ""
-        if name not in self._numbered:
-            numbered: dict[int, Entry] = {
-                number: entry for key, entry in self.column(column).items() for number in span(key)
-            }
+    def key(self, number: int) -> str:
+        """The name of the row for a total or a count; equal rows are told apart by it.
+
+        Raises RequestError where no row covers it.
+        """
+        if not self._keys:
+            self._keys.update({covered: key for key in self.rows for covered in span(key)})
             for edge, step in (("below", -1), ("above", 1)):
                 end = self.content.get(edge)
-                if end in numbered:
+                if end in self._keys:
                     for distance in range(1, BEYOND):
-                        numbered.setdefault(end + step * distance, numbered[end])
-            self._numbered[name] = numbered
-        return self._numbered[name]
+                        self._keys.setdefault(end + step * distance, self._keys[end])
+        try:
+            return self._keys[number]
+        except KeyError:
+            raise RequestError(f"table {self.id} has no row for {number}") from None
 
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
-        """Roll on a table of added dice, with a modifier to the total."""
+        """Roll on a table of added dice, with a modifier to the total.
+
+        Raises RequestError where it is not rolled on so, or where the total lies beyond it.
+        """
+        if not self.dice:
+            raise RequestError(
+                f"table {self.id}: no dice are added for it ({self.roll or 'a list of names'})"
+            )
         reading = self._lookup(column, None, modifier)
         return dice.ask(self.dice, reading, label or self.title.lower())
 
@@ -268,7 +285,7 @@ class Table:
     def _lookup(self, column: str | None, count: Count | None, modifier: int) -> Lookup:
         key = (column or "", count, modifier)
         if key not in self._lookups:
-            self._lookups[key] = Lookup(self._numbers(column), count, modifier)
+            self._lookups[key] = Lookup(partial(self.at, column=column), count, modifier)
         return self._lookups[key]
 
 
@@ -310,15 +327,44 @@ def read(path: Path) -> Table:
         raise TableError(f"{path}: cannot be read: {fault.strerror}") from None
     except UnicodeDecodeError:
         raise TableError(f"{path}: is not text in UTF-8") from None
-    except tomllib.TOMLDecodeError as fault:
+    except ValueError as fault:
         raise TableError(f"{path}: is damaged: {fault}") from None
-    for key, kind in (("title", str), ("source", str), ("rows", dict)):
-        if not isinstance(content.get(key), kind):
-            raise TableError(f"{path}: has no {key}")
-    for key, row in content["rows"].items():
-        if not isinstance(row, dict):
-            raise TableError(f"{path}: row {key} is no table of fields")
+    except RecursionError:
+        raise TableError(f"{path}: is damaged: nested too deeply") from None
+    for part in ("title", "source", "rows"):
+        if part not in content:
+            raise TableError(f"{path}: has no {part}")
+    for part, (fits, what) in _PARTS.items():
+        if part in content and not fits(content[part]):
+            raise TableError(f"{path}: {part} is no {what}")
     return Table(path.stem, content, path)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_text, value))
+
+
+def _is_tables(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(item, dict) for item in value.values())
+
+
+_PARTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "title": (_is_text, "text"),
+    "source": (_is_text, "text"),
+    "roll": (_is_text, "text"),
+    "below": (lambda value: type(value) is int, "integer"),
+    "above": (lambda value: type(value) is int, "integer"),
+    "columns": (_is_texts, "list of texts"),
+    "rulings": (lambda value: _is_text(value) or _is_texts(value), "list of texts"),
+    "notes": (_is_texts, "list of texts"),
+    "modifiers": (_is_tables, "table of tables"),
+    "records": (_is_tables, "table of tables"),
+    "rows": (_is_tables, "table of tables"),
+}
 
 
 def _texts(value: Any) -> tuple[str, ...]:

@@ -70,11 +70,11 @@ class Unread:
 
 
 @dataclass(frozen=True)
-class SumUnlessDoubles:
-    """Two or more dice added; thrown anew while all show the same."""
+class SumUnlessSixes:
+    """Dice added; thrown anew for as long as all of them show 6."""
 
     def __call__(self, faces: Faces) -> int | Again:
-        return AGAIN if len(set(faces)) == 1 else sum(faces)
+        return AGAIN if set(faces) == {6} else sum(faces)
 
 
 def brute_force(number: int, reading: Callable[[Faces], Hashable]) -> dict[Hashable, Fraction]:

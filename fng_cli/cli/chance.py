@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fng_cli import __version__
 from fng_cli.cli.common import Common
-from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, read_faces
+from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.tables import fingerprint
@@ -30,8 +30,9 @@ class Source:
 
     def __init__(self, common: Common, form: str) -> None:
         self._form = form
+        self._written = common.json or common.file is not None
         self._seed = None if common.seed is None else read_seed(common.seed)
-        self._typed = None if common.dice is None else read_faces(common.dice)
+        self._typed = None if common.dice is None else face_words(common.dice)
         self._asked = common.ask
         self._fresh: Seed | None = None
 
@@ -62,7 +63,9 @@ class Source:
         return Chance(dice, made | {"fresh": True} if fresh else made, {})
 
     def _made(self, source: str) -> Content:
-        return {"version": __version__, "tables": fingerprint(self._form), "dice": source}
+        # Text does not say what it was made with, and the hash means reading every table.
+        tables = fingerprint(self._form) if self._written else ""
+        return {"version": __version__, "tables": tables, "dice": source}
 
 
 def read_seed(text: str) -> Seed:

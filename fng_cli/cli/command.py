@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass, fields
 from types import UnionType
 from typing import Any, get_args, get_type_hints
+
+from msgspec import Struct
 
 from fng_cli.cli.common import Common, common_parameters, option_names
 from fng_cli.cli.play import Ruled
@@ -22,8 +23,7 @@ Picture = Callable[[Any, Content], str]
 Raw = Callable[[Any], bytes]
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(Struct, frozen=True):
     """A command as its module declares it."""
 
     name: str
@@ -40,20 +40,29 @@ class Command:
         """The function that Typer turns into a command: own options, then the common ones."""
 
         def run(**given: Any) -> None:
-            common = Common(**{field.name: given.pop(field.name) for field in fields(Common)})
-            Run(self, given, common).go()
+            common = Common(**{name: given.pop(name) for name in Common.__struct_fields__})
+            self.start(given, common)
 
-        own = list(inspect.signature(self.rule).parameters.values())[1:]
-        hints = get_type_hints(self.rule, include_extras=True)
-        taken = {name for hint in hints.values() for name in option_names(hint)}
-        parameters = [
-            parameter.replace(annotation=hints[parameter.name], kind=inspect.Parameter.KEYWORD_ONLY)
-            for parameter in own
-        ] + list(common_parameters("--by" in taken))
+        own = self.parameters()
+        taken = {name for parameter in own for name in option_names(parameter.annotation)}
+        parameters = [*own, *common_parameters("--by" in taken)]
         run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
         run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
         run.__doc__ = self.rule.__doc__
         return run
+
+    def parameters(self) -> list[inspect.Parameter]:
+        """Its own options, as parameters of a function."""
+        own = list(inspect.signature(self.rule).parameters.values())[1:]
+        hints = get_type_hints(self.rule, include_extras=True)
+        return [
+            parameter.replace(annotation=hints[parameter.name], kind=inspect.Parameter.KEYWORD_ONLY)
+            for parameter in own
+        ]
+
+    def start(self, options: dict[str, Any], common: Common) -> None:
+        """Run it, as the shell called it."""
+        Run(self, options, common).go()
 
 
 def command(

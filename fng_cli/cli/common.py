@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
 from typing import Annotated, Any, get_type_hints
 
 import typer
+from msgspec import Struct
 
 from fng_cli.errors import RequestError
 
-PANEL = "Common options"
 
-
-@dataclass(frozen=True)
-class Common:
+class Common(Struct, frozen=True):
     """The options that every command has."""
 
     json: Annotated[bool, typer.Option("--json", "-j", help="Answer in JSON: the whole document.")] = False
@@ -84,16 +81,12 @@ def option_names(hint: Any) -> tuple[str, ...]:
 def common_parameters(by_is_taken: bool) -> Iterator[inspect.Parameter]:
     """The common options as parameters of a function; ``--by`` is left to a command that has its own."""
     hints = get_type_hints(Common, include_extras=True)
-    for field in fields(Common):
-        hint = hints[field.name]
-        for part in hint.__metadata__:
-            part.rich_help_panel = PANEL
-        if field.name == "group":
+    for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):
+        hint = hints[name]
+        if name == "group":
             names = ["--odds-by"] if by_is_taken else ["--by", "--odds-by"]
             hint = Annotated[
                 list[str] | None,
                 typer.Option(*names, metavar="FIELD", help="With --odds: odds of this field of the answer."),
             ]
-        yield inspect.Parameter(
-            field.name, inspect.Parameter.KEYWORD_ONLY, default=field.default, annotation=hint
-        )
+        yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hint)

@@ -12,15 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from fng_cli.errors import FileProblem
+from fng_cli.tables import config_folder
 
 
 def path() -> Path:
     """Where the config file is looked for."""
     if named := os.environ.get("FNG_CONFIG"):
         return Path(named)
-    from platformdirs import user_config_dir
-
-    return Path(user_config_dir("fng", appauthor=False)) / "config.toml"
+    return config_folder() / "config.toml"
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -47,6 +46,8 @@ def replace(path: Path, content: bytes) -> None:
 
     Raises FileProblem where that fails; the old file is then as it was.
     """
+    import tempfile
+
     try:
         mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.resolve().parent)

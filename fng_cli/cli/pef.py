@@ -130,7 +130,7 @@ def in_order(on_table: Mapping[int, Marker], order: str | None, only: int | None
             option = "--order" if only is None else "--id"
             raise RequestError(f"{option}: there is no PEF {id_} on the table; there are {there}")
     named = {id_: on_table[id_] for id_ in first}
-    return named | on_table if only is None else named
+    return named | dict(on_table) if only is None else named
 
 
 def _numbers(order: str | None) -> list[int]:

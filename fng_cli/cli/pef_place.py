@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -14,18 +15,29 @@ from fng_cli.cli.play import Play, Ruled
 from fng_cli.cli.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules import deployment
-from fng_cli.rules.pef import Pefs, place_pefs
+from fng_cli.rules.pef import Pef, Pefs, place_pefs
 from fng_cli.terms import MissionType
 
 
 def show_pefs(screen: Screen, report: Pefs, content: Content) -> None:
-    """The PEFs a line each, then who begins and comes in where."""
+    """The PEFs, sector by sector, then who begins and comes in where."""
     screen.ruling(report.summary())
-    for pef in report.pefs:
-        screen.line(pef.text(), indent=2, hang=6)
+    for line in pef_lines(report.pefs):
+        screen.line(line, indent=2, hang=2)
     screen.line(report.pcs.text(), indent=2, hang=2)
     for line in entries(report):
         screen.line(line, indent=2, hang=2)
+
+
+def pef_lines(pefs: Sequence[Pef]) -> list[str]:
+    """Which PEFs stand in each sector, and where in it."""
+    spots: dict[tuple[int, str], list[int]] = {}
+    for pef in sorted(pefs, key=lambda pef: (pef.sector, pef.id)):
+        spots.setdefault((pef.sector, pef.spot()), []).append(pef.id)
+    return [
+        f"Sector {sector}: PEF {' and '.join(map(str, ids))}, {spot}."
+        for (sector, spot), ids in spots.items()
+    ]
 
 
 def entries(report: Pefs) -> list[str]:

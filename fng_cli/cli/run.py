@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
 from fng_cli import document
 from fng_cli.cli import files, inputs
-from fng_cli.cli.chance import Source
+from fng_cli.cli.chance import Chance, Source
 from fng_cli.cli.common import Common
 from fng_cli.cli.play import Play, Ruled
 from fng_cli.cli.screen import Screen
@@ -23,6 +23,30 @@ if TYPE_CHECKING:
     from fng_cli.cli.command import Command
 
 
+class Ruling(NamedTuple):
+    """What a command ruled: its report, the document with it, the dice that were rolled."""
+
+    report: Report
+    content: Content
+    rolls: tuple[Roll, ...]
+
+
+def rule(command: Command, options: Mapping[str, Any], content: Content, chance: Chance) -> Ruling:
+    """Let a command rule on a document, and add the ruling to it."""
+    result = command.rule(Play(content, chance.dice), **options)
+    report, changes = result if isinstance(result, Ruled) else (result, {})
+    rolls = chance.dice.rolls
+    entry = document.entry(command.name, report, rolls, given(options)) | chance.logged
+    section = {command.section: document.section(report, rolls, command.page)}
+    merged = document.merge(content, command.form, chance.made, section, changes, entry)
+    return Ruling(report, merged, rolls)
+
+
+def given(options: Mapping[str, Any]) -> Content:
+    """The options that were given, as the log keeps them."""
+    return {name: value for name, value in options.items() if value not in (None, False, [], ())}
+
+
 class Run:
     """One call of a command from the shell."""
 
@@ -31,7 +55,6 @@ class Run:
         self.command = command
         self.options = options
         self.common = common
-        self.given = {name: value for name, value in options.items() if value not in (None, False, [], ())}
         self._source = Source(common, command.form)
         self._no = False
 
@@ -70,15 +93,7 @@ class Run:
             yield {}
 
     def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
-        dice, made, logged = self._source.chance(content, number)
-        result = self.command.rule(Play(content, dice), **self.options)
-        if isinstance(dice, Typed):
-            dice.finish()
-        report, changes = result if isinstance(result, Ruled) else (result, {})
-        rolls = dice.rolls
-        entry = document.entry(self.command.name, report, rolls, self.given) | logged
-        section = {self.command.section: document.section(report, rolls, self.command.page)}
-        merged = document.merge(content, self.command.form, made, section, changes, entry)
+        report, merged, rolls = self._ruled(content, number)
         if report.verdict() is False:
             self._no = True
         if self.common.svg:
@@ -86,6 +101,14 @@ class Run:
         if path:
             files.replace(path, document.encode(merged, indented=True))
         self._print(report, merged, rolls, one=number is None)
+
+    def _ruled(self, content: Content, number: int | None) -> Ruling:
+        """The ruling on one document."""
+        chance = self._source.chance(content, number)
+        ruling = rule(self.command, self.options, content, chance)
+        if isinstance(chance.dice, Typed):
+            chance.dice.finish()
+        return ruling
 
     def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
         if self.command.raw:
@@ -114,4 +137,4 @@ class Run:
     def _tell_odds(self, content: Content) -> None:
         from fng_cli.cli.odds import tell
 
-        tell(self.command, self.options, self.given, self.common, content)
+        tell(self.command, self.options, given(self.options), self.common, content)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.document import Next, Report
@@ -71,8 +71,7 @@ def area_facts(corps: Corps, area: Area) -> Entry:
     return table("areas").row(f"{corps.lower()}-{area}")
 
 
-@dataclass(frozen=True, slots=True)
-class Highest:
+class Highest(Struct, frozen=True):
     """Which areas score highest, a die each and a bonus for that of the last mission."""
 
     areas: tuple[Area, ...]
@@ -87,8 +86,7 @@ class Highest:
         return tuple(area for area, score in zip(self.areas, scores, strict=True) if score == max(scores))
 
 
-@dataclass(frozen=True, slots=True)
-class HighestOfTied(Highest):
+class HighestOfTied(Highest, frozen=True):
     """The same for areas that were tied: where all are tied once more, they are thrown anew."""
 
     def __call__(self, faces: tuple[int, ...]) -> tuple[Area, ...] | Again:  # type: ignore[override]

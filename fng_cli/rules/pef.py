@@ -46,10 +46,10 @@ class Pef(Struct, frozen=True):
     terrain: str | None = None
     moved: bool = False
 
-    def text(self) -> str:
-        """Where it goes, as the player is told."""
-        where = "" if self.terrain is None else f": {self.terrain.replace('-', ' ')} (section {self.section})"
-        return f"PEF {self.id} in sector {self.sector}, {PEF_PLACES[self.place]}{where}."
+    def spot(self) -> str:
+        """Where in its sector it stands, as the player is told."""
+        named = "" if self.terrain is None else f": {self.terrain} (section {self.section})"
+        return f"{PEF_PLACES[self.place]}{named}"
 
 
 class Pcs(Struct, frozen=True):

@@ -47,6 +47,17 @@ class PefMove(Struct, frozen=True):
         """What it does, as the player is told."""
         return f"{self.name()} {self._deed()}."
 
+    def brief(self) -> str:
+        """What it does, in a word or two."""
+        brief = {
+            "toward-nearest-pef": "toward a PEF",
+            "toward-nearest-enemy": "toward you",
+            "split": "splits",
+        }
+        if self.distance_in:
+            return f'{self.distance_in}" {brief[self.action]}'
+        return brief.get(self.action, "stays")
+
     def name(self) -> str:
         """The PEF by its number."""
         return "PEF" if self.id is None else f"PEF {self.id}"
@@ -79,7 +90,9 @@ class PefMoves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return "\n".join(move.text() for move in self.moves)
+        if len(self.moves) == 1:
+            return self.moves[0].text()
+        return "; ".join(f"{move.name()} {move.brief()}" for move in self.moves) + "."
 
 
 class Way(Struct, frozen=True):
@@ -102,10 +115,10 @@ class Way(Struct, frozen=True):
 class SecondDie:
     """Reads which of a row's ways a PEF takes."""
 
-    ways: tuple[Way, ...]
+    choices: tuple[Way, ...]
 
     def __call__(self, faces: tuple[int, ...]) -> Way:
-        return next(way for way in self.ways if chance(way.faces)(faces))
+        return next(way for way in self.choices if chance(way.faces)(faces))
 
 
 @kept
@@ -122,7 +135,7 @@ def pef_move(pef: Marker, *, others: bool, new_id: int | None = None, dice: Dice
     name = "PEF" if pef.id is None else f"PEF {pef.id}"
     row = table("pef-movement").test(dice, pef.rep, label=f"{name} moves")
     reading = _second_die(row, "with_others" if others else "alone")
-    way = dice.ask(1, reading, f"what {name} does") if len(reading.ways) > 1 else reading.ways[0]
+    way = dice.ask(1, reading, f"what {name} does") if len(reading.choices) > 1 else reading.choices[0]
     return PefMove(
         id=pef.id,
         rep=pef.rep,

@@ -75,23 +75,24 @@ def roll_on(
     if table.roll.startswith("pass "):
         if rep is None:
             raise RequestError(f"table {table.id}: passing dice: give --rep")
-        entry = table.test(dice, rep + modifier, number, label)
-    elif table.roll == "successes":
+        return _report(table, table.test(dice, rep + modifier, number, label), None)
+    if table.roll == "successes":
         if number is None:
             raise RequestError(f"table {table.id}: successes: give the number of dice with -d")
-        entry = table.at(dice.successes(number, label) + modifier, column)
+        rolled = dice.successes(number, label) + modifier
     elif table.roll == "d66":
         first, second = dice.in_order(2, label)
-        entry = table.at(10 * first + second, column)
+        rolled = 10 * first + second
     elif table.roll == "1/2d6":
-        entry = table.at(dice.half(label) + modifier, column)
+        rolled = dice.half(label) + modifier
     elif table.dice:
-        entry = table.throw(dice, modifier, column, label)
+        rolled = dice.total(table.dice, label, modifier)
     else:
         how = "compares two sides" if table.roll == "difference" else "is looked up by name"
         raise RequestError(f"table {table.id}: {how}, so no dice are rolled on it; fng table show {table.id}")
-    return _report(table, column, entry)
+    return _report(table, table.at(rolled, column), column, table.key(rolled))
 
 
-def _report(table: Table, column: str | None, entry: Entry) -> TableRoll:
-    return TableRoll(table.id, table.title, column, entry.key, Facts(entry), (*table.rulings, *entry.rulings))
+def _report(table: Table, entry: Entry, column: str | None, key: str = "") -> TableRoll:
+    rulings = (*table.rulings, *entry.rulings)
+    return TableRoll(table.id, table.title, column, key or entry.key, Facts(entry), rulings)

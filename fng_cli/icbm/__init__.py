@@ -1,0 +1,1 @@
+"""The missile game: its own rules, on the same dice, odds, tables and document."""

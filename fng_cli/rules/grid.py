@@ -1,0 +1,86 @@
+"""The table as a grid of sections, numbered as a page is read, north at the top. Source: p. 44-45."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from fng_cli.errors import RequestError
+
+MOST = 12
+"""As many columns and rows as a table may have."""
+
+SIDES = ("north", "east", "south", "west")
+"""The sides of a section, and the edges of the table, clockwise."""
+
+_STEPS: Mapping[tuple[int, int], str] = {(0, -1): "north", (1, 0): "east", (0, 1): "south", (-1, 0): "west"}
+
+
+class Grid(Struct, frozen=True):
+    """So many columns and rows of sections; all of them together are the table."""
+
+    columns: int = 3
+    rows: int = 2
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of all sections."""
+        return range(1, self.columns * self.rows + 1)
+
+    def place(self, number: int) -> tuple[int, int]:
+        """Column and row of a section, each from 1."""
+        row, column = divmod(number - 1, self.columns)
+        return column + 1, row + 1
+
+    def number(self, column: int, row: int) -> int:
+        """The section at a column and row, each from 1."""
+        return (row - 1) * self.columns + column
+
+    def within(self, number: int, coarser: Grid) -> int:
+        """The section of a coarser grid over the same table that the middle of a section lies in."""
+        column, row = self.place(number)
+        across = (2 * column - 1) * coarser.columns // (2 * self.columns)
+        down = (2 * row - 1) * coarser.rows // (2 * self.rows)
+        return coarser.number(across + 1, down + 1)
+
+    def from_middle(self, number: int, coarser: Grid, of: int) -> float:
+        """How far the middle of a section lies from that of a section of a coarser grid, in sections."""
+        (column, row), (across, down) = self.place(number), coarser.place(of)
+        east = column - 0.5 - (across - 0.5) * self.columns / coarser.columns
+        south = row - 0.5 - (down - 0.5) * self.rows / coarser.rows
+        return float((east**2 + south**2) ** 0.5)
+
+    def side(self, number: int, neighbour: int) -> str:
+        """On which side of a section its neighbour lies."""
+        (column, row), (other_column, other_row) = self.place(number), self.place(neighbour)
+        return _STEPS[other_column - column, other_row - row]
+
+    def adjacent(self, number: int, other: int) -> bool:
+        """Whether two sections share a side."""
+        (column, row), (other_column, other_row) = self.place(number), self.place(other)
+        return abs(column - other_column) + abs(row - other_row) == 1
+
+
+WHOLE, SECTORS = Grid(1, 1), Grid(3, 2)
+"""The table as one, and its six sectors. Source: p. 44."""
+
+
+def opposite(side: str) -> str:
+    """The side across."""
+    return SIDES[(SIDES.index(side) + 2) % 4]
+
+
+def read_layout(text: str) -> Grid:
+    """The grid written ``3x2``: columns, then rows.
+
+    Raises RequestError where it is written otherwise, or is larger than 12x12.
+    """
+    match = re.fullmatch(r"\s*(\d{1,3})\s*[xX*]\s*(\d{1,3})\s*", text)
+    if not match or not (1 <= int(match[1]) <= MOST and 1 <= int(match[2]) <= MOST):
+        raise RequestError(
+            f"--layout: {text!r} is no grid: write columns x rows, from 1x1 to {MOST}x{MOST}; "
+            "3x2 is the book's six sectors"
+        )
+    return Grid(int(match[1]), int(match[2]))
