@@ -192,6 +192,8 @@ class Seeded(Thrown):
         draw = self._draw
         if number == 2:
             return int(draw() * SIDES) + 1, int(draw() * SIDES) + 1
+        if number == 1:
+            return (int(draw() * SIDES) + 1,)
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
 

@@ -7,6 +7,7 @@ know in a document it passes on untouched.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import IO, Any
 
 import msgspec
@@ -73,6 +74,12 @@ class _Head(Struct):
     log: list[dict[str, Any]] = []
     figures: list[dict[str, Any]] = []
     pefs: list[dict[str, Any]] = []
+
+
+@lru_cache(maxsize=4096)
+def cited(*groups: tuple[str, ...]) -> tuple[str, ...]:
+    """The rulings of several reports and tables together, each once, in the order met."""
+    return tuple(dict.fromkeys(ruling for group in groups for ruling in group))
 
 
 def section(report: Report, rolls: tuple[Roll, ...], page: str) -> Content:

@@ -171,11 +171,11 @@ def amount(text: str) -> Amount:
     """
     fixed = dice = halves = 0
     for part in text.replace(" ", "").split("+"):
-        if re.fullmatch(r"-?\d+", part):
+        if re.fullmatch(r"-?[0-9]{1,6}", part):
             fixed += int(part)
         elif part == "1/2d6":
             halves += 1
-        elif match := re.fullmatch(r"(\d+)d6", part):
+        elif match := re.fullmatch(r"([0-9]{1,3})d6", part):
             dice += int(match[1])
         else:
             raise RequestError(f"{text!r} is no amount: write 10, 2d6, 1/2d6 or 3+1/2d6")

@@ -81,11 +81,10 @@ def _modifier_faults(table: Table, check: _Checker) -> Iterator[str]:
 
 
 def _reach(value: Any) -> tuple[int, int] | None:
-    """The least and the most that a modifier adds."""
-    if type(value) is int:
-        return min(0, value), max(0, value)
-    if isinstance(value, list) and len(value) == 2 and all(type(end) is int for end in value):
-        return min(0, value[0]), max(0, value[1])
+    """The least and the most that a modifier adds; None where nobody can mean that."""
+    ends = [value, value] if type(value) is int else value
+    if isinstance(ends, list) and len(ends) == 2 and all(type(end) is int and abs(end) < 1000 for end in ends):
+        return min(0, ends[0]), max(0, ends[1])
     return None
 
 
@@ -127,7 +126,7 @@ def _reach_of_roll(table: Table) -> tuple[int, int] | None:
     """The least and the most that the dice and all modifiers can show together."""
     total = [_reach(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
     down, up = sum(least for least, _ in total), sum(most for _, most in total)
-    if match := re.fullmatch(r"pass (\d+)d6", table.roll):
+    if match := re.fullmatch(r"pass ([0-9]{1,3})d6", table.roll):
         return 0, int(match[1])
     if table.roll in {"successes", "difference"}:
         numbers = [number for key in table.rows for number in span(key)]
@@ -141,9 +140,12 @@ def _reach_of_roll(table: Table) -> tuple[int, int] | None:
 
 
 def _row_faults(table: Table, fields: Mapping[str, Any], check: _Checker) -> Iterator[str]:
-    yield from check.unknown_kinds(fields, "fields")
+    unknown = list(check.unknown_kinds(fields, "fields"))
     for name, record in table.content.get("records", {}).items():
-        yield from check.unknown_kinds(record, f"records.{name}")
+        unknown += check.unknown_kinds(record, f"records.{name}")
+    if unknown:
+        yield from unknown
+        return
     for key, row in table.rows.items():
         if not table.columns:
             yield from check.cell(row, fields, f"row {key}")

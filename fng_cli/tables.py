@@ -25,7 +25,7 @@ from fng_cli.readings import Count, total_ways
 Facts = Mapping[str, Any]
 BEYOND = 40
 """How far beyond its last row a table is read, where it says that it may be."""
-_SPAN = re.compile(r"(-?\d+)(?:-(-?\d+))?")
+_SPAN = re.compile(r"(-?\d{1,4})(?:-(-?\d{1,4}))?")
 
 
 _caches: list[Any] = []
@@ -186,7 +186,7 @@ class Table:
         self.title: str = content["title"]
         self.source: str = content["source"]
         self.roll: str = content.get("roll", "")
-        match = re.fullmatch(r"(?:pass )?(\d+)d6", self.roll)
+        match = re.fullmatch(r"(?:pass )?([0-9]{1,3})d6", self.roll)
         self.dice = int(match[1]) if match else 0
         """How many dice it is rolled on with; 0 where the rule says how many."""
         self.columns: tuple[str, ...] = tuple(content.get("columns", ()))

@@ -18,7 +18,16 @@ from fng_cli.cli.main import run
 
 Content = dict[str, Any]
 
-OURS = ("FNG_CONFIG", "FNG_TABLES", "FNG_NO_INPUT", "FNG_DEBUG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
+OURS = (
+    "FNG_CONFIG",
+    "FNG_TABLES",
+    "FNG_NO_INPUT",
+    "FNG_DEBUG",
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "COLUMNS",
+    "LINES",
+)
 """Variables of the environment that change what our programs do."""
 
 
@@ -103,7 +112,9 @@ def real_fng(
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def commands(group: Group = registry.FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
+def commands(
+    group: Group = registry.FNG, path: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], Lazy]]:
     """Every command of a program, by the words that call it."""
     for name, entry in group.entries.items():
         if isinstance(entry, Group):
@@ -112,7 +123,9 @@ def commands(group: Group = registry.FNG, path: tuple[str, ...] = ()) -> Iterato
             yield (*path, name), entry
 
 
-def groups(group: Group = registry.FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Group]]:
+def groups(
+    group: Group = registry.FNG, path: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], Group]]:
     """Every group of commands, the program itself first."""
     yield path, group
     for name, entry in group.entries.items():

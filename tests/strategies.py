@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import product
-from fractions import Fraction
 from collections import Counter
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st

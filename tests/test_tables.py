@@ -59,7 +59,12 @@ def test_a_total_finds_its_row() -> None:
 
 @pytest.mark.parametrize(
     ("faces", "modifier", "status"),
-    [((1, 1), -1, "pacified"), ((2, 3), 0, "pacified"), ((2, 3), 1, "contested"), ((6, 6), 2, "pro-communist")],
+    [
+        ((1, 1), -1, "pacified"),
+        ((2, 3), 0, "pacified"),
+        ((2, 3), 1, "contested"),
+        ((6, 6), 2, "pro-communist"),
+    ],
 )
 def test_a_modifier_is_held_within_the_table(faces: tuple[int, int], modifier: int, status: str) -> None:
     """A modified total below the first row is read as the first, above the last as the last."""

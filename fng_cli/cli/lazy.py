@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
@@ -26,10 +26,26 @@ class Lazy(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A group of commands, and its line of help."""
+    """A group of commands, and its line of help.
+
+    ``default`` is the command that runs under the name of the group itself, where no command of
+    the group is named.
+    """
 
     help: str
     entries: Mapping[str, Lazy | Group]
+    default: Lazy | None = None
+
+
+def walk(group: Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
+    """Every command of a group and of the groups in it, by the words that call it."""
+    if group.default:
+        yield path, group.default
+    for name, entry in group.entries.items():
+        if isinstance(entry, Group):
+            yield from walk(entry, (*path, name))
+        else:
+            yield (*path, name), entry
 
 
 class LazyGroup(TyperGroup):
@@ -47,16 +63,51 @@ class LazyGroup(TyperGroup):
         return build_group(cmd_name, entry) if isinstance(entry, Group) else build_command(cmd_name, entry)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        path = getattr(ctx, "command_path", "")
         if args and args[0] not in self.entries and not args[0].startswith("-"):
-            path = getattr(ctx, "command_path", "")
-            raise RequestError(
-                f"{path}: there is no command {args[0]!r}{nearest(args[0], self.entries)}; {path} --help lists all"
-            )
+            raise _no_command(path, args[0], self.entries)
+        entry = self.entries.get(args[0]) if args else None
+        if isinstance(entry, Group) and entry.default and not (len(args) > 1 and args[1] in entry.entries):
+            name, *rest = args
+            return name, _default_command(f"{path} {name}", name, entry, entry.default, rest), rest
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, entry.help) for name, entry in self.entries.items()])
+        _format_entries(self.entries, formatter)
+
+
+class DefaultCommand(TyperCommand):
+    """The command that runs under the name of a group; its help tells of the group's others."""
+
+    entries: ClassVar[Mapping[str, Lazy | Group]]
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        _format_entries(self.entries, formatter)
+
+
+def _format_entries(entries: Mapping[str, Lazy | Group], formatter: Any) -> None:
+    with formatter.section("Commands"):
+        formatter.write_dl([(name, entry.help) for name, entry in entries.items()])
+
+
+def _no_command(path: str, name: str, entries: Mapping[str, Lazy | Group]) -> RequestError:
+    return RequestError(
+        f"{path}: there is no command {name!r}{nearest(name, entries)}; {path} --help lists all"
+    )
+
+
+def _default_command(path: str, name: str, group: Group, default: Lazy, args: list[str]) -> Any:
+    """The default command of a group, as the Click command that stands for it.
+
+    Raises RequestError where the first word is neither one of the group's commands nor anything
+    that the default command could take.
+    """
+    kind = type("Default", (DefaultCommand,), {"entries": group.entries})
+    built = build_command(name, default, kind)
+    takes_words = any(part.param_type_name == "argument" for part in built.params)
+    if args and not args[0].startswith("-") and not takes_words:
+        raise _no_command(path, args[0], group.entries)
+    return built
 
 
 CONTEXT = {"help_option_names": ["-h", "--help"]}
@@ -79,10 +130,10 @@ def build_group(name: str, group: Group) -> Any:
     return typer.main.get_command(app)
 
 
-def build_command(name: str, entry: Lazy) -> Any:
+def build_command(name: str, entry: Lazy, kind: type[TyperCommand] = TyperCommand) -> Any:
     """The Click command that an entry stands for."""
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback()(lambda: None)
-    app.command(name, context_settings=CONTEXT)(entry.load().callback())
+    app.command(name, cls=kind, context_settings=CONTEXT)(entry.load().callback())
     group: Any = typer.main.get_command(app)
     return group.commands[name]

@@ -19,7 +19,7 @@ from fng_cli import document
 from fng_cli.cli.command import Command, Picture, Show
 from fng_cli.cli.common import Common
 from fng_cli.cli.play import Play
-from fng_cli.cli.run import Ruling, Run, rule
+from fng_cli.cli.run import Ruling, Run, given, rule
 from fng_cli.cli.screen import Screen
 from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report
@@ -163,7 +163,8 @@ class PipelineRun(Showing):
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
                 chance = chance._replace(dice=Part(hand))
-            content = rule(step.command, self._passed_on(step), content, chance).content
+            options = self._passed_on(step)
+            content = rule(step.command, options, given(options), content, chance).content
         if hand:
             hand.finish()
         return Ruling(self._shown(content), content, ())

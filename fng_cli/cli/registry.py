@@ -46,6 +46,16 @@ FNG = Group(
             },
         ),
         "schema": Lazy("cli.schema:schema", "The JSON Schema of the document, or of one of its sections."),
+        "weapon": Group(
+            "The weapons of both sides.",
+            {
+                "list": Lazy(
+                    "cli.weapons:list_weapons",
+                    "Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.",
+                ),
+                "show": Lazy("cli.weapons:show_weapon", "One weapon, and what holds for all of its type."),
+            },
+        ),
         "contact": Lazy(
             "cli.mission:contact",
             "Whether this campaign turn brings a mission: the contact test of the Star.",

@@ -31,12 +31,14 @@ class Ruling(NamedTuple):
     rolls: tuple[Roll, ...]
 
 
-def rule(command: Command, options: Mapping[str, Any], content: Content, chance: Chance) -> Ruling:
-    """Let a command rule on a document, and add the ruling to it."""
+def rule(
+    command: Command, options: Mapping[str, Any], logged: Content, content: Content, chance: Chance
+) -> Ruling:
+    """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep."""
     result = command.rule(Play(content, chance.dice), **options)
     report, changes = result if isinstance(result, Ruled) else (result, {})
     rolls = chance.dice.rolls
-    entry = document.entry(command.name, report, rolls, given(options)) | chance.logged
+    entry = document.entry(command.name, report, rolls, logged) | chance.logged
     section = {command.section: document.section(report, rolls, command.page)}
     merged = document.merge(content, command.form, chance.made, section, changes, entry)
     return Ruling(report, merged, rolls)
@@ -55,6 +57,7 @@ class Run:
         self.command = command
         self.options = options
         self.common = common
+        self.given = given(options)
         self._source = Source(common, command.form)
         self._no = False
 
@@ -105,7 +108,7 @@ class Run:
     def _ruled(self, content: Content, number: int | None) -> Ruling:
         """The ruling on one document."""
         chance = self._source.chance(content, number)
-        ruling = rule(self.command, self.options, content, chance)
+        ruling = rule(self.command, self.options, self.given, content, chance)
         if isinstance(chance.dice, Typed):
             chance.dice.finish()
         return ruling
@@ -137,4 +140,4 @@ class Run:
     def _tell_odds(self, content: Content) -> None:
         from fng_cli.cli.odds import tell
 
-        tell(self.command, self.options, given(self.options), self.common, content)
+        tell(self.command, self.options, self.given, self.common, content)

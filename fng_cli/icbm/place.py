@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm import hexes
-from fng_cli.icbm.charts import Arsenal, Power, arsenals, city_in, kinds, leaning
-from fng_cli.icbm.state import Base, Done, Forces, Game, Phase, Site, need_phase
+from fng_cli.icbm.charts import Power, arsenals, city_in, kinds, leaning
+from fng_cli.icbm.state import Base, Done, Game, Phase, Site, need_phase
 from fng_cli.names import nearest
 
 LEAST_BASE = 2
@@ -259,11 +259,3 @@ def home_hexes(side: Power) -> tuple[str, ...]:
         for name, letter in hexes.world().letters.items()
         if letter in arsenals()[side].home and name not in city_in()
     )
-
-
-def limits(side: Power) -> Arsenal:
-    """What a side has to set up."""
-    return arsenals()[side]
-
-
-__all__ = ["Forces", "builder", "finish", "home_hexes", "move_base", "place_base", "place_site", "remove"]

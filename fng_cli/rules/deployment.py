@@ -36,6 +36,15 @@ UNIT_PLACES: Mapping[str, str] = {
 }
 """Where the player's unit begins, but for an ambush."""
 
+OBJECTIVE_PLACES: Mapping[str, str] = {
+    "hilltop": "on a hilltop, with what you guard",
+    "clearing": 'in a clearing 10" across or more, with what you guard',
+    "water": "at a table edge, to go to a river or pond and back",
+    "road": "at the check point, halfway along the road",
+    "river": "at the bridge, halfway along the river",
+}
+"""Where a unit begins that guards something with a place of its own. Source: p. 99."""
+
 FWF_ENTRY: Mapping[str, str] = {
     "reinforcement-entry": "by the Reinforcement Entry table (fng reinforce entry)",
     "unit-sector-edge": "at the table edge of sector {sector}, where your unit began",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Next, Report, cited
 from fng_cli.rules.areas import STATUS_NAMES, PickedArea, area_facts, pick_area, political_status, title
 from fng_cli.rules.levels import activity_level, support_level
 from fng_cli.rules.weather import day_part, name_of, weather
@@ -108,13 +108,8 @@ def mission(
     facts = mission_facts(kind)
     ambushing = lies_in_ambush(facts, activity.eal, dice)
     objective = _objective(kind, area_facts(corps, area)["population_value"], dice)
-    rulings = (
-        *picked.rulings,
-        *status.rulings,
-        *activity.rulings,
-        *day.rulings,
-        *sky.rulings,
-        *facts.rulings,
+    rulings = cited(
+        picked.rulings, status.rulings, activity.rulings, day.rulings, sky.rulings, facts.rulings
     )
     return Mission(
         corps=corps,
@@ -136,7 +131,7 @@ def mission(
         end_each_turn=facts.get("end_each_turn"),
         becomes_fight=facts.get("becomes_fight"),
         deployment=Deployment(dice.one("your sector"), facts["unit_place"]),
-        rulings=tuple(dict.fromkeys(rulings)),
+        rulings=rulings,
     )
 
 

@@ -48,8 +48,8 @@ class Pef(Struct, frozen=True):
 
     def spot(self) -> str:
         """Where in its sector it stands, as the player is told."""
-        named = "" if self.terrain is None else f": {self.terrain} (section {self.section})"
-        return f"{PEF_PLACES[self.place]}{named}"
+        section = "" if self.section == self.sector else f" (section {self.section})"
+        return PEF_PLACES[self.place] + ("" if self.terrain is None else f": {self.terrain}{section}")
 
 
 class Pcs(Struct, frozen=True):

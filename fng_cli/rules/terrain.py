@@ -253,8 +253,9 @@ def _rulings(
 ) -> tuple[str, ...]:
     """The readings that a layout leans on."""
     found = [*own, *(ruling for layers in rolled.values() for ruling in layers.rulings)]
-    found += ["f-20", "f-21"] if rivers or roads else []
-    found += ["f-22"] if any(river.between_hills for river in rivers) else []
+    for name, courses_found in (("river", rivers), ("road", roads)):
+        row = type_row(name)
+        found += [*row.rulings, *table(row["direction_table"]).rulings] if courses_found else []
     found += ["f-08"] if any(len(layers.terrain) > 1 for layers in rolled.values()) else []
     found += ["f-26"] if buildings > 1 else []
     found += ["f-27"] if buildings >= settlement.GROUP and roads else []

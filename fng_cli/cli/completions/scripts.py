@@ -1,0 +1,31 @@
+"""The scripts of all shells, for both programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from fng_cli.cli.completions import NAMES, PROGRAMS, bash, fish, powershell, zsh
+from fng_cli.cli.completions.tree import Program, program
+from fng_cli.cli.registry import FNG, ICBM
+
+RENDER: Mapping[str, Callable[[Program], str]] = {
+    "bash": bash.render,
+    "zsh": zsh.render,
+    "fish": fish.render,
+    "powershell": powershell.render,
+}
+
+
+def scripts() -> Mapping[str, str]:
+    """Every script by the name of its file."""
+    known = [program(name, group) for name, group in zip(PROGRAMS, (FNG, ICBM), strict=True)]
+    return {NAMES[shell].format(one.name): RENDER[shell](one) for one in known for shell in NAMES}
+
+
+def write(folder: Path) -> Iterator[Path]:
+    """Write every script to a folder."""
+    for name, script in scripts().items():
+        path = folder / name
+        path.write_text(script, encoding="utf-8", newline="\n")
+        yield path

@@ -1,0 +1,34 @@
+"""What the scripts of all shells have in common: how they tell an option, and how they begin."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+
+from fng_cli.cli.completions.tree import Argument, Option
+
+WIDTH = 110
+
+
+def notice(shell: str, program: str) -> str:
+    """The first line of a script."""
+    return f"# Completion of {program} for {shell}, written by `python -m fng_cli.cli.completions`: do not edit it."
+
+
+def told(option: Option) -> str:
+    """An option as the scripts read it: ``--corps=corps``, ``-d|--number=``, ``--json|-j``, ``*--by=field``."""
+    value = f"={option.values}" if option.metavar else ""
+    return f"{'*' * option.repeats}{'|'.join(option.names)}{value}"
+
+
+def told_argument(argument: Argument) -> str:
+    """An argument as the scripts read it: its list of words, ``*`` before it where more may follow."""
+    return f"{'*' * argument.repeats}{argument.values}"
+
+
+def wrapped(words: Iterable[str], indent: int) -> str:
+    """Words on as many lines as they need, those after the first indented."""
+    lines = textwrap.wrap(
+        " ".join(words), WIDTH - indent, break_long_words=False, break_on_hyphens=False
+    )
+    return f"\n{' ' * indent}".join(lines)

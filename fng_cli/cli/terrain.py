@@ -1,0 +1,168 @@
+"""``fng terrain``: the table to lay out, as text and as a map; what each type of terrain does."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import msgspec
+import typer
+
+from fng_cli.cli import facts
+from fng_cli.cli.command import command
+from fng_cli.cli.play import Play
+from fng_cli.cli.screen import Screen
+from fng_cli.document import Content, Report, located
+from fng_cli.errors import RequestError, TooManyBranches
+from fng_cli.rules import terrain as ground
+from fng_cli.rules.grid import read_layout
+from fng_cli.rules.terrain import Terrain
+from fng_cli.rules.terrain_types import TerrainType, TerrainTypes, terrain_type, terrain_types
+
+LEAST_FEET, MOST_FEET = 2, 20
+
+
+def show_terrain(screen: Screen, report: Terrain, content: Content) -> None:
+    """The table as a grid, and a line for each section."""
+    from fng_cli.cli.map_text import draw
+
+    draw(screen, report)
+
+
+def draw_terrain(report: Terrain, content: Content) -> str:
+    """The table as a map."""
+    from fng_cli.cli.map_svg import draw
+
+    return draw(report, content)
+
+
+@command("terrain", page="44-51", show=show_terrain, picture=draw_terrain)
+def terrain(
+    play: Play,
+    corps: facts.CorpsOption = None,
+    area: facts.AreaOption = None,
+    season: facts.SeasonOption = None,
+    month: facts.MonthOption = None,
+    weather: facts.WeatherOption = None,
+    layout: Annotated[
+        str, typer.Option("--layout", metavar="CxR", help="Columns and rows of sections.")
+    ] = "3x2",
+    sections: Annotated[
+        int | None, typer.Option("--sections", min=1, metavar="N", help="Only the first N of the sections.")
+    ] = None,
+    size: Annotated[
+        str, typer.Option("--table", metavar="FEET", help="Length and depth of the table in feet.")
+    ] = "5x3",
+) -> Terrain:
+    """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about."""
+    grid = read_layout(layout)
+    if play.odds and len(grid.numbers[:sections]) > 1:
+        raise TooManyBranches(
+            "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
+        )
+    return ground.terrain(
+        play.need(facts.CORPS, corps),
+        play.need(facts.AREA, area),
+        facts.season(play, season, month),
+        weather=play.find(facts.WEATHER, weather),
+        grid=grid,
+        sections=sections,
+        table_in=read_size(size),
+        dice=play.dice,
+    )
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """Length and depth in inches of a table whose size in feet is written ``5x3``.
+
+    Raises RequestError where it is written otherwise, or is no size of a table.
+    """
+    match = re.fullmatch(r"\s*(\d{1,2})\s*['xX]+\s*(\d{1,2})\s*'?\s*", text)
+    if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
+        raise RequestError(
+            f"--table: {text!r} is no size: write length x depth in feet, such as 5x3 or 8x4 "
+            f"({LEAST_FEET} to {MOST_FEET} each)"
+        )
+    return 12 * int(match[1]), 12 * int(match[2])
+
+
+class Map(Report, frozen=True):
+    """A table that a document has, drawn once more."""
+
+    columns: int
+    rows: int
+
+    def summary(self) -> str:
+        return f"Map of the table, {self.columns}x{self.rows} sections."
+
+
+def known_terrain(content: Content) -> Terrain:
+    """The table that a document has.
+
+    Raises RequestError where it has none, or where it is not sound.
+    """
+    if "terrain" not in content:
+        raise RequestError("no table is known: lay one out with fng terrain, and give its document")
+    try:
+        known = msgspec.convert(content["terrain"], Terrain)
+    except msgspec.ValidationError as fault:
+        raise RequestError(f"terrain: {located(fault, 'terrain')}") from None
+    numbers = known.grid().numbers
+    courses = [number for course in (*known.rivers, *known.roads) for number in course.path]
+    if not {*courses, *(section.number for section in known.sections)} <= {*numbers}:
+        raise RequestError(f"terrain: names sections that a table of {known.columns}x{known.rows} has not")
+    return known
+
+
+@command(
+    "terrain map",
+    page="44-51",
+    section="map",
+    show=lambda screen, report, content: show_terrain(screen, known_terrain(content), content),
+    picture=lambda report, content: draw_terrain(known_terrain(content), content),
+)
+def terrain_map(play: Play) -> Map:
+    """Draw the document's table as it is now, with its PEFs; --svg FILE draws the map."""
+    known = known_terrain(play.document)
+    return Map(known.columns, known.rows)
+
+
+def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
+    """A type of terrain in sentences."""
+    from fng_cli.cli.terrain_words import sentences
+
+    screen.ruling(report.summary())
+    for text in sentences(report):
+        screen.line(text, indent=2, hang=2)
+
+
+@command("terrain show", page="46-51", section="terrain_type", show=show_type)
+def terrain_show(
+    play: Play,
+    name: Annotated[
+        str, typer.Argument(metavar="TYPE", help="Which terrain, or several in one place: hill+scrub.")
+    ],
+) -> TerrainType:
+    """What a type of terrain does to movement, sight and hiding."""
+    return terrain_type(name)
+
+
+def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
+    """A type a line."""
+    from fng_cli.cli.terrain_words import part
+
+    screen.ruling(report.summary())
+    rows = []
+    for line in report.types:
+        known = line.effects
+        sight = f'{known.sight_day_in}"/{known.sight_night_in}"' if known.sight_day_in else ""
+        hiding = [word for word, has in (("cover", known.cover), ("concealment", known.concealment)) if has]
+        moves = "by depth" if known.movement is None else part(known.movement)
+        rows.append((line.type, line.page, moves, sight, " ".join(hiding), known.from_air.replace("-", " ")))
+    screen.grid(("type", "page", "movement", "day/night", "hiding", "from the air"), rows, right=(1,))
+
+
+@command("terrain list", page="46-51", section="terrain_types", show=show_types)
+def terrain_list(play: Play) -> TerrainTypes:
+    """Every type of terrain: movement, sight, hiding."""
+    return terrain_types()

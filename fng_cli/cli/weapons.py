@@ -1,0 +1,123 @@
+"""Commands that look up weapons."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli import facts
+from fng_cli.cli.command import command
+from fng_cli.cli.play import Fact, Play, term_of
+from fng_cli.cli.screen import Screen
+from fng_cli.document import Content
+from fng_cli.names import find
+from fng_cli.rules.weapon_list import (
+    WeaponList,
+    WeaponShown,
+    range_text,
+    targets_text,
+    type_facts,
+    weapon_list,
+    weapon_shown,
+)
+from fng_cli.rules.weapons import LISTS, find_types, find_weapon, weapon_types
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+SIDE: Fact[Side] = Fact("side", "--side", (), term_of(Side, "side"), "fwf|vc-nva")
+SideOption = Annotated[
+    str | None, typer.Option("--side", metavar="SIDE", help="Whose list is read first: fwf or vc-nva.")
+]
+ArmyOption = Annotated[
+    str | None, typer.Option("--army", metavar="ARMY", help="The same, by an army, such as us-army or nva.")
+]
+
+
+def side_of(play: Play, side: str | None, army: str | None = None) -> Side | None:
+    """The side that the options name, by itself or by one of its armies; None where neither does.
+
+    Raises RequestError with the nearest names.
+    """
+    if side is not None:
+        return play.need(SIDE, side)
+    if army is None:
+        return None
+    armies = table("armies").column(None)
+    return armies[find(army, armies, "army", "--army")].term("side", Side)
+
+
+def _show_list(screen: Screen, report: WeaponList, content: Content) -> None:
+    screen.ruling(report.summary())
+    several = len({weapon.side for weapon in report.weapons}) > 1
+    heads = ("weapon", "type", "range", "targets", "impact", "APR", "OR", *(("list",) if several else ()))
+    screen.grid(
+        heads,
+        [
+            (
+                weapon.id,
+                weapon_types()[weapon.type].abbreviation or weapon_types()[weapon.type].name,
+                _range(weapon.range_in, weapon.min_range_in, weapon.scope_range_in),
+                targets_text(weapon).partition(" to ")[0],
+                _or_dash(weapon.impact),
+                _or_dash(weapon.apr),
+                _or_dash(weapon.outgunned_ranking),
+                *((weapon.side.value,) if several else ()),
+            )
+            for weapon in report.weapons
+        ],
+        right=(4, 5, 6),
+    )
+
+
+def _range(range_in: int | None, least: int | None, scope: int | None) -> str:
+    if range_in is None:
+        return "-"
+    return f"{least}-{range_in}" if least else f"{range_in}/{scope}" if scope else str(range_in)
+
+
+def _or_dash(number: int | None) -> str:
+    return "-" if number is None else str(number)
+
+
+def _show_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
+    weapon = report.weapon
+    screen.ruling(f"{weapon.name} ({report.kind.name})")
+    screen.line(
+        f"{'Range ' + range_text(weapon) + '; ' if weapon.range_in is not None else ''}"
+        f"{'targets ' if weapon.targets else ''}{targets_text(weapon)}; Impact {_or_dash(weapon.impact)}; "
+        f"APR {_or_dash(weapon.apr)}; Outgunned Ranking {_or_dash(weapon.outgunned_ranking)}.",
+        indent=2,
+        hang=2,
+    )
+    for fact in (*([f"{weapon.text}."] if weapon.text else []), *type_facts(report.kind)):
+        screen.line(fact, indent=2, hang=2)
+    if weapon.aliases:
+        screen.note(f"also: {', '.join(weapon.aliases)}")
+
+
+@command("weapon list", page="11, 13, 25-30", section="weapons", show=_show_list)
+def list_weapons(
+    play: Play,
+    side: SideOption = None,
+    army: ArmyOption = None,
+    kind: Annotated[
+        str | None,
+        typer.Option("--type", metavar="TYPE", help="Only these: light-machine-gun, SMG, SF, rpg ..."),
+    ] = None,
+) -> WeaponList:
+    """Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking."""
+    only = side_of(play, side, army)
+    types = find_types(kind, "--type") if kind else ()
+    return weapon_list(tuple(LISTS) if only is None else (only,), types)
+
+
+@command("weapon show", page="11, 13, 25-30", show=_show_weapon)
+def show_weapon(
+    play: Play,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Such as m16, ak47 or pig.")],
+    side: SideOption = None,
+    army: ArmyOption = None,
+) -> WeaponShown:
+    """One weapon, and what holds for all of its type."""
+    return weapon_shown(find_weapon(name, side_of(play, side, army)))

@@ -1,0 +1,191 @@
+"""Missiles in the air move, one at a time, and halt where the enemy may fire. Source: 5, 6, 7."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm import hexes
+from fng_cli.icbm.activate import close_bases
+from fng_cli.icbm.charts import Kind, Power, abm_reach, kinds
+from fng_cli.icbm.state import Done, Flight, Forces, Game, Mover, Phase, need_phase
+from fng_cli.names import nearest
+
+Guard = tuple[str, int]
+"""A site that is near enough to fire: its letter, and how many hexes away it is."""
+
+
+class Flown(Report, frozen=True):
+    """How far a missile moved, and which enemy sites may fire at it where it halts.
+
+    ``ahead`` hexes of the way that was named are still before it; ``movement_left`` it may move on
+    this turn.
+    """
+
+    side: Power
+    missile: str
+    type: str
+    entered: tuple[str, ...]
+    hex: str
+    ahead: int
+    movement_left: int
+    turns: int
+    guards: tuple[Guard, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        name = f"{self.missile} ({kinds()[self.type].name})"
+        how = f"flies {len(self.entered)} hexes to" if self.entered else "stays in"
+        where = f"{how} {place(self.hex)}"
+        if not self.guards:
+            return f"{name} {where}."
+        sites = ", ".join(f"{letter} at range {distance}" for letter, distance in self.guards)
+        return f"{name} {where}, in range of {self.side.other.title} site {sites}."
+
+
+def place(hex_name: str) -> str:
+    """A hex as people say it: its number, and the city in it."""
+    from fng_cli.icbm.charts import city_in
+
+    city = city_in().get(hex_name)
+    return f"{hex_name} ({city.name})" if city else hex_name
+
+
+@lru_cache(maxsize=1 << 12)
+def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ...]]:
+    """The hexes in which sites (letter, hex) can fire at a missile, with who can. Source: 7, 7.3."""
+    found: dict[str, tuple[Guard, ...]] = {}
+    for letter, centre in sites:
+        for hex_name, distance in hexes.within(centre, abm_reach()):
+            if distance:
+                found[hex_name] = (*found.get(hex_name, ()), (letter, distance))
+    return found
+
+
+def guarded(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
+    """The hexes in which a side's standing sites can fire."""
+    return coverage(tuple([(site.letter, site.hex) for site in forces.sites if not site.destroyed]))
+
+
+def in_hand(game: Game, name: str) -> tuple[Game, Flight, Mover]:
+    """Take a missile in hand: the one before it is done with, and activation is over.
+
+    Source: 6.3, 8. Raises RequestError where it is not in the air, not the moving side's, or has
+    been moved this turn.
+    """
+    need_phase(game, Phase.WAR)
+    flight = game.forces(game.side).flight(name)
+    if flight is None:
+        raise RequestError(_not_in_the_air(game, name))
+    if game.moving and game.moving.id == name:
+        return game, flight, game.moving
+    if name in game.moved:
+        raise RequestError(
+            f"{name} has been moved this turn, and another missile after it: it waits for the next one (8)"
+        )
+    mover = Mover(name)
+    if game.moving:
+        return replace(game, moving=mover, moved=(*game.moved, game.moving.id)), flight, mover
+    return replace(close_bases(game), moving=mover), flight, mover
+
+
+def _not_in_the_air(game: Game, name: str) -> str:
+    if game.forces(game.side.other).flight(name):
+        return f"{name} is the enemy's: the {game.side.title} moves its own missiles in this turn (5)"
+    flying = [flight.id for flight in game.forces(game.side).flights]
+    known = nearest(name, flying) or "; none is"
+    return f"no missile {name!r} of the {game.side.title} is in the air{known}"
+
+
+def move(game: Game, name: str, path: Sequence[str]) -> Done[Flown]:
+    """Move a missile along a path of hexes, as far as its movement factor lets it this turn.
+
+    It halts in each hex where a standing site of the enemy is in range, so that the enemy may fire;
+    moving it on means that he did not. What is left of the path is kept as its route. An empty path
+    leaves it where it is. Source: 6, 6.2, 7.
+    Raises RequestError where it is not the missile's turn, where the path has a gap or leaves the
+    map, or where the missile has no movement left.
+    """
+    game, flight, mover = in_hand(game, name)
+    kind = kinds()[flight.type]
+    left = kind.movement - mover.used
+    if path:
+        _check_path(flight, path, left)
+    watch = guarded(game.forces(game.side.other))
+    steps = min(len(path), left)
+    guards: tuple[Guard, ...] = ()
+    for step in range(steps):
+        if guards := watch.get(path[step], ()):
+            steps = step + 1
+            break
+    if not steps:
+        halted = replace(game, moving=Mover(name, mover.used, exposed=False))
+        return Done(halted, _flown(game.side, flight, kind, (), left, ()))
+    entered = tuple(path[:steps])
+    after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=tuple(path[steps:]))
+    moved = _with_flight(game, flight, after)
+    moved = replace(moved, moving=Mover(name, mover.used + steps, bool(guards)))
+    return Done(moved, _flown(game.side, after, kind, entered, left - steps, guards))
+
+
+def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
+    gap = hexes.joined(path, flight.hex)
+    if gap is not None:
+        raise RequestError(f"{flight.id} is in {flight.hex}: hex {gap} does not join on to the way there (6.2)")
+    if not left:
+        raise RequestError(
+            f"{flight.id} has moved all its {kinds()[flight.type].movement} hexes this turn; "
+            "it may impact here, or fly on next turn (6.1)"
+        )
+
+
+def _with_flight(game: Game, before: Flight, after: Flight) -> Game:
+    forces = game.forces(game.side)
+    flights = tuple([after if flight is before else flight for flight in forces.flights])
+    return game.with_forces(game.side, replace(forces, flights=flights))
+
+
+def _flown(
+    side: Power, flight: Flight, kind: Kind, entered: tuple[str, ...], left: int, guards: tuple[Guard, ...]
+) -> Flown:
+    return Flown(
+        side,
+        flight.id,
+        flight.type,
+        entered,
+        flight.hex,
+        len(flight.route),
+        left,
+        flight.turns,
+        guards,
+        ("m-16", "m-18") if guards else ("m-16",),
+    )
+
+
+def reach_left(game: Game, flight: Flight) -> int:
+    """How many hexes a missile may still fly in all, if it is its side's turn. Source: 6.1."""
+    used = game.moving.used if game.moving and game.moving.id == flight.id else 0
+    if flight.id in game.moved:
+        used = kinds()[flight.type].movement
+    return kinds()[flight.type].movement * flight.turns - used
+
+
+def way(game: Game, name: str, target: str) -> tuple[str, ...]:
+    """The straight way of a missile to a hex.
+
+    Raises RequestError where it is not in the air, or cannot fly so far.
+    """
+    flight = game.forces(game.side).flight(name)
+    if flight is None:
+        raise RequestError(_not_in_the_air(game, name))
+    length, reach = hexes.distance(flight.hex, target), reach_left(game, flight)
+    if length > reach:
+        raise RequestError(
+            f"{place(target)} is {length} hexes away from {name} in {flight.hex}, which can fly {reach} more (6.1)"
+        )
+    return hexes.line(flight.hex, target)

@@ -1,0 +1,61 @@
+"""Months, in which armies change their weapons and their lists. Source: p. 7-12, 53."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from fng_cli.errors import RequestError
+from fng_cli.tables import table
+
+FIRST_YEAR, LAST_YEAR = 1955, 1975
+"""Beyond these a year is a slip of the finger: the lists are of 1967 to 1969."""
+
+_NUMBERS = re.compile(r"(?:(\d{4})[-/.])?(\d{1,2})(?:[-/.]\d{1,2})?")
+_WORDS = re.compile(r"([a-z]{3,})\.?,?(?: +(\d{4}))?", re.IGNORECASE)
+
+
+def month_of(text: str, where: str = "--date", year: int | None = None) -> str:
+    """A month as the tables write it, ``1968-09``, of ``1968-9``, ``1968-09-15`` or ``Sep 1968``.
+
+    ``year`` is taken where the text says none. Raises RequestError that names ``where`` for what
+    is no month of those years.
+    """
+    said, number = _said(text.strip())
+    said = said or year
+    if not 1 <= number <= 12:
+        raise RequestError(f"{where}: {text!r} is no month: write 1968-09 or september 1968")
+    if said is None:
+        raise RequestError(f"{where}: {text!r} says no year: write 1967-{number:02}")
+    if not FIRST_YEAR <= said <= LAST_YEAR:
+        raise RequestError(f"{where}: {text!r}: the army lists are of 1967 to 1969")
+    return f"{said}-{number:02}"
+
+
+def _said(text: str) -> tuple[int | None, int]:
+    """The year and the number of the month that a text says; 0 where it says no month."""
+    if match := _NUMBERS.fullmatch(text):
+        return int(match[1]) if match[1] else None, int(match[2])
+    if match := _WORDS.fullmatch(text):
+        names = list(table("seasons").rows)
+        number = next((n for n, name in enumerate(names, 1) if name.startswith(match[1].lower())), 0)
+        return int(match[2]) if match[2] else None, number
+    return None, 0
+
+
+def in_words(month: str) -> str:
+    """A month as people say it: ``September 1968``."""
+    year, number = month.split("-")
+    return f"{list(table('seasons').rows)[int(number) - 1].capitalize()} {year}"
+
+
+def in_force(facts: Mapping[str, Any], month: str) -> bool:
+    """Whether something that holds ``from`` a month ``until`` a month, both within, holds then."""
+    return bool(facts.get("from", "") <= month <= facts.get("until", month))
+
+
+def next_month(month: str) -> str:
+    """The month after."""
+    year, number = map(int, month.split("-"))
+    return f"{year + number // 12}-{number % 12 + 1:02}"

@@ -1,0 +1,99 @@
+"""Readings of a handful of dice that were thrown for several figures, in their order.
+
+A player rolls for a squad in one throw and reads the dice from left to right; so it is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Any
+
+from msgspec import Struct
+
+from fng_cli.readings import SIDES, Chance, Faces
+from fng_cli.tables import Table, span
+
+
+class Chart(Struct, frozen=True):
+    """What each face of one die stands for."""
+
+    values: tuple[Any, ...]
+
+    def __call__(self, faces: Faces) -> Any:
+        return self.values[faces[0] - 1]
+
+
+def chart(rows: Mapping[str, Any]) -> Chart:
+    """The chart written ``{"1-3": 3, "4-5": 4, "6": 5}``."""
+    by_face = {face: value for key, value in rows.items() for face in span(key)}
+    return Chart(tuple(by_face[face] for face in range(1, SIDES + 1)))
+
+
+class Sixtysix(Struct, frozen=True):
+    """Two dice read one after the other, and what a table has there in one of its fields."""
+
+    table: Table
+    field: str
+
+    def __call__(self, faces: Faces) -> Any:
+        return self.table.at(10 * faces[0] + faces[1])[self.field]
+
+
+class Each(Struct, frozen=True):
+    """So many dice for each figure: what a reading makes of those of the first, the second, ..."""
+
+    reading: Any
+    dice: int = 1
+    ordered = True
+
+    def __call__(self, faces: Faces) -> tuple[Any, ...]:
+        starts = range(0, len(faces), self.dice)
+        return tuple(self.reading(faces[start : start + self.dice]) for start in starts)
+
+
+class Marked(Struct, frozen=True):
+    """A die for each name: the names for which it shows one of the faces of a chance."""
+
+    names: tuple[str, ...]
+    chance: Chance
+    ordered = True
+
+    def __call__(self, faces: Faces) -> tuple[str, ...]:
+        return tuple(
+            name for name, face in zip(self.names, faces, strict=True) if self.chance((face,))
+        )
+
+
+class Levels(Struct, frozen=True):
+    """What a handful of dice comes to on a chart, highest first, whoever has which."""
+
+    chart: Chart
+
+    def __call__(self, faces: Faces) -> tuple[int, ...]:
+        return tuple(sorted((self.chart((face,)) for face in faces), reverse=True))
+
+    def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
+        """How many throws give each: multinomial, in the number of faces that each level has."""
+        faces = {level: self.chart.values.count(level) for level in set(self.chart.values)}
+        levels = sorted(faces, reverse=True)
+        found: dict[tuple[int, ...], int] = {}
+        for answer in combinations_with_replacement(levels, number):
+            ways = factorial(number)
+            for level in levels:
+                count = answer.count(level)
+                ways = ways // factorial(count) * faces[level] ** count
+            found[answer] = ways
+        return found
+
+
+def called(ids: Sequence[str]) -> str:
+    """Several figures in a few words: ``a2 to a8``, ``a1, a4 and a5``."""
+    stems = {name.rstrip("0123456789") for name in ids}
+    if len(ids) > 2 and len(stems) == 1:
+        stem = stems.pop()
+        numbers = [int(name[len(stem) :] or 0) for name in ids]
+        if numbers == list(range(numbers[0], numbers[0] + len(ids))):
+            return f"{ids[0]} to {ids[-1]}"
+    return " and ".join(filter(None, (", ".join(ids[:-1]), ids[-1])))

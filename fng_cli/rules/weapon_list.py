@@ -1,0 +1,102 @@
+"""What the lists say of weapons, for people: all of them, or one. Source: p. 11, 13, 25-30."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from fng_cli.document import Report
+from fng_cli.rules.weapons import LISTS, Weapon, WeaponType, weapon_types, weapons
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+
+class WeaponList(Report, frozen=True):
+    """Weapons in the order of the lists; one that stands on both lists comes once for each."""
+
+    weapons: tuple[Weapon, ...]
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"{len(self.weapons)} weapons."
+
+
+class WeaponShown(Report, frozen=True):
+    """One weapon, and what it has in common with all of its type."""
+
+    weapon: Weapon
+    kind: WeaponType
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.weapon.name}: {self.kind.name}, {', '.join(numbers(self.weapon))}."
+
+
+def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] = ()) -> WeaponList:
+    """The weapons of some sides, of some types (by id) or of all. Source: p. 11, 13."""
+    found = tuple(
+        weapon
+        for side in LISTS
+        if side in sides
+        for weapon in weapons(side).values()
+        if not types or weapon.type in types
+    )
+    rulings = [ruling for side in LISTS if side in sides for ruling in table(LISTS[side]).rulings]
+    return WeaponList(found, tuple(dict.fromkeys(rulings)))
+
+
+def weapon_shown(weapon: Weapon) -> WeaponShown:
+    """A weapon with what holds for its type. Source: p. 11, 13, 25-30."""
+    kind = weapon_types()[weapon.type]
+    return WeaponShown(weapon, kind, tuple(dict.fromkeys((*weapon.rulings, *kind.rulings))))
+
+
+def numbers(weapon: Weapon) -> list[str]:
+    """Range, targets, Impact and the rest, as players say them."""
+    ranking = weapon.outgunned_ranking
+    return [
+        *([f"range {range_text(weapon)}"] if weapon.range_in is not None else []),
+        targets_text(weapon) + (" targets" if weapon.targets and weapon.targets > 1 else ""),
+        *([f"Impact {weapon.impact}"] if weapon.impact is not None else []),
+        *([f"APR {weapon.apr}"] if weapon.apr is not None else []),
+        *([f"Outgunned Ranking {ranking}"] if ranking is not None else []),
+    ]
+
+
+def range_text(weapon: Weapon) -> str:
+    """How far it is fired: ``48"``, ``12-36"``, ``48", 60" with a scope``."""
+    if weapon.range_in is None:
+        return ""
+    least = f"{weapon.min_range_in}-" if weapon.min_range_in else ""
+    scope = f', {weapon.scope_range_in}" with a scope' if weapon.scope_range_in else ""
+    return f'{least}{weapon.range_in}"{scope}'
+
+
+def targets_text(weapon: Weapon) -> str:
+    """How many it is fired at, or the shape of whom it strikes."""
+    if weapon.targets is not None:
+        return str(weapon.targets)
+    if weapon.blast_in is not None:
+        return f'{weapon.blast_in}" circle'
+    if weapon.fan is not None:
+        return f'fan {weapon.fan.near_in}" to {weapon.fan.far_in}" wide, {weapon.fan.depth_in}" deep'
+    return f'path {weapon.path_in}" wide' if weapon.path_in else "nobody"
+
+
+def type_facts(kind: WeaponType) -> list[str]:
+    """What is to be known of a type beyond its numbers, a line each."""
+    found = []
+    if kind.empty_ones:
+        loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""
+        found.append(f"Out of ammunition on {kind.empty_ones} ones{loader}.")
+    if kind.must_be_set_up:
+        found.append("Cannot be fired before it is set up (fng mg setup).")
+    if kind.hip_targets:
+        found.append(f"From the hip: {kind.hip_targets:+d} target, {kind.hip_rep:+d} REP.")
+    if kind.crew:
+        found.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")
+    if kind.ready:
+        found.append("Must be readied first (fng grenade ready).")
+    if kind.back_blast:
+        blast = kind.back_blast
+        found.append(f'Back blast {blast.length_in}", within {blast.within_in}" of it, Impact {blast.impact}.')
+    return [*found, *([f"{kind.text.rstrip('.')}."] if kind.text else [])]

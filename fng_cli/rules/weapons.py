@@ -1,0 +1,228 @@
+"""The weapons of both sides, and what all weapons of a type have in common. Source: p. 11, 13, 25-30."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fng_cli.errors import RequestError, TableError
+from fng_cli.names import nearest, slug
+from fng_cli.tables import Entry, kept, table
+from fng_cli.terms import Side
+
+LISTS: Mapping[Side, str] = {Side.FWF: "fwf-weapons", Side.VC_NVA: "vc-nva-weapons"}
+"""The table that lists the weapons of each side."""
+
+
+class Pattern(Struct, frozen=True, omit_defaults=True):
+    """How a shotgun's dice are rolled and kept at a distance: beyond and up to so many inches."""
+
+    targets: int
+    dice: int
+    keep: int
+    beyond_in: int = 0
+    to_in: int | None = None
+
+    def reaches(self, range_in: float) -> bool:
+        """Whether a target so far away is fired at in this way."""
+        return self.beyond_in < range_in and (self.to_in is None or range_in <= self.to_in)
+
+
+class BackBlast(Struct, frozen=True):
+    """Who is struck behind a weapon: within so many inches of a line so long."""
+
+    length_in: int
+    within_in: int
+    impact: int
+
+
+class Fan(Struct, frozen=True):
+    """Where a mine strikes everybody: widths at the mine and at its far end, and the depth."""
+
+    near_in: int
+    far_in: int
+    depth_in: int
+
+
+class Rounds(Struct, frozen=True):
+    """How many rounds of a kind a gun has, by dice."""
+
+    kind: str
+    amount: str
+
+
+class WeaponType(Struct, frozen=True, omit_defaults=True):
+    """What all weapons of a type have in common; the fields are those of the table ``weapon-types``.
+
+    ``empty_ones`` dice showing 1 empty it, ``loaded_empty_ones`` with a loader. ``hip_targets`` and
+    ``hip_rep`` are added while the gun is not set up. ``outgunned_ranking`` is None where nobody is
+    shot at with it.
+    """
+
+    id: str
+    name: str
+    attack: str
+    outgunned_ranking: int | None = None
+    abbreviation: str = ""
+    rifle: bool = False
+    empty_ones: int | None = None
+    loaded_empty_ones: int | None = None
+    vehicle_targets: int | None = None
+    crew: int | None = None
+    carriers: int | None = None
+    crew_served: bool = False
+    set_up: str | None = None
+    set_up_turns: int = 0
+    set_up_turns_missing: int = 0
+    must_be_set_up: bool = False
+    hasty_set_up: bool = False
+    hip_targets: int = 0
+    hip_rep: int = 0
+    patterns: tuple[Pattern, ...] = ()
+    shots_per_turn: int | None = None
+    short_crew_turns: int | None = None
+    ready: bool = False
+    back_blast: BackBlast | None = None
+    indoors: bool = True
+    rear_clear: bool = False
+    throwable: bool | None = None
+    rig_turns: int = 0
+    fuse_least_turns: int | None = None
+    fuse_most_turns: int | None = None
+    detonate_in: int | None = None
+    bore_to_mm: int | None = None
+    text: str = ""
+    rulings: tuple[str, ...] = ()
+
+
+class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A weapon as one side's list has it; inches, dice and Impact as printed.
+
+    ``targets`` is None where a shape (``blast_in``, ``path_in``, ``fan``) says who is hit, ``apr``
+    where the weapon pierces no armour.
+    """
+
+    id: str
+    side: Side
+    name: str
+    type: str
+    page: int
+    range_in: int | None
+    targets: int | None
+    impact: int | None
+    apr: int | None
+    blast_in: int | None
+    outgunned_ranking: int | None
+    aliases: tuple[str, ...] = ()
+    caliber: str = ""
+    targets_low: int | None = None
+    min_range_in: int | None = None
+    scope_range_in: int | None = None
+    path_in: int | None = None
+    fan: Fan | None = None
+    far_beyond_in: int | None = None
+    far_total: int = 0
+    jam: str | None = None
+    duds: bool = False
+    one_shot: bool = False
+    readied_anew: bool = False
+    per_block: bool = False
+    mounted_only: bool = False
+    set_up_turns: int | None = None
+    rounds: tuple[Rounds, ...] = ()
+    text: str = ""
+    rulings: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> WeaponType:
+        """What it has in common with all of its type."""
+        return weapon_types()[self.type]
+
+    @property
+    def blast(self) -> bool:
+        """Whether it strikes everybody in a circle."""
+        return self.blast_in is not None
+
+    def reach_in(self, scope: bool = False) -> int | None:
+        """How far it may be fired, with a sniper's scope where it takes one."""
+        return self.scope_range_in or self.range_in if scope else self.range_in
+
+
+@kept
+def weapon_types() -> Mapping[str, WeaponType]:
+    """Every type of weapon, by id."""
+    return {
+        key: _read(row, WeaponType, {"id": key}) for key, row in table("weapon-types").column(None).items()
+    }
+
+
+@kept
+def weapons(side: Side) -> Mapping[str, Weapon]:
+    """The weapons of a side's list, by id."""
+    return {key: _weapon(key, side, row) for key, row in table(LISTS[side]).column(None).items()}
+
+
+_NO_NUMBERS = dict.fromkeys(("range_in", "targets", "impact", "apr", "blast_in"))
+
+
+def _weapon(key: str, side: Side, row: Entry) -> Weapon:
+    kind = weapon_types().get(row["type"])
+    if kind is None:
+        raise TableError(f"{row.place}: type is {row['type']!r}, which is no row of weapon-types")
+    rounds = tuple(Rounds(*pair) for pair in row.get("rounds", {}).items())
+    own = {"id": key, "side": side, "rounds": rounds, "outgunned_ranking": kind.outgunned_ranking}
+    return _read(row, Weapon, own)
+
+
+def _read(row: Entry, kind: Any, more: Mapping[str, Any]) -> Any:
+    """A row as a struct. Raises TableError where a field is not of its kind."""
+    facts = _NO_NUMBERS | dict(row) | {"rulings": row.rulings} | dict(more)
+    try:
+        return msgspec.convert(facts, kind)
+    except msgspec.ValidationError as fault:
+        raise TableError(f"{row.place}: {fault}") from None
+
+
+@kept
+def _called(side: Side) -> Mapping[str, Weapon]:
+    """The weapons of a side by every name that they answer to: id, name and aliases."""
+    found = {slug(weapon.name): weapon for weapon in weapons(side).values()}
+    for weapon in weapons(side).values():
+        found |= {slug(alias): weapon for alias in weapon.aliases}
+    return found | {slug(weapon.id): weapon for weapon in weapons(side).values()}
+
+
+def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
+    """The weapon of that name, as players say it: ``m16``, ``M-16A1``, ``ak47``, ``pig``.
+
+    The side's own list is read first, then the other, since weapons are captured; without a side
+    that of the Free World Forces comes first. Raises RequestError with the nearest names.
+    """
+    wanted = slug(name)
+    for own in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
+        if wanted in _called(own):
+            return _called(own)[wanted]
+    place = f"{where}: " if where else ""
+    raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; fng weapon list has them all")
+
+
+def _names() -> list[str]:
+    found = [weapon for side in LISTS for weapon in weapons(side).values()]
+    return [weapon.id for weapon in found] + [alias for weapon in found for alias in weapon.aliases]
+
+
+def find_types(name: str, where: str = "") -> tuple[str, ...]:
+    """The ids of the types that a name means: an id, a name, or an abbreviation that several share.
+
+    Raises RequestError with the nearest ids.
+    """
+    wanted, known = slug(name), weapon_types().values()
+    found = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
+    found = found or tuple(kind.id for kind in known if wanted == slug(kind.abbreviation) and wanted)
+    if not found:
+        place = f"{where}: " if where else ""
+        raise RequestError(f"{place}{name!r} is no type of weapon{nearest(name, weapon_types())}")
+    return found
