@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import Any
 
@@ -56,11 +57,26 @@ def run(name: str, group: Group, args: list[str] | None = None) -> int:
         return _failed(name, fault)
 
 
+def _message(fault: Any) -> str:
+    """What Typer says of a wrong value, in our words where its own are about types of Python."""
+    text: str = fault.format_message().strip().rstrip(".")
+    kind = getattr(getattr(fault, "param", None), "type", None)
+    least, most = getattr(kind, "min", None), getattr(kind, "max", None)
+    span = "" if least is None else f" from {least} to {most}" if most is not None else f", {least} or more"
+    for python in ("is not a valid int range", "is not a valid integer"):
+        text = text.replace(python, f"is no whole number{span}")
+    text = re.sub(r"(\S+) is not in the range \S+$", rf"\1 is no whole number{span}", text)
+    return text.replace("Invalid value for ", "").replace("'--", "--", 1).replace("': ", ": ", 1)
+
+
 def _failed(name: str, fault: Any) -> int:
     if hasattr(fault, "format_message"):  # what Typer and Click raise, wherever they keep it
+        if type(fault).__name__ == "NoArgsIsHelpError":
+            print(fault.format_message())
+            return 0
         context = getattr(fault, "ctx", None)
         path = context.command_path if context else name
-        print(f"Error: {safe(fault.format_message())}\n(see {path} --help)", file=sys.stderr)
+        print(f"Error: {safe(_message(fault))}; see {path} --help", file=sys.stderr)
         return 2
     if os.environ.get("FNG_DEBUG"):
         raise fault

@@ -9,6 +9,8 @@ import typer
 from fng_cli.cli import facts
 from fng_cli.cli.command import command
 from fng_cli.cli.play import Play
+from fng_cli.cli.screen import Screen
+from fng_cli.document import Content
 from fng_cli.rules import areas, levels, weather
 from fng_cli.rules import contact as contacts
 from fng_cli.rules import mission as missions
@@ -105,7 +107,20 @@ def day_part(
     return first if turns is None else weather.clock(turns, first, dice=play.dice)
 
 
-@command("mission", page="57-59, 98-101")
+def _show_mission(screen: Screen, report: missions.Mission, content: Content) -> None:
+    screen.ruling(report.headline())
+    for line in (
+        f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season",
+        f"{weather.name_of(report.day_part)}: {report.light_turns} turns of {report.light}, "
+        f"then row {report.next_row} of the day part table",
+        f"{report.weather.title()} weather. {weather.effects_of(report.weather)}",
+        f"Game length {report.game_length_turns} turns; {missions.ending(report)}",
+        f"Your unit begins in sector {report.deployment.sector}: {report.deployment.place.replace('-', ' ')}",
+    ):
+        screen.line(line, indent=2, hang=2)
+
+
+@command("mission", page="57-59, 98-101", show=_show_mission)
 def mission(
     play: Play,
     corps: facts.CorpsOption = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,6 +21,10 @@ from fng_cli.document import Content, Report
 
 if TYPE_CHECKING:
     from fng_cli.cli.command import Command
+
+
+LONG = 1000
+"""From how many runs on a progress bar is shown."""
 
 
 class Ruling(NamedTuple):
@@ -77,11 +81,21 @@ class Run:
                 elif self.common.times == 1:
                     self._rule(content, path, None)
                 else:
-                    for number in range(1, self.common.times + 1):
+                    for number in self._numbers():
                         self._rule(content, path, number)
         sys.stdout.flush()
         if self._no and self.common.exit_status:
             raise typer.Exit(1)
+
+    def _numbers(self) -> Iterable[int]:
+        """The numbers of many runs, with a progress bar where somebody waits for a long one."""
+        numbers = range(1, self.common.times + 1)
+        if self.common.times < LONG or sys.stdout.isatty() or not sys.stderr.isatty():
+            return numbers
+        from rich.console import Console
+        from rich.progress import track
+
+        return track(numbers, self.command.name, console=Console(stderr=True), transient=True)
 
     def _contents(self, path: Path | None) -> Iterator[Content]:
         """The documents to rule on: an empty one where none is given."""

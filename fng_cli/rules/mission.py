@@ -59,10 +59,14 @@ class Mission(Report, frozen=True):
 
     def summary(self) -> str:
         return (
-            f"{self.type.title()}{self._part()} in the {self.corps} Corps {title(self.area)} "
-            f"({STATUS_NAMES[self.status]}), EAL {self.eal}, SL {self.support_level}; "
+            f"{self.headline()}, EAL {self.eal}, SL {self.support_level}; "
             f"{name_of(self.day_part).lower()}, {self.weather} weather."
         )
+
+    def headline(self) -> str:
+        """What kind of mission it is, and where."""
+        where = f"the {self.corps} Corps {title(self.area)} ({STATUS_NAMES[self.status]})"
+        return f"{self.type.title()}{self._part()} in {where}"
 
     def _part(self) -> str:
         if self.objective:
@@ -70,6 +74,13 @@ class Mission(Report, frozen=True):
         if self.ambushing is None:
             return ""
         return " (you lie in wait)" if self.ambushing else " (you walk into it)"
+
+
+def ending(mission: Mission) -> str:
+    """How the game ends when its length is over, in a few words. Source: p. 98-101."""
+    if mission.becomes_fight:
+        return f"it goes on as a fight on {mission.becomes_fight}"
+    return f"then it ends each turn on {mission.end_each_turn}"
 
 
 def mission_type(area: Area, *, dice: Dice) -> MissionType:
@@ -108,9 +119,7 @@ def mission(
     facts = mission_facts(kind)
     ambushing = lies_in_ambush(facts, activity.eal, dice)
     objective = _objective(kind, area_facts(corps, area)["population_value"], dice)
-    rulings = cited(
-        picked.rulings, status.rulings, activity.rulings, day.rulings, sky.rulings, facts.rulings
-    )
+    rulings = cited(picked.rulings, status.rulings, activity.rulings, day.rulings, sky.rulings, facts.rulings)
     return Mission(
         corps=corps,
         area=area,

@@ -32,8 +32,7 @@ class WeatherReport(Report, frozen=True):
 
     def effects(self) -> str:
         """What this weather does, in a sentence."""
-        text: str = weather_facts(self.weather).get("text", "")
-        return f"{text}." if text else ""
+        return effects_of(self.weather)
 
 
 class Phase(Report, frozen=True):
@@ -86,6 +85,11 @@ def name_of(day_part: DayPart) -> str:
 def weather_facts(weather: Weather) -> Entry:
     """The row of a kind of weather."""
     return next(row for row in table("weather").column(None).values() if row["weather"] == weather)
+
+
+def effects_of(kind: Weather) -> str:
+    """What a kind of weather does, in a sentence."""
+    return f"{weather_facts(kind)['text']}."
 
 
 def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
