@@ -126,7 +126,7 @@ def check(content: Any, where: str, form: str = "fng") -> Content:
     if form not in content:
         keys = ", ".join(map(repr, list(content)[:3])) or "no keys"
         raise RequestError(f"{where}: no {form} document: an object with {keys}{_SKIP}")
-    if content[form] != FORM:
+    if content[form] != FORM or content[form] is True:
         raise RequestError(
             f"{where}: {form}: a document of form {content[form]!r}; this version reads {FORM}"
         )
@@ -168,8 +168,8 @@ def read(stream: IO[bytes], where: str, form: str = "fng") -> Iterator[Content]:
         gathered.append(line)
         if len(gathered) == 1 or line.startswith(b"}"):
             try:
-                content = msgspec.json.decode(b"".join(gathered))
-            except msgspec.DecodeError:
+                content = _decode(b"".join(gathered), f"{where}, line {first}")
+            except (msgspec.DecodeError, UnicodeDecodeError):
                 if not gathered[0].lstrip().startswith(b"{"):
                     break
                 continue
@@ -179,10 +179,17 @@ def read(stream: IO[bytes], where: str, form: str = "fng") -> Iterator[Content]:
         yield check(_last(b"".join(gathered), f"{where}, line {first}"), where, form)
 
 
+def _decode(text: bytes, where: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except RecursionError:
+        raise RequestError(f"{where}: no document: nested too deeply{_SKIP}") from None
+
+
 def _last(text: bytes, where: str) -> Any:
     """What is left at the end of a stream, which is whole or no document at all."""
     try:
-        return msgspec.json.decode(text)
+        return _decode(text, where)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         start = text.strip()[:30].decode(errors="replace")
         why = "cut off or damaged" if start.startswith("{") else f"starts with {start!r}"
@@ -204,9 +211,15 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(content: Any, *, indented: bool = False) -> bytes:
-    """A document as a line of JSON, or indented for people to read."""
-    text = _encoder.encode(content)
-    return (msgspec.json.format(text, indent=2) if indented else text) + b"\n"
+    """A document as a line of JSON, or indented for people to read.
+
+    Raises RequestError where it is nested so deeply that it could be read, but not be written.
+    """
+    try:
+        text = _encoder.encode(content)
+        return (msgspec.json.format(text, indent=2) if indented else text) + b"\n"
+    except RecursionError:
+        raise RequestError("the document is nested too deeply to be written") from None
 
 
 def plain(value: Any) -> Any:

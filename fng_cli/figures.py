@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from itertools import count, islice
 from typing import Any
 
 import msgspec
@@ -40,8 +41,10 @@ class Figure(Struct, frozen=True, omit_defaults=True):
 
     ``id`` is what a person types for it. ``weapons`` are ids of the weapon tables, the one in hand
     first; ``empty`` names those that are out of ammunition. ``star_power`` is the number of dice
-    left; ``deros_months`` the months until he goes home. ``x_in`` and ``y_in`` say where he stands
-    on the table, where somebody keeps track of that.
+    left; a ``hero`` passes all his tests under fire for the rest of the game (p. 23).
+    ``deros_months`` are the months until he goes home; a ``political_appointee`` must speak to his
+    own troops as a foreigner would (p. 10). ``x_in`` and ``y_in`` say where he stands on the table,
+    where somebody keeps track of that.
     """
 
     id: str
@@ -59,9 +62,11 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     status: Status = Status.CARRY_ON
     star: bool = False
     star_power: int = 0
+    hero: bool = False
     flak_jacket: bool = False
     prone: bool = False
     deros_months: int | None = None
+    political_appointee: bool = False
     x_in: float | None = None
     y_in: float | None = None
 
@@ -142,14 +147,18 @@ def change(content: Content, changed: Iterable[Figure]) -> Content:
 
 
 def _plain(figure: Figure) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(figure)
-    return plain
+    """A figure as a document has it: what is as usual is left out, but for the role."""
+    plain: dict[str, Any] = msgspec.to_builtins(figure) | {"role": figure.role}
+    return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
 
 
 def free_id(figures: Iterable[Figure], stem: str) -> str:
     """The next free id of the form ``a1``, ``a2``, ..."""
+    return free_ids(figures, stem, 1)[0]
+
+
+def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
+    """The next so many free ids of the form ``a1``, ``a2``, ..."""
     taken = {slug(figure.id) for figure in figures}
-    number = 1
-    while slug(f"{stem}{number}") in taken:
-        number += 1
-    return f"{stem}{number}"
+    free = (f"{stem}{place}" for place in count(1) if slug(f"{stem}{place}") not in taken)
+    return tuple(islice(free, number))

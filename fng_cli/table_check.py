@@ -83,7 +83,11 @@ def _modifier_faults(table: Table, check: _Checker) -> Iterator[str]:
 def _reach(value: Any) -> tuple[int, int] | None:
     """The least and the most that a modifier adds; None where nobody can mean that."""
     ends = [value, value] if type(value) is int else value
-    if isinstance(ends, list) and len(ends) == 2 and all(type(end) is int and abs(end) < 1000 for end in ends):
+    if (
+        isinstance(ends, list)
+        and len(ends) == 2
+        and all(type(end) is int and abs(end) < 1000 for end in ends)
+    ):
         return min(0, ends[0]), max(0, ends[1])
     return None
 

@@ -106,7 +106,7 @@ def real_fng(
 ) -> Answer:
     """Run ``fng`` as a process, with bytes or an open file at standard input."""
     given = {"stdin": stdin} if isinstance(stdin, int) or stdin is None else {"input": stdin}
-    done = subprocess.run(  # type: ignore[call-overload]
+    done = subprocess.run(
         [*PROGRAM, *args], capture_output=True, env={**os.environ, **(env or {})}, timeout=60, **given, **more
     )
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -33,7 +33,7 @@ def test_an_id_is_forgiving(said: str) -> None:
 
 def test_an_unknown_table_gets_the_nearest() -> None:
     """A wrong id is told with those that come nearest."""
-    with pytest.raises(RequestError, match="^no table 'wether'; nearest: weather"):
+    with pytest.raises(RequestError, match=r"^no table 'wether'; nearest: weather"):
         table("wether")
 
 
@@ -137,15 +137,15 @@ def test_more_passes_than_rows_are_the_top_row() -> None:
 
 def test_a_table_with_columns_wants_one() -> None:
     """Without a column, a table that has several names them."""
-    with pytest.raises(RequestError, match="^table mission-type: name a column; it has dmz, coastal"):
+    with pytest.raises(RequestError, match=r"^table mission-type: name a column; it has dmz, coastal"):
         table("mission-type").at(7)
 
 
 def test_a_column_that_is_not_there_is_an_error() -> None:
     """A wrong column is told with those that there are."""
-    with pytest.raises(RequestError, match="^table mission-type: no column 'moon'; it has dmz, coastal"):
+    with pytest.raises(RequestError, match=r"^table mission-type: no column 'moon'; it has dmz, coastal"):
         table("mission-type").at(7, "moon")
-    with pytest.raises(RequestError, match="^table weather: no column 'dmz'; it has no columns"):
+    with pytest.raises(RequestError, match=r"^table weather: no column 'dmz'; it has no columns"):
         table("weather").at(7, "dmz")
 
 
@@ -159,7 +159,7 @@ def test_a_list_is_looked_up_by_name() -> None:
 
 def test_no_dice_are_added_for_a_list() -> None:
     """A list of names cannot be rolled on by mistake."""
-    with pytest.raises(RequestError, match="^table seasons: no dice are added for it"):
+    with pytest.raises(RequestError, match=r"^table seasons: no dice are added for it"):
         table("seasons").throw(Seeded(7))
 
 
@@ -186,7 +186,7 @@ def test_a_field_that_is_not_there_is_a_fault_of_the_table() -> None:
 
 def test_a_word_that_is_no_term_is_a_fault_of_the_table() -> None:
     """A word that is not in the vocabulary is told by table, row and field."""
-    with pytest.raises(TableError, match="^table seasons, row july: season is 'rainy', no Weather"):
+    with pytest.raises(TableError, match=r"^table seasons, row july: season is 'rainy', no Weather"):
         table("seasons").row("july").term("season", Weather)
 
 

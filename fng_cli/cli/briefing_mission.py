@@ -15,7 +15,7 @@ from fng_cli.rules.areas import STATUS_NAMES, title
 from fng_cli.rules.mission import mission_facts
 from fng_cli.rules.weather import name_of, weather_facts
 from fng_cli.tables import Entry, table
-from fng_cli.terms import DayPart, Light, MissionType, Season, Weather
+from fng_cli.terms import DayPart, Light, MissionType
 
 ValueT = TypeVar("ValueT")
 
@@ -52,6 +52,8 @@ def heading(content: Content) -> Title:
     """What kind of mission it is, where, when, and how strong both sides are."""
     kind, area = known(content, facts.MISSION_TYPE), known(content, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
+    guarded = defended(content)
+    what += "" if guarded is None else f" ({guarded['objective'].replace('-', ' ')})"
     where = "" if area is None else f", {title(area)}"
     return Title(what + where, "; ".join(_circumstances(content)))
 
@@ -89,25 +91,28 @@ def objective(content: Content) -> Iterator[Block]:
     if row is None:
         return
     yield Heading("Objective")
-    yield Words(f"{_ambush_words(content, row['objective'])}")
+    yield Words(_task(content, row["objective"]))
     guarded = defended(content)
     if guarded is not None:
         yield Words(f"{guarded['text'].strip()}.")
-    yield Heading("Special instructions")
-    yield Words(row["text"].strip())
+        yield Words(f'The reward asks that no enemy is within {row["objective_clear_in"]}" of it at the end.')
+    elif row["pcs"] != "hidden-among-pefs" or known(content, facts.EAL) is None:
+        yield Heading("Special instructions")
+        yield Words(row["text"].strip())
 
 
-def _ambush_words(content: Content, words: str) -> str:
+def _task(content: Content, words: str) -> str:
     """Of an ambush, which of its two objectives is yours, where that is known."""
     ambushing = known(content, facts.AMBUSHING)
     if ambushing is None:
         return words
     yours, _, theirs = words.partition(" Ambushed: ")
-    return (
-        f"You lie in ambush. {yours.removeprefix('Ambushing: ').capitalize()}"
+    begins, task = (
+        ("You lie in ambush:", yours.removeprefix("Ambushing: "))
         if ambushing
-        else (f"You walk into an ambush. {theirs.capitalize()}")
+        else ("You walk into an ambush:", theirs)
     )
+    return f"{begins} {task}"
 
 
 def defended(content: Content) -> Entry | None:
@@ -205,15 +210,23 @@ def deploy(content: Content) -> Iterator[Block]:
         return
     sector = known(content, facts.UNIT_SECTOR)
     ambushing = known(content, facts.AMBUSHING)
-    lines = [("Your unit", f"{_unit_place(content, row, sector, ambushing)}.")]
+    lines = [("Your unit", _unit_place(content, row, sector, ambushing))]
     if ambushing is not None:
-        lines.append(("The enemy", f"{deployment.enemy_place(ambushing, sector)}."))
-    if row["claymores"] in deployment.CLAYMORES:
-        lines.append(("Claymores", f"{deployment.CLAYMORES[row['claymores']]}."))
-    lines.append(("Reinforcements", f"{deployment.fwf_entry(row['fwf_entry'], sector)}."))
-    lines.append(("The enemy's", f"{deployment.enemy_entry(row['enemy_entry'])}."))
+        lines.append(("The enemy", deployment.enemy_place(ambushing, sector)))
+    lines.append(("Claymores", _claymores(row["claymores"], ambushing, lookup(content, "terrain.civilians"))))
+    lines.append(("FWF come in", deployment.fwf_entry(row["fwf_entry"], sector)))
+    lines.append(("VC/NVA come in", deployment.enemy_entry(row["enemy_entry"])))
     yield Heading("Where they begin, and come in")
-    yield Labelled(tuple(lines))
+    yield Labelled(tuple((label, f"{text[:1].upper()}{text[1:]}.") for label, text in lines if text))
+
+
+def _claymores(rule: str, ambushing: bool | None, civilians: Any) -> str:
+    """Whether Claymores may be set before play, as far as the document tells; nothing where the book is silent."""
+    if rule == "leader-passes-1d6" and ambushing is not None:
+        return "if the squad leader passes 1d6 against his REP" if ambushing else "none: you walk into it"
+    if rule == "no-civilians" and isinstance(civilians, bool):
+        return "none: civilians are about" if civilians else "from the start: no civilians are about"
+    return deployment.CLAYMORES.get(rule, "")
 
 
 def _unit_place(content: Content, row: Entry, sector: int | None, ambushing: bool | None) -> str:
@@ -221,10 +234,7 @@ def _unit_place(content: Content, row: Entry, sector: int | None, ambushing: boo
     guarded = defended(content)
     if guarded is None:
         return deployment.unit_place(row["unit_place"], sector, ambushing)
-    if guarded.get("enters_at_edge"):
-        return f"a table edge of sector {sector or '1-6 (1d6)'}, which is your way out"
-    place = deployment.OBJECTIVE_PLACES[guarded["place"]]
-    return f"{place}; in sector {sector} if it may be anywhere" if sector else place
+    return deployment.OBJECTIVE_PLACES[guarded["place"]].format(sector=deployment.named(sector))
 
 
 POINTS: Mapping[str, Mapping[str, str]] = {

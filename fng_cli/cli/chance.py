@@ -31,10 +31,17 @@ class Source:
     def __init__(self, common: Common, form: str) -> None:
         self._form = form
         self._written = common.json or common.file is not None
-        self._seed = None if common.seed is None else read_seed(common.seed)
+        self._chosen = None if common.seed is None else read_seed(common.seed)
+        self._seed = self._chosen
         self._typed = None if common.dice is None else face_words(common.dice)
         self._asked = common.ask
         self._fresh: Seed | None = None
+
+    def turn_to(self, place: int) -> None:
+        """Go on to the next document of a stream, by its place in it from 1: it has dice of its own."""
+        self._fresh = None
+        if place > 1 and self._chosen is not None:
+            self._seed = f"{self._chosen}/{place}"
 
     def chance(self, content: Content, number: int | None) -> Chance:
         """The dice for a document; ``number`` counts the runs where there are many.

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.play import Fact, Play, term_of, whole, yes_or_no
+from fng_cli.cli.play import Fact, Play, term_of, whole, word_of, yes_or_no
 from fng_cli.rules.seasons import season_of
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Weather
 
@@ -36,6 +36,14 @@ MISSION_TYPE: Fact[MissionType] = Fact(
 UNIT_SECTOR: Fact[int] = Fact(
     "sector", "--sector", ("mission.deployment.sector", "pef.unit_sector"), whole(1, 6), "1-6"
 )
+ACTIVITY: Fact[str] = Fact(
+    "activity",
+    "--activity",
+    ("enemy.activity", "activity.activity"),
+    word_of("vc-nva-activity", "activity", "VC/NVA activity"),
+    "aggressive|usual|timid",
+)
+WATER_DEPTH: Fact[int] = Fact("depth of water", "--water", ("river.depth",), whole(1, 3), "1-3")
 AMBUSHING: Fact[bool] = Fact("ambushing", "--ambushing", ("mission.ambushing",), yes_or_no)
 
 Rep = Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="Reputation.")]
@@ -54,6 +62,17 @@ MissionOption = Annotated[
     typer.Option("--type", metavar="TYPE", help="The mission: ambush, defense, fight, patrol or recon."),
 ]
 SeasonOption = Annotated[str | None, typer.Option("--season", metavar="SEASON", help="rainy or dry.")]
+WeatherOption = Annotated[
+    str | None,
+    typer.Option("--weather", metavar="WEATHER", help="clear, variable, inclement or terrible."),
+]
+LightOption = Annotated[str | None, typer.Option("--light", metavar="LIGHT", help="daylight or night.")]
+ActivityOption = Annotated[
+    str | None,
+    typer.Option(
+        "--activity", metavar="ACTIVITY", help="VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112)."
+    ),
+]
 MonthOption = Annotated[
     str | None,
     typer.Option(

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import ValidationError, convert
-
-from fng_cli.document import Content, located
-from fng_cli.errors import RequestError
+from fng_cli.document import Content
 from fng_cli.rules.grid import SECTORS, WHOLE
 from fng_cli.rules.pef import Ground
 
@@ -23,15 +20,11 @@ def terrain_of(content: Content) -> Terrain | None:
 
     Raises RequestError that names the place of a fault, such as ``terrain.sections[2].sector``.
     """
-    raw = content.get("terrain")
-    if not isinstance(raw, dict) or "sections" not in raw:
+    if "terrain" not in content:
         return None
-    from fng_cli.rules.terrain import Terrain
+    from fng_cli.cli.terrain import known_terrain
 
-    try:
-        return convert(raw, Terrain)
-    except ValidationError as fault:
-        raise RequestError(located(fault, "terrain")) from None
+    return known_terrain(content)
 
 
 def grounds(content: Content) -> tuple[Ground, ...]:

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from fng_cli.cli.screen import safe
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 LABEL_WIDTH = 16
 """Columns that the label of a fact takes in text."""
@@ -124,15 +127,16 @@ class Cells(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """Lines that stand as they are."""
+    """Lines that stand as they are; ``art`` is the same in colour, for Rich to draw."""
 
     rows: tuple[str, ...]
+    art: Callable[[], RenderableType] | None = None
 
     def lines(self, width: int) -> Iterator[Line]:
-        yield from _styled(map(safe, self.rows))
+        yield from _styled(safe(row).rstrip() for row in self.rows)
 
     def markdown(self) -> Iterator[str]:
-        plain = [safe(row) for row in self.rows]
+        plain = [safe(row).rstrip() for row in self.rows]
         longest = max((len(run) for row in plain for run in re.findall("`+", row)), default=0)
         fence = "`" * max(3, longest + 1)
         yield from (f"{fence}text", *plain, fence)
@@ -150,14 +154,30 @@ class Foot(NamedTuple):
         yield f"*{escaped(self.text)}*"
 
 
-def text_lines(blocks: Iterable[Block], width: int) -> Iterator[Line]:
-    """The page as lines of text, with an empty one between blocks, but none below a heading."""
+class Gap(NamedTuple):
+    """An empty line."""
+
+    def lines(self, width: int) -> Iterator[Line]:
+        yield "", {}
+
+    def markdown(self) -> Iterator[str]:
+        yield ""
+
+
+def spaced(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks of a page in text: an empty line between them, but none below a heading."""
     before: Block | None = None
     for block in blocks:
         if before is not None and not isinstance(before, Heading):
-            yield "", {}
-        yield from block.lines(width)
+            yield Gap()
+        yield block
         before = block
+
+
+def text_lines(blocks: Iterable[Block], width: int) -> Iterator[Line]:
+    """The page as lines of text."""
+    for block in spaced(blocks):
+        yield from block.lines(width)
 
 
 def markdown(blocks: Iterable[Block]) -> str:

@@ -34,10 +34,13 @@ def pef_lines(pefs: Sequence[Pef]) -> list[str]:
     spots: dict[tuple[int, str], list[int]] = {}
     for pef in sorted(pefs, key=lambda pef: (pef.sector, pef.id)):
         spots.setdefault((pef.sector, pef.spot()), []).append(pef.id)
-    return [
-        f"Sector {sector}: PEF {' and '.join(map(str, ids))}, {spot}."
-        for (sector, spot), ids in spots.items()
-    ]
+    return [f"Sector {sector}: {numbered(ids)}, {spot}." for (sector, spot), ids in spots.items()]
+
+
+def numbered(ids: Sequence[int]) -> str:
+    """PEFs by their numbers: ``PEFs 1, 2 and 4``."""
+    *before, last = map(str, ids)
+    return f"PEFs {', '.join(before)} and {last}" if before else f"PEF {last}"
 
 
 def entries(report: Pefs) -> list[str]:

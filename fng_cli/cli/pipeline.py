@@ -164,7 +164,8 @@ class PipelineRun(Showing):
                 hand = hand or chance.dice
                 chance = chance._replace(dice=Part(hand))
             options = self._passed_on(step)
-            content = rule(step.command, options, given(options), content, chance).content
+            # Each step reads what a pipe would have brought it.
+            content = document.plain(rule(step.command, options, given(options), content, chance).content)
         if hand:
             hand.finish()
         return Ruling(self._shown(content), content, ())

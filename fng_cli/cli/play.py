@@ -74,6 +74,18 @@ def term_of(kind: type[StrEnum], what: str) -> Reader[Any]:
     return lambda value, where: names.term(value, kind, what, where)
 
 
+def word_of(name: str, field: str, what: str) -> Reader[str]:
+    """A reader of one of the words that stand in a field of a table."""
+
+    def read(value: object, where: str) -> str:
+        from fng_cli.tables import table
+
+        known = [str(row[field]) for row in table(name).column(None).values()]
+        return names.find(str(value), known, what, where)
+
+    return read
+
+
 def whole(least: int, most: int) -> Reader[int]:
     """A reader of an integer from ``least`` to ``most``."""
 

@@ -46,6 +46,46 @@ FNG = Group(
             },
         ),
         "schema": Lazy("cli.schema:schema", "The JSON Schema of the document, or of one of its sections."),
+        "completion": Lazy(
+            "cli.completions.command:completion",
+            "The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.",
+        ),
+        "army": Group(
+            "The army lists.",
+            {
+                "list": Lazy("cli.army_lists:list_armies", "The nine army lists."),
+                "show": Lazy(
+                    "cli.army_lists:show_army",
+                    "An army's list as it is in a month: who is in a unit, and with which weapons.",
+                ),
+            },
+        ),
+        "squad": Lazy(
+            "cli.armies:squad",
+            "A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies.",
+        ),
+        "platoon": Lazy(
+            "cli.armies:platoon",
+            "A platoon by its army's list: the Star's squad, the others, headquarters and attachments.",
+        ),
+        "roster": Lazy(
+            "cli.roster:roster", "The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."
+        ),
+        "vc-weapon": Lazy(
+            "cli.army_lists:vc_weapon",
+            "What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.",
+        ),
+        "gear": Group(
+            "Useful gear: what it does, and who has some.",
+            {
+                "list": Lazy("cli.army_lists:list_gear", "All useful gear, and who has it."),
+                "show": Lazy("cli.army_lists:show_gear", "One piece of gear, and what it does."),
+                "roll": Lazy(
+                    "cli.army_lists:roll_gear",
+                    "What one soldier happens to carry: flashlight, flare, wire cutters.",
+                ),
+            },
+        ),
         "weapon": Group(
             "The weapons of both sides.",
             {
@@ -54,6 +94,17 @@ FNG = Group(
                     "Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.",
                 ),
                 "show": Lazy("cli.weapons:show_weapon", "One weapon, and what holds for all of its type."),
+            },
+        ),
+        "attribute": Group(
+            "Attributes: what sets one figure apart from another.",
+            {
+                "roll": Lazy(
+                    "cli.people:roll_attribute",
+                    "The attribute of a Grunt: two dice, read one after the other.",
+                ),
+                "list": Lazy("cli.people:list_attributes", "Every attribute, in a line each."),
+                "show": Lazy("cli.people:show_attribute", "One attribute, and what it changes."),
             },
         ),
         "contact": Lazy(
@@ -90,9 +141,36 @@ FNG = Group(
             "cli.mission:mission",
             "A whole mission: area, status, levels, time of day, weather, type and what it asks for.",
         ),
-        "mission-end": Lazy(
-            "cli.game_end:end", "Whether the game is over at the end of a turn, or goes on."
+        "setup": Lazy(
+            "cli.briefing:setup",
+            "A whole evening in one document, and its briefing: mission, table, possible enemy forces.",
         ),
+        "briefing": Lazy(
+            "cli.briefing:briefing",
+            "The document as a page to play from: text or Markdown; --svg FILE draws the map.",
+        ),
+        "mission-end": Lazy("cli.game_end:end", "Whether the game is over at the end of a turn, or goes on."),
+        "terrain": Group(
+            "The ground: lay out the table, draw its map, and what each type of terrain does.",
+            {
+                "map": Lazy(
+                    "cli.terrain:terrain_map",
+                    "Draw the document's table as it is now, with its PEFs; --svg FILE draws the map.",
+                ),
+                "show": Lazy(
+                    "cli.terrain:terrain_show", "What a type of terrain does to movement, sight and hiding."
+                ),
+                "list": Lazy("cli.terrain:terrain_list", "Every type of terrain: movement, sight, hiding."),
+            },
+            default=Lazy(
+                "cli.terrain:terrain",
+                "Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about.",
+            ),
+        ),
+        "river": Lazy(
+            "cli.water:river", "How deep the water is and how fast it runs, where the first figure goes in."
+        ),
+        "crater": Lazy("cli.water:crater", "How many craters lie in a section, and how wide they are."),
         "pef": Group(
             "Possible Enemy Forces: markers that may be the enemy.",
             {

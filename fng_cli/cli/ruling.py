@@ -47,7 +47,7 @@ def _word(answer: Any) -> str:
     if isinstance(answer, bool):
         return "yes" if answer else "no"
     if isinstance(answer, tuple | list):
-        return " ".join(map(str, answer))
+        return " ".join(map(str, answer)) or "none"
     return str(answer)
 
 

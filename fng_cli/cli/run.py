@@ -18,6 +18,7 @@ from fng_cli.cli.play import Play, Ruled
 from fng_cli.cli.screen import Screen
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
+from fng_cli.errors import RequestError
 
 if TYPE_CHECKING:
     from fng_cli.cli.command import Command
@@ -50,7 +51,11 @@ def rule(
 
 def given(options: Mapping[str, Any]) -> Content:
     """The options that were given, as the log keeps them."""
-    return {name: value for name, value in options.items() if value not in (None, False, [], ())}
+    return {
+        name: value
+        for name, value in options.items()
+        if not (value is None or value is False or value in ([], ()))
+    }
 
 
 class Run:
@@ -75,7 +80,8 @@ class Run:
         if path and not self.common.odds:
             files.ensure_writable(path)
         with files.locked(path) if path and not self.common.odds else nullcontext():
-            for content in self._contents(path):
+            for place, content in enumerate(self._contents(path), 1):
+                self._turn_to(place)
                 if self.common.odds:
                     self._tell_odds(content)
                 elif self.common.times == 1:
@@ -86,6 +92,13 @@ class Run:
         sys.stdout.flush()
         if self._no and self.common.exit_status:
             raise typer.Exit(1)
+
+    def _turn_to(self, place: int) -> None:
+        """Go on to the next document of a stream, by its place in it from 1."""
+        if place > 1 and (self.common.dice or self.common.svg):
+            option = "--dice" if self.common.dice else "--svg"
+            raise RequestError(f"{option}: serves one document, and there are several")
+        self._source.turn_to(place)
 
     def _numbers(self) -> Iterable[int]:
         """The numbers of many runs, with a progress bar where somebody waits for a long one."""

@@ -55,6 +55,10 @@ class Screen:
             )
             self._parts.extend((line, style) for line in lines or [""])
 
+    def plain(self, text: object, **style: Any) -> None:
+        """Lines that stand as they are, unwrapped."""
+        self._parts.extend((line, style) for line in safe(text).removesuffix("\n").split("\n"))
+
     def ruling(self, text: object) -> None:
         """The answer itself."""
         self.line(text, bold=True)

@@ -129,10 +129,10 @@ def terrain_map(play: Play) -> Map:
 
 def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
     """A type of terrain in sentences."""
-    from fng_cli.cli.terrain_words import sentences
+    from fng_cli.cli.terrain_words import paragraphs
 
     screen.ruling(report.summary())
-    for text in sentences(report):
+    for text in paragraphs(report):
         screen.line(text, indent=2, hang=2)
 
 

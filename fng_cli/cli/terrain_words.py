@@ -39,12 +39,17 @@ def inches(day: int | None, night: int | None) -> str:
     return f'{day}" at all times' if day == night else f'{day}" by day, {night}" at night'
 
 
-def sentences(known: TerrainType) -> Iterator[str]:
-    """What terrain does: first all of it together, then what is peculiar to each type."""
+def paragraphs(known: TerrainType) -> Iterator[str]:
+    """What terrain does: first all of it together, then what is peculiar to each type.
+
+    One type is told a sentence a paragraph, several a type a paragraph.
+    """
     yield from effects(known.effects)
     for name, row in known.facts.items():
-        lead = f"{spoken(name).capitalize()}: " if len(known.types) > 1 else ""
-        yield from (lead + text for text in peculiar(row))
+        if len(known.types) == 1:
+            yield from peculiar(row)
+        else:
+            yield f"{spoken(name).capitalize()}: {' '.join(peculiar(row))}"
 
 
 def effects(known: Effects) -> Iterator[str]:
@@ -64,9 +69,9 @@ def _movement(known: Effects) -> str:
         return "Movement goes by the depth of the water: fng river."
     text = "No movement" if known.movement == 0 else f"On foot {part(known.movement)} of your movement"
     if known.movement_uphill is not None and known.movement_uphill != known.movement:
-        text += f", {part(known.movement_uphill)} of it uphill"
+        text += f", {part(known.movement_uphill)} uphill"
     if known.movement_on_road is not None and known.movement_on_road != known.movement:
-        text += f", {part(known.movement_on_road)} of it on the road"
+        text += f", {part(known.movement_on_road)} on the road"
     return text + ("." if known.fast_move else "; no Fast Move.")
 
 
@@ -85,6 +90,8 @@ def peculiar(row: Row) -> Iterator[str]:
     """What else stands in the row of a type."""
     if text := row.get("text"):
         yield f"{text}."
+    if "movement_on_road" in row:
+        yield f"On a road through it {part(row['movement_on_road'])} of your movement."
     for tell in (_edge, _crest, _more_sight, _blasts, _prone, _laying_out):
         yield from tell(row)
 

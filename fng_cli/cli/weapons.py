@@ -6,22 +6,19 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli import facts
 from fng_cli.cli.command import command
 from fng_cli.cli.play import Fact, Play, term_of
 from fng_cli.cli.screen import Screen
 from fng_cli.document import Content
-from fng_cli.names import find
+from fng_cli.names import find, slug
 from fng_cli.rules.weapon_list import (
     WeaponList,
     WeaponShown,
-    range_text,
-    targets_text,
     type_facts,
     weapon_list,
     weapon_shown,
 )
-from fng_cli.rules.weapons import LISTS, find_types, find_weapon, weapon_types
+from fng_cli.rules.weapons import LISTS, Weapon, find_types, find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -39,12 +36,17 @@ def side_of(play: Play, side: str | None, army: str | None = None) -> Side | Non
 
     Raises RequestError with the nearest names.
     """
-    if side is not None:
+    if side is not None and slug(side) not in _ARMIES_OF_SIDES:
         return play.need(SIDE, side)
-    if army is None:
+    name = army if side is None else _ARMIES_OF_SIDES[slug(side)]
+    if name is None:
         return None
     armies = table("armies").column(None)
-    return armies[find(army, armies, "army", "--army")].term("side", Side)
+    return armies[find(name, armies, "army", "--army")].term("side", Side)
+
+
+_ARMIES_OF_SIDES = {"vc": "mfvc", "nva": "nva", "us": "us-army", "arvn": "arvn-post-1968"}
+"""What a side is called by a part of it."""
 
 
 def _show_list(screen: Screen, report: WeaponList, content: Content) -> None:
@@ -55,10 +57,10 @@ def _show_list(screen: Screen, report: WeaponList, content: Content) -> None:
         heads,
         [
             (
-                weapon.id,
-                weapon_types()[weapon.type].abbreviation or weapon_types()[weapon.type].name,
-                _range(weapon.range_in, weapon.min_range_in, weapon.scope_range_in),
-                targets_text(weapon).partition(" to ")[0],
+                _short(weapon),
+                weapon.kind.abbreviation or weapon.kind.name,
+                _range(weapon),
+                weapon.targets_text(),
                 _or_dash(weapon.impact),
                 _or_dash(weapon.apr),
                 _or_dash(weapon.outgunned_ranking),
@@ -70,10 +72,16 @@ def _show_list(screen: Screen, report: WeaponList, content: Content) -> None:
     )
 
 
-def _range(range_in: int | None, least: int | None, scope: int | None) -> str:
-    if range_in is None:
-        return "-"
-    return f"{least}-{range_in}" if least else f"{range_in}/{scope}" if scope else str(range_in)
+MOST_LETTERS = 18
+
+
+def _short(weapon: Weapon) -> str:
+    """A name for a narrow column: the id, or where that is long the shortest that it answers to."""
+    return weapon.id if len(weapon.id) <= MOST_LETTERS else min(weapon.aliases, key=len, default=weapon.id)
+
+
+def _range(weapon: Weapon) -> str:
+    return weapon.range_text().partition('"')[0] if weapon.range_in is not None else "-"
 
 
 def _or_dash(number: int | None) -> str:
@@ -81,16 +89,11 @@ def _or_dash(number: int | None) -> str:
 
 
 def _show_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
-    weapon = report.weapon
-    screen.ruling(f"{weapon.name} ({report.kind.name})")
-    screen.line(
-        f"{'Range ' + range_text(weapon) + '; ' if weapon.range_in is not None else ''}"
-        f"{'targets ' if weapon.targets else ''}{targets_text(weapon)}; Impact {_or_dash(weapon.impact)}; "
-        f"APR {_or_dash(weapon.apr)}; Outgunned Ranking {_or_dash(weapon.outgunned_ranking)}.",
-        indent=2,
-        hang=2,
-    )
-    for fact in (*([f"{weapon.text}."] if weapon.text else []), *type_facts(report.kind)):
+    weapon, kind = report, report.kind_facts
+    screen.ruling(f"{weapon.name} ({kind.name})")
+    numbers = ", ".join(weapon.numbers())
+    screen.line(f"{numbers[0].upper()}{numbers[1:]}.", indent=2, hang=2)
+    for fact in (*([f"{weapon.text}."] if weapon.text else []), *type_facts(kind)):
         screen.line(fact, indent=2, hang=2)
     if weapon.aliases:
         screen.note(f"also: {', '.join(weapon.aliases)}")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.icbm.charts import Power, arsenals, kinds, table
+from fng_cli.icbm import hexes
+from fng_cli.icbm.charts import Power, arsenals, kinds
 from fng_cli.icbm.state import Base, Done, Flight, Forces, Game, Phase, counted, need_phase
 from fng_cli.names import nearest
+from fng_cli.tables import table
 
 
 class Allowance(Report, frozen=True):
@@ -27,7 +29,9 @@ class Allowance(Report, frozen=True):
 
     def summary(self) -> str:
         how = "" if self.rolled else " without a roll"
-        return f"{self.side.title}, its turn {self.turn}: up to {self.allowed} missiles may be activated{how}."
+        return (
+            f"{self.side.label}, its turn {self.turn}: up to {self.allowed} missiles may be activated{how}."
+        )
 
 
 class Opened(Report, frozen=True):
@@ -44,7 +48,7 @@ class Opened(Report, frozen=True):
 
     def summary(self) -> str:
         lost = f"; {self.lost} cannot and are lost" if self.lost else ""
-        return f"{self.side.title}: {self.launched} of {self.allowed} missiles are activated{lost}."
+        return f"{self.side.label}: {self.launched} of {self.allowed} missiles are activated{lost}."
 
 
 class Activated(Report, frozen=True):
@@ -65,7 +69,7 @@ class Activated(Report, frozen=True):
         names = ", ".join(
             f"{name} ({kinds()[kind].name})" for name, kind in zip(self.missiles, self.types, strict=True)
         )
-        return f"{self.side.title}: {names} from {self.hex}; {self.activated} of {self.allowed}.{doomed}"
+        return f"{self.side.label}: {names} from {self.hex}; {self.activated} of {self.allowed}.{doomed}"
 
 
 def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
@@ -102,9 +106,7 @@ def open_bases(
         launched += flying
         lost += size - flying if flying else 0
     lapsed = may.allowed - launched
-    return Opened(
-        side, turn, may.allowed, may.rolled, launched, lost, lapsed, (*may.rulings, "m-05")
-    )
+    return Opened(side, turn, may.allowed, may.rolled, launched, lost, lapsed, (*may.rulings, "m-05"))
 
 
 def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
@@ -115,7 +117,7 @@ def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
     need_phase(game, Phase.WAR)
     if game.allowed is not None:
         raise RequestError(
-            f"the {game.side.title} has its number for this turn: {game.allowed}, and {game.activated} are used"
+            f"the {game.side.label} has its number for this turn: {game.allowed}, and {game.activated} are used"
         )
     _before_moves(game)
     report = allowance(game.side, game.forces(game.side).turns + 1, dice=dice)
@@ -132,9 +134,12 @@ def _before_moves(game: Game) -> None:
         raise RequestError("missiles have been moved: activation comes before movement (5, 6)")
 
 
-def activate(game: Game, hex_name: str, missiles: Mapping[str, int] | None = None) -> Done[Activated]:
+def activate(
+    game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
+) -> Done[Activated]:
     """Activate missiles of a base: all of them, or so many of each type. Source: 5.2.
 
+    ``aims`` are the hexes that they are meant for, one each: a note of their owner, no more.
     Raises RequestError where no number has been rolled, where missiles have been moved already,
     where there is no such base or missile, or where it is more than may still be activated.
     """
@@ -146,7 +151,7 @@ def activate(game: Game, hex_name: str, missiles: Mapping[str, int] | None = Non
     base = forces.base(hex_name)
     if base is None:
         known = [known.hex for known in forces.bases]
-        raise RequestError(f"hex {hex_name}: the {side.title} has no base there{nearest(hex_name, known)}")
+        raise RequestError(f"hex {hex_name}: the {side.label} has no base there{nearest(hex_name, known)}")
     chosen = base.missiles if missiles is None else _chosen(base, missiles)
     left = game.allowed - game.activated
     if len(chosen) > left:
@@ -154,7 +159,7 @@ def activate(game: Game, hex_name: str, missiles: Mapping[str, int] | None = Non
             f"hex {hex_name}: {len(chosen)} missiles, and {left} of {game.allowed} may still be activated; "
             f"name fewer (icbm activate {hex_name} {chosen[0]}=1)"
         )
-    after, flights = _launched(game, forces, base, chosen)
+    after, flights = _launched(game, forces, base, chosen, aims)
     doomed = len(base.missiles) - len(chosen)
     report = Activated(
         side,
@@ -184,7 +189,7 @@ def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def _launched(
-    game: Game, forces: Forces, base: Base, chosen: tuple[str, ...]
+    game: Game, forces: Forces, base: Base, chosen: tuple[str, ...], aims: Sequence[str]
 ) -> tuple[Game, tuple[Flight, ...]]:
     left = list(base.missiles)
     for kind in chosen:
@@ -197,13 +202,12 @@ def _launched(
             kinds()[kind].duration,
             game.turn,
             (base.hex,),
+            hexes.line(base.hex, aims[number - 1]) if number <= len(aims) else (),
         )
         for number, kind in enumerate(chosen, 1)
     )
     rest = Base(base.hex, tuple(left), opened=True)
-    bases = tuple(
-        rest if known is base else known for known in forces.bases if known is not base or left
-    )
+    bases = tuple(rest if known is base else known for known in forces.bases if known is not base or left)
     after = replace(
         forces,
         bases=bases,

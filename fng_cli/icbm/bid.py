@@ -24,7 +24,7 @@ class First(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.first.title} launches first; {self.second.title} gets {self.award} victory points."
+        return f"{self.first.label} launches first; {self.second.label} gets {self.award} victory points."
 
 
 class Sealed(Report, frozen=True):
@@ -38,7 +38,7 @@ class Sealed(Report, frozen=True):
     def summary(self) -> str:
         if self.side is None:
             return "The bids are alike: both sides bid again."
-        return f"{self.side.title} has bid, in secret."
+        return f"{self.side.label} has bid, in secret."
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def roll_for_first(game: Game, *, dice: Dice) -> Done[First]:
     need_phase(game, Phase.BID)
     for side in Power:
         if game.forces(side).bid is not None:
-            raise RequestError(f"the {side.title} has made a bid: the other side bids too (icbm bid)")
+            raise RequestError(f"the {side.label} has made a bid: the other side bids too (icbm bid)")
     report = dice_off(dice=dice)
     return Done(_start(game, report), report)
 
@@ -101,9 +101,9 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[Fir
         if points_bid is None:
             continue
         if game.forces(side).bid is not None:
-            raise RequestError(f"the {side.title} has made its bid: it cannot be changed (4)")
+            raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
         if points_bid < 0:
-            raise RequestError(f"{side.title}: a bid of {points_bid}; bid 0 or more")
+            raise RequestError(f"{side.label}: a bid of {points_bid}; bid 0 or more")
         after = after.with_forces(side, replace(after.forces(side), bid=points_bid))
     if after.usa.bid is None or after.ussr.bid is None:
         return Done(after, _sealed(after))
@@ -122,6 +122,4 @@ def _sealed(game: Game) -> Sealed:
 
 
 def _start(game: Game, report: First) -> Game:
-    return replace(
-        game, phase=Phase.WAR, first=report.first, award=report.award, side=report.first, turn=1
-    )
+    return replace(game, phase=Phase.WAR, first=report.first, award=report.award, side=report.first, turn=1)

@@ -33,7 +33,7 @@ class Power(StrEnum):
         return Power.USSR if self is Power.USA else Power.USA
 
     @property
-    def title(self) -> str:  # type: ignore[override]  # a name here, not the method of texts
+    def label(self) -> str:
         """As people write it."""
         return self.upper()
 
@@ -197,7 +197,9 @@ def hit_faces() -> Mapping[int, Hits]:
         if not number.isdigit() or number == "0":
             raise TableError(f"table abm-range: column {column!r}: call it range-1, range-2 and so on")
         rows = range(1, 7)
-        found[int(number)] = Hits(frozenset(face for face in rows if chart.at(face, column)["result"] == "hit"))
+        found[int(number)] = Hits(
+            frozenset(face for face in rows if chart.at(face, column)["result"] == "hit")
+        )
     return found
 
 

@@ -16,7 +16,14 @@ from fng_cli.tables import kept, table
 
 Hex = str
 SEA = "."
-LETTERS = {".": "sea", "u": "United States", "a": "Alaska", "c": "Canada", "s": "Soviet Union", "n": "neutral"}
+LETTERS = {
+    ".": "sea",
+    "u": "United States",
+    "a": "Alaska",
+    "c": "Canada",
+    "s": "Soviet Union",
+    "n": "neutral",
+}
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
@@ -135,7 +142,9 @@ def find(name: str, where: str = "") -> Hex:
         if found is None:
             raise RequestError(f"{place}{name!r} lies off the map")
         return found
-    by_slug = {slug(alias): city.hex for city in cities().values() for alias in (city.id, city.name, city.short)}
+    by_slug = {
+        slug(alias): city.hex for city in cities().values() for alias in (city.id, city.name, city.short)
+    }
     if slug(text) in by_slug:
         return by_slug[slug(text)]
     if text.isdigit():

@@ -40,7 +40,9 @@ class Fire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        fired = ", ".join(f"{site} {rounds} at range {distance}" for site, distance, rounds, _ in self.volleys)
+        fired = ", ".join(
+            f"{site} {rounds} at range {distance}" for site, distance, rounds, _ in self.volleys
+        )
         what = "it is shot down" if self.hit else "it flies on"
         return f"{self.missile} in {self.hex} is fired at ({fired}): {what}."
 
@@ -98,9 +100,13 @@ def check_attack(attack: Attack) -> None:
         if rounds < 1:
             raise RequestError(f"{name}: {rounds} rounds; fire one or more, or leave it out")
         if distance == 0:
-            raise RequestError(f"{name} cannot fire at a missile in its own hex; another one in range can (7.3)")
+            raise RequestError(
+                f"{name} cannot fire at a missile in its own hex; another one in range can (7.3)"
+            )
         if distance not in hit_faces():
-            raise RequestError(f"{name} is {distance} hexes away, and fires no farther than {abm_reach()} (7)")
+            raise RequestError(
+                f"{name} is {distance} hexes away, and fires no farther than {abm_reach()} (7)"
+            )
 
 
 def defend(attacks: Sequence[Attack], *, dice: Dice) -> Defence:
@@ -133,6 +139,7 @@ def intercept(game: Game, rounds: Mapping[str, int], *, dice: Dice) -> Done[Fire
     """
     need_phase(game, Phase.WAR)
     flight, mover = _exposed(game)
+    rounds = {letter.upper(): number for letter, number in rounds.items()}
     side = game.side.other
     forces = game.forces(side)
     attack = tuple(
@@ -172,7 +179,7 @@ def _exposed(game: Game) -> tuple[Flight, Mover]:
 def _standing(forces: Forces, letter: str) -> Site:
     """The site of that letter, which stands."""
     for site in forces.sites:
-        if site.letter == letter.upper() and not site.destroyed:
+        if site.letter == letter and not site.destroyed:
             return site
     known = [site.letter for site in forces.sites if not site.destroyed]
     raise RequestError(f"there is no site {letter!r} that stands{nearest(letter, known)}")
@@ -189,4 +196,4 @@ def _check_rounds(forces: Forces, volley: Volley) -> None:
 def shot_down(game: Game, name: str) -> Game:
     """The game without a missile of the moving side that was hit."""
     forces = game.forces(game.side).minus(name, "shot down")
-    return replace(game.with_forces(game.side, forces), moving=None)
+    return replace(game.with_forces(game.side, forces), moving=None, moved=(*game.moved, name))

@@ -45,7 +45,7 @@ class Flown(Report, frozen=True):
         if not self.guards:
             return f"{name} {where}."
         sites = ", ".join(f"{letter} at range {distance}" for letter, distance in self.guards)
-        return f"{name} {where}, in range of {self.side.other.title} site {sites}."
+        return f"{name} {where}, in range of {self.side.other.label} site {sites}."
 
 
 def place(hex_name: str) -> str:
@@ -96,10 +96,10 @@ def in_hand(game: Game, name: str) -> tuple[Game, Flight, Mover]:
 
 def _not_in_the_air(game: Game, name: str) -> str:
     if game.forces(game.side.other).flight(name):
-        return f"{name} is the enemy's: the {game.side.title} moves its own missiles in this turn (5)"
+        return f"{name} is the enemy's: the {game.side.label} moves its own missiles in this turn (5)"
     flying = [flight.id for flight in game.forces(game.side).flights]
     known = nearest(name, flying) or "; none is"
-    return f"no missile {name!r} of the {game.side.title} is in the air{known}"
+    return f"no missile {name!r} of the {game.side.label} is in the air{known}"
 
 
 def move(game: Game, name: str, path: Sequence[str]) -> Done[Flown]:
@@ -136,7 +136,9 @@ def move(game: Game, name: str, path: Sequence[str]) -> Done[Flown]:
 def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
     gap = hexes.joined(path, flight.hex)
     if gap is not None:
-        raise RequestError(f"{flight.id} is in {flight.hex}: hex {gap} does not join on to the way there (6.2)")
+        raise RequestError(
+            f"{flight.id} is in {flight.hex}: hex {gap} does not join on to the way there (6.2)"
+        )
     if not left:
         raise RequestError(
             f"{flight.id} has moved all its {kinds()[flight.type].movement} hexes this turn; "

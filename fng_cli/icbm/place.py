@@ -36,8 +36,8 @@ class Placed(Report, frozen=True):
     def summary(self) -> str:
         what = f"a base of {len(self.missiles)}" if self.what == "base" else f"ABM site {self.letter}"
         if self.what == "removed":
-            return f"{self.side.title}: hex {self.hex} is cleared; {self._left()}"
-        return f"{self.side.title}: {what} in hex {self.hex}; {self._left()}"
+            return f"{self.side.label}: hex {self.hex} is cleared; {self._left()}"
+        return f"{self.side.label}: {what} in hex {self.hex}; {self._left()}"
 
     def _left(self) -> str:
         sites = "site" if self.sites_left == 1 else "sites"
@@ -56,7 +56,7 @@ class SetUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        done = f"{self.side.title} is set up: {self.bases} bases, {self.sites} ABM sites."
+        done = f"{self.side.label} is set up: {self.bases} bases, {self.sites} ABM sites."
         if self.base_moves:
             return f"{done} Missiles in Alaska: the USSR may move {self.base_moves} bases."
         return done
@@ -114,7 +114,7 @@ def _listed(game: Game, side: Power, missiles: Mapping[str, int]) -> tuple[str, 
     left = reserve(game, side)
     for kind, number in missiles.items():
         if kind not in left:
-            raise RequestError(f"{kind!r} is no missile of the {side.title}{nearest(kind, left)}")
+            raise RequestError(f"{kind!r} is no missile of the {side.label}{nearest(kind, left)}")
         if number < 1:
             raise RequestError(f"{kind}: {number} missiles cannot be placed; write 1 or more")
         if number > left[kind]:
@@ -130,7 +130,7 @@ def ground_fault(side: Power, hex_name: str) -> None:
     if letter not in arsenals()[side].home:
         homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
         raise RequestError(
-            f"hex {hex_name} is {hexes.LETTERS[letter]}: the {side.title} sets up in the {homes} (3.4)"
+            f"hex {hex_name} is {hexes.LETTERS[letter]}: the {side.label} sets up in the {homes} (3.4)"
         )
 
 
@@ -148,7 +148,7 @@ def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[Pla
     letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
     free = [known for known in letters if known not in {site.letter for site in forces.sites}]
     if not free:
-        raise RequestError(f"the {side.title} has {len(letters)} ABM sites and no more (7.4)")
+        raise RequestError(f"the {side.label} has {len(letters)} ABM sites and no more (7.4)")
     wanted = free[0] if letter is None else letter.upper()
     if wanted not in free:
         raise RequestError(f"site {letter!r} is not free; free: {', '.join(free)}")
@@ -164,14 +164,16 @@ def remove(game: Game, hex_name: str) -> Done[Placed]:
     side = builder(game)
     forces = game.forces(side)
     if not forces.base(hex_name) and not forces.site_in(hex_name):
-        known = [thing.hex for thing in (*forces.bases, *forces.sites)]
-        raise RequestError(f"hex {hex_name}: the {side.title} has nothing there{nearest(hex_name, known)}")
+        known = [*(base.hex for base in forces.bases), *(site.hex for site in forces.sites)]
+        raise RequestError(f"hex {hex_name}: the {side.label} has nothing there{nearest(hex_name, known)}")
     bases = tuple(base for base in forces.bases if base.hex != hex_name)
     sites = tuple(site for site in forces.sites if site.hex != hex_name)
     return _placed(game.with_forces(side, replace(forces, bases=bases, sites=sites)), "removed", hex_name, ())
 
 
-def _placed(game: Game, what: str, hex_name: str, missiles: tuple[str, ...], letter: str = "") -> Done[Placed]:
+def _placed(
+    game: Game, what: str, hex_name: str, missiles: tuple[str, ...], letter: str = ""
+) -> Done[Placed]:
     side = builder(game)
     left = sum(reserve(game, side).values())
     sites = arsenals()[side].sites - len(game.forces(side).sites)
@@ -195,7 +197,7 @@ def finish(game: Game) -> Done[SetUp]:
     left = {kind: number for kind, number in reserve(game, side).items() if number}
     if left:
         names = ", ".join(f"{number} {kinds()[kind].name}" for kind, number in left.items())
-        raise RequestError(f"the {side.title} has still to set up {names}: all missiles are set up (3)")
+        raise RequestError(f"the {side.label} has still to set up {names}: all missiles are set up (3)")
     if side is Power.USSR:
         return _set_up(replace(game, phase=Phase.USA_SETUP), side, 0)
     moves = base_moves(game)

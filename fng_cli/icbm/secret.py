@@ -32,7 +32,7 @@ class Committed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.side.title}: ABM rounds are written down. Commitment {self.commitment}"
+        return f"{self.side.label}: ABM rounds are written down. Commitment {self.commitment}"
 
 
 class Revealed(Report, frozen=True):
@@ -51,8 +51,8 @@ class Revealed(Report, frozen=True):
     def summary(self) -> str:
         numbers = ", ".join(f"{letter} {number}" for letter, number in self.rounds) or "none"
         if self.kept:
-            return f"{self.side.title} had ABM rounds {numbers}: just what it had written down."
-        return f"{self.side.title} shows ABM rounds {numbers}: NOT what it had written down."
+            return f"{self.side.label} had ABM rounds {numbers}: just what it had written down."
+        return f"{self.side.label} shows ABM rounds {numbers}: NOT what it had written down."
 
     def verdict(self) -> bool:
         return self.kept
@@ -79,11 +79,11 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> D
     need_phase(game, Phase.ROUNDS)
     forces = game.forces(side)
     if forces.commitment:
-        raise RequestError(f"the {side.title} has written down its ABM rounds; they are fixed (3.5)")
+        raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
     letters = [site.letter for site in forces.sites]
     for letter, number in rounds.items():
         if letter not in letters:
-            raise RequestError(f"the {side.title} has no site {letter!r}{nearest(letter, letters)}")
+            raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, letters)}")
         if number < 0:
             raise RequestError(f"site {letter}: {number} rounds; write 0 or more")
     _check_historical(game, side, sum(rounds.values()))
@@ -100,7 +100,7 @@ def _check_historical(game: Game, side: Power, number: int) -> None:
     given = arsenals()[side].historical_rounds
     if number > given:
         raise RequestError(
-            f"{number} rounds: the {side.title} has {given} in the historical variant, and builds no more"
+            f"{number} rounds: the {side.label} has {given} in the historical variant, and builds no more"
         )
     if side is Power.USA and number != given and game.usa.sites:
         raise RequestError(f"{number} rounds: the USA divides its {given} among its sites, all of them")
@@ -108,7 +108,9 @@ def _check_historical(game: Game, side: Power, number: int) -> None:
 
 def _check_salt(salt: str) -> None:
     if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():
-        raise RequestError(f"salt: write {LEAST_SALT} letters and digits or more, so that nobody can guess it")
+        raise RequestError(
+            f"salt: write {LEAST_SALT} letters and digits or more, so that nobody can guess it"
+        )
 
 
 def commit(game: Game, side: Power, hashed: str) -> Done[Committed]:
@@ -118,7 +120,7 @@ def commit(game: Game, side: Power, hashed: str) -> Done[Committed]:
     """
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
-        raise RequestError(f"the {side.title} has written down its ABM rounds; they are fixed (3.5)")
+        raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
     if len(hashed) != 64 or set(hashed) - set("0123456789abcdef"):
         raise RequestError(f"commitment {hashed!r}: is no SHA-256, which has 64 digits from 0 to f")
     return _fixed(game, side, replace(game.forces(side), commitment=hashed))
@@ -146,7 +148,9 @@ def _on_to_bids(game: Game) -> Game:
     return replace(game, phase=Phase.WAR, first=Power.USSR, side=Power.USSR, turn=1, award=0)
 
 
-def reveal(game: Game, side: Power, rounds: Mapping[str, int] | None = None, salt: str = "") -> Done[Revealed]:
+def reveal(
+    game: Game, side: Power, rounds: Mapping[str, int] | None = None, salt: str = ""
+) -> Done[Revealed]:
     """Show a side's numbers at the end of the game, and hold them against the commitment.
 
     ``rounds`` and ``salt`` are given where the game does not hold them. Numbers that are found to be
@@ -157,13 +161,13 @@ def reveal(game: Game, side: Power, rounds: Mapping[str, int] | None = None, sal
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
     if not forces.commitment:
-        raise RequestError(f"the {side.title} has committed itself to nothing")
+        raise RequestError(f"the {side.label} has committed itself to nothing")
     full = {site.letter: site.rounds or 0 for site in forces.sites}
     if rounds is not None:
         _check_letters(side, rounds, full)
-        full |= {letter: 0 for letter in full} | rounds
+        full = {letter: rounds.get(letter, 0) for letter in full}
     elif any(site.rounds is None for site in forces.sites):
-        raise RequestError(f"the numbers of the {side.title} are not in the game: give them, and --salt")
+        raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and --salt")
     salt = salt or forces.salt
     kept = commitment(side, full, salt) == forces.commitment and _spent_no_more(forces, full)
     if kept:
@@ -176,7 +180,7 @@ def reveal(game: Game, side: Power, rounds: Mapping[str, int] | None = None, sal
 def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, int]) -> None:
     for letter in rounds:
         if letter not in known:
-            raise RequestError(f"the {side.title} has no site {letter!r}{nearest(letter, known)}")
+            raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, known)}")
 
 
 def _spent_no_more(forces: Forces, rounds: Mapping[str, int]) -> bool:

@@ -220,22 +220,24 @@ def from_plain(content: object, where: str) -> Game:
         if name not in cities():
             raise RequestError(f"{where}: game.damage: {name!r} is no city{nearest(name, cities())}")
         if not 0 <= lost <= cities()[name].points:
-            raise RequestError(f"{where}: game.damage.{name}: {lost} is not from 0 to {cities()[name].points}")
+            raise RequestError(
+                f"{where}: game.damage.{name}: {lost} is not from 0 to {cities()[name].points}"
+            )
     return game
 
 
 def _faults(forces: Forces, side: Power) -> list[tuple[str, str]]:
     """What a hand that mended a file may have got wrong in the forces of a side."""
-    known = hexes.world().axial
-    wrong = [
-        (f"{name}[{number}].hex", f"there is no hex {thing.hex!r}")
-        for name, things in (("bases", forces.bases), ("sites", forces.sites), ("flights", forces.flights))
-        for number, thing in enumerate(things)
-        if thing.hex not in known
+    places = [
+        *((f"bases[{number}]", base.hex) for number, base in enumerate(forces.bases)),
+        *((f"sites[{number}]", site.hex) for number, site in enumerate(forces.sites)),
+        *((f"flights[{number}]", flight.hex) for number, flight in enumerate(forces.flights)),
     ]
+    known = hexes.world().axial
+    wrong = [(f"{place}.hex", f"there is no hex {name!r}") for place, name in places if name not in known]
     missiles = [*(kind for base in forces.bases for kind in base.missiles), *(f.type for f in forces.flights)]
     own = arsenals()[side].missiles
-    wrong += [("missiles", f"{kind!r} is no missile of the {side.title}{nearest(kind, own)}")
+    wrong += [("missiles", f"{kind!r} is no missile of the {side.label}{nearest(kind, own)}")
               for kind in missiles if kind not in own and kind != HIDDEN]  # fmt: skip
     wrong += [
         ("missiles", f"{missiles.count(kind)} {kinds()[kind].name}, and there are {own[kind]}")

@@ -116,7 +116,7 @@ def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting
     """
     first, last = sections[0], sections[-1]
     road_in, road_out = _side(grid, road, first, -1), _side(grid, road, last, +1)
-    turned = len(sections) > 1 and river.path.index(sections[1]) < river.path.index(first)
+    turned = _turned(grid, river, sections, road_in, road_out)
     river_in = _side(grid, river, first, +1 if turned else -1)
     river_out = _side(grid, river, last, -1 if turned else +1)
     rim = _rim(grid, sections, road_in, road_out)
@@ -128,6 +128,14 @@ def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting
     before, after = sides[0] or sides[1] or "right", sides[1] or sides[0] or "right"
     ford = sections[(len(sections) - 1) // 2] if before != after else None
     return Meeting(sections, before, after, ford)
+
+
+def _turned(grid: Grid, river: Course, sections: Path, road_in: str, road_out: str) -> bool:
+    """Whether a river runs through some sections against the way of the road."""
+    first = sections[0]
+    if len(sections) > 1:
+        return river.path.index(sections[1]) < river.path.index(first)
+    return road_in == _side(grid, river, first, +1) or road_out == _side(grid, river, first, -1)
 
 
 def _side(grid: Grid, course: Course, number: int, step: int) -> str:

@@ -30,16 +30,16 @@ COLUMN = (
 )
 
 UNIT_PLACES: Mapping[str, str] = {
-    "sector-or-objective": "where your objective is; without a place of its own, anywhere in sector {sector}",
-    "best-cover-nearest-sector-centre": "the best cover nearest the centre of sector {sector}",
-    "sector-edge": "any table edge of sector {sector}: it is your entry point, and your way out",
+    "sector-or-objective": "where your objective is; without a place of its own, anywhere in {sector}",
+    "best-cover-nearest-sector-centre": "the best cover nearest the centre of {sector}",
+    "sector-edge": "any table edge of {sector}: it is your entry point, and your way out",
 }
 """Where the player's unit begins, but for an ambush."""
 
 OBJECTIVE_PLACES: Mapping[str, str] = {
-    "hilltop": "on a hilltop, with what you guard",
-    "clearing": 'in a clearing 10" across or more, with what you guard',
-    "water": "at a table edge, to go to a river or pond and back",
+    "hilltop": "on a hilltop in {sector}, with what you guard",
+    "clearing": 'in a clearing in {sector}, 10" across or more, with what you guard',
+    "water": "at a table edge of {sector}, which is your way out, with two unarmed men",
     "road": "at the check point, halfway along the road",
     "river": "at the bridge, halfway along the river",
 }
@@ -47,7 +47,7 @@ OBJECTIVE_PLACES: Mapping[str, str] = {
 
 FWF_ENTRY: Mapping[str, str] = {
     "reinforcement-entry": "by the Reinforcement Entry table (fng reinforce entry)",
-    "unit-sector-edge": "at the table edge of sector {sector}, where your unit began",
+    "unit-sector-edge": "at the table edge of {sector}, where your unit began",
     "entry-point": "at your entry point only",
 }
 """Where reinforcements of the Free World Forces come in."""
@@ -70,13 +70,13 @@ CLAYMORES: Mapping[str, str] = {
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
     """Where the player's unit begins; ``ambushing`` is only known in an ambush."""
     if place == "ambush":
-        return f"the best cover of sector {_number(sector)}, lying in ambush" if ambushing else f"a {COLUMN}"
+        return f"the best cover of {named(sector)}, lying in ambush" if ambushing else f"a {COLUMN}"
     return _in_sector(UNIT_PLACES, place, sector)
 
 
 def enemy_place(ambushing: bool, sector: int | None) -> str:
     """Where the enemy begins in an ambush. Source: p. 98."""
-    return f"a {COLUMN}" if ambushing else f"the best cover of sector {_number(sector)}, lying in ambush"
+    return f"a {COLUMN}" if ambushing else f"the best cover of {named(sector)}, lying in ambush"
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
@@ -90,8 +90,9 @@ def enemy_entry(entry: str) -> str:
 
 
 def _in_sector(words: Mapping[str, str], key: str, sector: int | None) -> str:
-    return words.get(key, key).format(sector=_number(sector))
+    return words.get(key, key).format(sector=named(sector))
 
 
-def _number(sector: int | None) -> str:
-    return "1-6 (1d6)" if sector is None else str(sector)
+def named(sector: int | None) -> str:
+    """A sector by its number; where nobody knows it, how it is found."""
+    return "a random sector (1d6)" if sector is None else f"sector {sector}"

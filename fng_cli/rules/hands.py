@@ -61,9 +61,7 @@ class Marked(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
-        return tuple(
-            name for name, face in zip(self.names, faces, strict=True) if self.chance((face,))
-        )
+        return tuple(name for name, face in zip(self.names, faces, strict=True) if self.chance((face,)))
 
 
 class Levels(Struct, frozen=True):

@@ -145,7 +145,7 @@ def place_pefs(
         type=kind,
         number=number,
         pefs=pefs,
-        pcs=_pcs(facts, eal),
+        pcs=pcs(facts, eal),
         ambushing=ambushing if in_ambush else None,
         unit_sector=unit_sector,
         unit_place=facts["unit_place"] if facts else None,
@@ -198,7 +198,7 @@ def _put(pef: Pef, grounds: Sequence[Ground]) -> Pef:
     return Pef(pef.id, pef.sector, pef.rep, pef.place, best.section, best.terrain)
 
 
-def _pcs(facts: Entry | None, eal: int) -> Pcs:
+def pcs(facts: Entry | None, eal: int) -> Pcs:
     """How PCs come in; hidden ones only from a certain EAL (c-55), at the most so many (c-56)."""
     if facts is None:
         return Pcs()
@@ -222,7 +222,7 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
         return [*found, "h-01", "e-03"]
     if facts["pcs"] == "hidden-among-pefs":
         found += ["c-56", "e-05"] if facts.get("pcs_per_eal") else ["c-55"]
-    return [*found, "e-04", "e-12"]
+    return [*found, "h-05", "e-04", "e-12"]
 
 
 def _next(in_ambush: bool, number: int) -> tuple[Next, ...]:

@@ -7,7 +7,8 @@ taken otherwise: ``fng_cli.rules.in_sight``. Source: p. 15, 19-24, 112.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import shlex
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,12 +17,16 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.attributes import Test, Who, effects, treated
-from fng_cli.rules.one_set import Held, Want, read_one_set, roll_off
+from fng_cli.rules.one_set import Want, read_one_set, roll_off
 from fng_cli.rules.testers import Result, State, Tester, held, is_outgunned, worst
-from fng_cli.tables import Entry, Table, kept, table
+from fng_cli.tables import Entry, Facts, table
 
-HERO_PASSES = 2
-"""A hero always passes so many dice. Source: p. 23."""
+PASSES = 2
+"""How many dice a hero always passes, and the most that a Star may pick. Source: p. 4, 23."""
+
+Rulings = tuple[str, ...]
+Thrown = dict[int, tuple[int, ...]]
+"""How many dice each tester passed in each test, the Leader Die apart, by the tester's place."""
 
 
 class Outcome(Struct, frozen=True, omit_defaults=True):
@@ -74,38 +79,30 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
 class Reactions(Report, frozen=True):
     """What everybody does who took a test, or several at once.
 
-    ``leader_passed`` says whether the Leader Die did, None where there was none. ``hero`` is who
-    became one; ``cohesion`` calls for a Cohesion Test by the whole group.
+    ``leader_passed`` says whether the Leader Die did, None where there was none. ``heroes`` are
+    those who became one; ``cohesion`` calls for a Cohesion Test by the whole group.
     """
 
     tests: tuple[Test, ...]
     outcomes: tuple[Outcome, ...]
-    leader_passed: bool | None
-    hero: str | None
-    cohesion: bool
+    leader_passed: bool | None = None
+    heroes: tuple[str, ...] = ()
+    cohesion: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         if len(self.outcomes) == 1:
             return f"{self.outcomes[0].text()}."
-        names: dict[Result, list[str]] = {}
+        told = [f"{result.told}: {', '.join(names)}" for result, names in self.by_result().items()]
+        return f"{'; '.join(told)}."
+
+    def by_result(self) -> dict[Result, list[str]]:
+        """Who came to each result, the best first."""
+        names: dict[Result, list[str]] = {result: [] for result in Result}
         for outcome in self.outcomes:
-            names.setdefault(outcome.result, []).append(outcome.name)
-        return f"{'; '.join(f'{result.told}: {", ".join(who)}' for result, who in names.items())}."
-
-
-class _Taken(Struct, frozen=True):
-    """A tester's outcome before the reaction that it had begun is held against it; and its rulings."""
-
-    outcome: Outcome
-    rulings: tuple[str, ...] = ()
-
-
-@kept
-def facts(test: Test) -> Entry:
-    """What the book says of a reaction test: its dice, who takes it, who may do more."""
-    return table("reaction-tests").row(test)
+            names[outcome.result].append(outcome.name)
+        return {result: who for result, who in names.items() if who}
 
 
 def react(
@@ -120,22 +117,215 @@ def react(
 
     ``leader_rep`` is the REP of whoever leads them, for the Leader Die. Each throws dice of his
     own but in tests of a group (p. 23); ``one_set`` has all read one set in the others, too.
-    Double ones make a hero of whoever threw them; on one set the testers roll for it (j-03).
+    Double ones make a hero of whoever threw them; on one set they roll for it (j-03).
     Raises RequestError where somebody picks his passes who may not. Source: p. 15, 19-24, 112.
     """
-    for tester in testers:
-        _check_choice(tests, tester)
-    rolling = [t for t in _who_decide(tests, testers) if t.choice is None and not _is_hero(tests, t)]
+    guide = _born_leader(tests, testers)
+    ways = [_way(tests, tester, follows=guide not in (NOBODY, at)) for at, tester in enumerate(testers)]
+    rolling = sorted((at for at, way in enumerate(ways) if way == "dice"), key=lambda at: at != guide)
     leader = _leader_die(tests, leader_rep if rolling else None, dice)
-    one_set = one_set or any(facts(test)["by_group"] for test in tests)
-    threw = _throw_together if one_set else _throw_apart
-    thrown, hero = threw(tests, rolling, dice)
-    taken: dict[Tester, _Taken] = {}
-    for tester in _who_decide(tests, testers):
-        taken[tester] = _judged(tests, tester, thrown.get(tester), leader)
-    outcomes, rulings = _settled(tests, testers, taken)
+    together = one_set or any(facts(test)["by_group"] for test in tests)
+    thrown, heroes = (_together if together else _apart)(tests, testers, rolling, dice)
+    judged = {
+        at: _judged(tests, tester, ways[at], thrown.get(at), bool(leader))
+        for at, tester in enumerate(testers)
+        if ways[at] != "born-leader"
+    }
     outcomes = tuple(
-        replace(outcome, hero=True) if tester is hero else outcome
-        for tester, outcome in zip(testers, outcomes, strict=True)
+        _completed(judged[at][0] if at in judged else _alike(judged[guide][0], tester), tester, at in heroes)
+        for at, tester in enumerate(testers)
     )
-    return _report(tests, testers, outcomes, leader, hero, rulings)
+    rulings = dict.fromkeys(ruling for _, found in judged.values() for ruling in found)
+    return _report(tests, testers, outcomes, leader, tuple(rulings))
+
+
+def facts(test: Test) -> Entry:
+    """What the book says of a reaction test: its dice, who takes it, who may do more."""
+    return table("reaction-tests").row(test)
+
+
+NOBODY = -1
+
+
+def _born_leader(tests: Sequence[Test], testers: Sequence[Tester]) -> int:
+    """The place of the one whom his friends do alike; nobody shares what a wound does to him."""
+    if Test.KNOCK_DOWN in tests:
+        return NOBODY
+    leaders = [at for at, tester in enumerate(testers) if _leads_by_birth(tester)]
+    return max(leaders, key=lambda at: testers[at].rep, default=NOBODY)
+
+
+def _leads_by_birth(tester: Tester) -> bool:
+    return bool(effects(tester.attributes, Test.REACTION, who=Who.FRIENDS).result("reacts-alike"))
+
+
+def _way(tests: Sequence[Test], tester: Tester, *, follows: bool) -> str:
+    """How it is settled what a tester does: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
+    if tester.choice is not None:
+        _check_choice(tests, tester)
+        return "choice"
+    if follows and State.APART not in tester.states and not _leads_by_birth(tester):
+        return "born-leader"
+    return "hero" if tester.hero and all(facts(test)["hero_mode"] for test in tests) else "dice"
+
+
+def _check_choice(tests: Sequence[Test], tester: Tester) -> None:
+    who = tester.name or "this figure"
+    if not tester.star:
+        raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
+    for test in tests:
+        if not facts(test)["free_will"]:
+            raise RequestError(f"{spoken(test)}: here even a Star must roll (p. 4)")
+    if tester.choice not in range(PASSES + 1):
+        raise RequestError(f"{who} cannot choose to pass {tester.choice} dice: 0, 1 or 2")
+
+
+def spoken(test: Test) -> str:
+    """A test as players say it."""
+    return test.replace("-", " ")
+
+
+def _leader_die(tests: Sequence[Test], rep: int | None, dice: Dice) -> bool | None:
+    """Whether the Leader Die is passed; None where there is none. Source: p. 15."""
+    if rep is None or not any(facts(test)["leader_die"] for test in tests):
+        return None
+    return dice.count(1, rep, "leader die") == 1
+
+
+def _apart(
+    tests: Sequence[Test], testers: Sequence[Tester], rolling: Sequence[int], dice: Dice
+) -> tuple[Thrown, set[int]]:
+    """Each throws dice of his own; and who threw double ones."""
+    thrown: Thrown = {}
+    heroes: set[int] = set()
+    for at in rolling:
+        wants = [want(test, testers[at]) for test in tests]
+        label = ", ".join(filter(None, (_label(tests), testers[at].name)))
+        found = read_one_set(wants, label, ones=_makes_heroes(tests), dice=dice)
+        thrown[at] = found.passed
+        if found.ones:
+            heroes.add(at)
+    return thrown, heroes
+
+
+def _together(
+    tests: Sequence[Test], testers: Sequence[Tester], rolling: Sequence[int], dice: Dice
+) -> tuple[Thrown, set[int]]:
+    """All read one set of dice; and who of them becomes a hero by double ones. Source: p. 23."""
+    wants = [want(test, testers[at]) for at in rolling for test in tests]
+    found = read_one_set(wants, _label(tests), ones=_makes_heroes(tests), dice=dice)
+    passed = iter(found.passed)
+    thrown = {at: tuple(next(passed) for _ in tests) for at in rolling}
+    if not found.ones:
+        return thrown, set()
+    best = roll_off([testers[at].rep for at in rolling], "who is the hero", dice=dice)
+    return thrown, {rolling[best]}
+
+
+def _label(tests: Sequence[Test]) -> str:
+    return " and ".join(map(spoken, tests))
+
+
+def _makes_heroes(tests: Sequence[Test]) -> bool:
+    return any(facts(test)["hero_mode"] for test in tests)
+
+
+def want(test: Test, tester: Tester) -> Want:
+    """How many dice somebody reads in a test, and against what. Source: p. 112."""
+    chart = table(test)
+    change = effects(tester.attributes, test)
+    changes: list[Facts] = [chart.modifiers[state] for state in tester.states if state in chart.modifiers]
+    number = chart.dice + change.dice + sum(one.get("dice", 0) for one in changes)
+    return Want(max(0, number), tester.rep + change.rep + sum(one.get("rep", 0) for one in changes))
+
+
+def _judged(
+    tests: Sequence[Test], tester: Tester, way: str, thrown: tuple[int, ...] | None, leader: bool
+) -> tuple[Outcome, Rulings]:
+    """What a tester's passes mean, in the test in which they mean the worst; and the rulings."""
+    found = []
+    for at, test in enumerate(tests):
+        passed = PASSES if tester.choice is None else tester.choice
+        if thrown is not None:
+            passed = min(PASSES, thrown[at] + (leader and facts(test)["leader_die"]))
+        result, attribute, rulings = _result(test, tester, passed)
+        number, need = want(test, tester) if thrown is not None else (None, None)
+        outcome = Outcome(tester.name, test, result, passed, number, need, way, attribute)
+        found.append((outcome, rulings))
+    bad = worst(outcome.result for outcome, _ in found)
+    return next(each for each in found if each[0].result is bad)
+
+
+def _result(test: Test, tester: Tester, passed: int) -> tuple[Result, str | None, Rulings]:
+    """What so many passes mean in a test, the attribute that changed it, and the rulings."""
+    outgunned, leant_on = is_outgunned(tester.states, tester.attributes, star=tester.star, test=test)
+    row = table(test).at(passed)
+    states = held(tester.states, outgunned=outgunned)
+    case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *states))
+    final = treated(case["result"], tester.attributes)
+    own = case.get("ruling", ())
+    rulings = (
+        *table(test).rulings,
+        *leant_on,
+        *effects(tester.attributes, test).rulings,
+        *((own,) if isinstance(own, str) else own),
+        *(final.by.rulings if final.by else ()),
+    )
+    return Result(final.result), final.by.by if final.by else None, rulings
+
+
+def _alike(shared: Outcome, tester: Tester) -> Outcome:
+    """What somebody does who does as a Born Leader beside him. Source: p. 5."""
+    return Outcome(tester.name, shared.test, shared.result, by="born-leader")
+
+
+def _completed(outcome: Outcome, tester: Tester, hero: bool) -> Outcome:
+    """An outcome beside the reaction that had been begun, which it cannot better. Source: p. 18-19."""
+    outcome = replace(outcome, hero=hero)
+    if not tester.pending:
+        return outcome
+    final = worst((outcome.result, tester.pending))
+    twice = outcome.result is Result.RETIRE is tester.pending
+    held_to = tester.pending if final is not outcome.result else None
+    return replace(outcome, result=final, held_to=held_to, leaves_table=twice)
+
+
+def _report(
+    tests: Sequence[Test],
+    testers: Sequence[Tester],
+    outcomes: tuple[Outcome, ...],
+    leader: bool | None,
+    rulings: Rulings,
+) -> Reactions:
+    heroes = tuple(outcome.name for outcome in outcomes if outcome.hero)
+    cohesion = any(outcome.result is Result.COHESION_TEST for outcome in outcomes)
+    return Reactions(
+        tuple(tests), outcomes, leader, heroes, cohesion, rulings, tuple(_following(testers, outcomes))
+    )
+
+
+def _following(testers: Sequence[Tester], outcomes: Sequence[Outcome]) -> Iterable[Next]:
+    """What the results call for, a command for each kind."""
+    who: dict[Result, list[Tester]] = {}
+    for tester, outcome in zip(testers, outcomes, strict=True):
+        who.setdefault(outcome.result, []).append(tester)
+    for tester in who.get(Result.COHESION_TEST, [])[:1]:
+        yield Next(f"fng react cohesion {_group(tester)}", "the whole group tests")
+    for tester in who.get(Result.FIRE, [])[:1]:
+        yield Next(f"fng fire {_by(tester)}", f"{_names(who[Result.FIRE])} may fire back")
+    for tester in who.get(Result.RETIRE, [])[:1]:
+        target = f"{shlex.quote(tester.name)},fast" if tester.name else "fast"
+        reason = f"a parting shot by whoever made {_names(who[Result.RETIRE])} retire"
+        yield Next(f"fng fire --at {target}", reason)
+
+
+def _group(tester: Tester) -> str:
+    return f"--group {shlex.quote(tester.group)}" if tester.group else _by(tester)
+
+
+def _by(tester: Tester) -> str:
+    return f"--by {shlex.quote(tester.name)}" if tester.name else f"--rep {tester.rep}"
+
+
+def _names(testers: Sequence[Tester]) -> str:
+    return ", ".join(tester.name for tester in testers if tester.name) or "it"

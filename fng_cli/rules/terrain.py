@@ -5,6 +5,7 @@ Source: p. 44-51, 59.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from fng_cli.rules.courses import Course
 from fng_cli.rules.craters import craters
 from fng_cli.rules.grid import SECTORS, Grid
 from fng_cli.rules.layers import Layers, Sky, is_hill, roll_layers, sky
-from fng_cli.rules.terrain_types import Effects, effects_of, is_local, phrase, type_row
+from fng_cli.rules.terrain_types import Effects, effects_of, ground_of, is_base, phrase, spoken, type_row
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather
 
@@ -77,19 +78,23 @@ class Terrain(Report, frozen=True):
     def summary(self) -> str:
         if len(self.sections) == 1:
             return f"{phrase(self.sections[0].terrain).capitalize()}."
-        return f"{self.corps} Corps {title(self.area)}, {self.season} season: {'; '.join(self.features())}."
+        return f"{self.corps} Corps {title(self.area)}, {self.season} season: {', '.join(self.features())}."
 
     def features(self) -> list[str]:
         """What stands out on the table, a few words each."""
-        kinds = len({section.terrain for section in self.sections})
-        courses = [
+        grounds = [ground_of(section.terrain) for section in self.sections]
+        bases = Counter(name for names in grounds for name in names if is_base(name))
+        [(most, times)] = bases.most_common(1)
+        hills = sum("hill" in section.terrain for section in self.sections)
+        ground = [f"{spoken(most)} in {times} of {len(self.sections)} sections"]
+        ground += [f"{hills} hills" if hills > 1 else "a hill"] if hills else []
+        ways = [
             f"a {name} from {course.from_edge} to {course.to_edge}"
             for name, known in (("river", self.rivers), ("road", self.roads))
             for course in known
         ]
-        houses = {0: "no buildings", 1: "1 building"}.get(self.buildings, f"{self.buildings} buildings")
-        people = " and civilians" if self.civilians else ""
-        return [f"{len(self.sections)} sections of {kinds} kinds", *courses, houses + people]
+        houses = {0: "no buildings", 1: "a building"}.get(self.buildings, f"{self.buildings} buildings")
+        return [*ground, *ways, houses + (" and civilians" if self.civilians else "")]
 
 
 def terrain(
@@ -234,13 +239,8 @@ def _section(
         road=any(number in road.path for road in roads),
         craters=field,
         buildings=homes,
-        effects=_effects(layers.terrain),
+        effects=effects_of(ground_of(layers.terrain)),
     )
-
-
-def _effects(names: tuple[str, ...]) -> Effects:
-    """Of the ground itself: where nothing but a river or a road was rolled, it is clear (f-21)."""
-    return effects_of((*names, "clear") if all(map(is_local, names)) else names)
 
 
 def _rulings(

@@ -110,7 +110,7 @@ def _height(name: str) -> int:
 
 def spoken(name: str) -> str:
     """A type of terrain as it is said."""
-    return name.replace("-", " ")
+    return _SPOKEN.get(name, name.replace("-", " "))
 
 
 def phrase(names: Sequence[str]) -> str:
@@ -125,8 +125,15 @@ def phrase(names: Sequence[str]) -> str:
     return f"{text}, with {' and '.join(above)}" if above else text
 
 
+_SPOKEN = {"rice-paddy-flooded": "flooded rice paddy", "plantation-abandoned": "abandoned plantation"}
 _BENEATH = {"hill": "on a hill", "marsh": "in a marsh"}
 _ABOVE = {"river": "a river", "road": "a road"}
+
+
+def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The ground itself, without what holds in a part of it: clear where nothing else is left (f-21)."""
+    ground = tuple(name for name in names if not is_local(name))
+    return ground if any(map(is_base, ground)) else ("clear", *ground)
 
 
 @cache
@@ -138,8 +145,7 @@ def effects_of(names: tuple[str, ...]) -> Effects:
     """
     rows = [type_row(name) for name in names]
     if len(names) > 1:
-        ground = [name for name in names if not is_local(name)]
-        rows = [type_row(name) for name in ground or ["clear"]]
+        rows = [type_row(name) for name in ground_of(names)]
     moves = [row["movement"] for row in rows if "movement" in row]
     uphill = [row["movement_uphill"] for row in rows if "movement_uphill" in row]
     return Effects(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from fng_cli.document import Report
-from fng_cli.rules.weapons import LISTS, Weapon, WeaponType, weapon_types, weapons
+from fng_cli.rules.weapons import LISTS, Weapon, WeaponType, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -20,15 +20,10 @@ class WeaponList(Report, frozen=True):
         return f"{len(self.weapons)} weapons."
 
 
-class WeaponShown(Report, frozen=True):
-    """One weapon, and what it has in common with all of its type."""
+class WeaponShown(Weapon, frozen=True):
+    """One weapon, with what it has in common with all of its type."""
 
-    weapon: Weapon
-    kind: WeaponType
-    rulings: tuple[str, ...] = ()
-
-    def summary(self) -> str:
-        return f"{self.weapon.name}: {self.kind.name}, {', '.join(numbers(self.weapon))}."
+    kind_facts: WeaponType
 
 
 def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] = ()) -> WeaponList:
@@ -46,40 +41,9 @@ def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] =
 
 def weapon_shown(weapon: Weapon) -> WeaponShown:
     """A weapon with what holds for its type. Source: p. 11, 13, 25-30."""
-    kind = weapon_types()[weapon.type]
-    return WeaponShown(weapon, kind, tuple(dict.fromkeys((*weapon.rulings, *kind.rulings))))
-
-
-def numbers(weapon: Weapon) -> list[str]:
-    """Range, targets, Impact and the rest, as players say them."""
-    ranking = weapon.outgunned_ranking
-    return [
-        *([f"range {range_text(weapon)}"] if weapon.range_in is not None else []),
-        targets_text(weapon) + (" targets" if weapon.targets and weapon.targets > 1 else ""),
-        *([f"Impact {weapon.impact}"] if weapon.impact is not None else []),
-        *([f"APR {weapon.apr}"] if weapon.apr is not None else []),
-        *([f"Outgunned Ranking {ranking}"] if ranking is not None else []),
-    ]
-
-
-def range_text(weapon: Weapon) -> str:
-    """How far it is fired: ``48"``, ``12-36"``, ``48", 60" with a scope``."""
-    if weapon.range_in is None:
-        return ""
-    least = f"{weapon.min_range_in}-" if weapon.min_range_in else ""
-    scope = f', {weapon.scope_range_in}" with a scope' if weapon.scope_range_in else ""
-    return f'{least}{weapon.range_in}"{scope}'
-
-
-def targets_text(weapon: Weapon) -> str:
-    """How many it is fired at, or the shape of whom it strikes."""
-    if weapon.targets is not None:
-        return str(weapon.targets)
-    if weapon.blast_in is not None:
-        return f'{weapon.blast_in}" circle'
-    if weapon.fan is not None:
-        return f'fan {weapon.fan.near_in}" to {weapon.fan.far_in}" wide, {weapon.fan.depth_in}" deep'
-    return f'path {weapon.path_in}" wide' if weapon.path_in else "nobody"
+    facts = {name: getattr(weapon, name) for name in weapon.__struct_fields__}
+    facts["rulings"] = tuple(dict.fromkeys((*weapon.rulings, *weapon.kind.rulings)))
+    return WeaponShown(**facts, kind_facts=weapon.kind)
 
 
 def type_facts(kind: WeaponType) -> list[str]:
@@ -98,5 +62,7 @@ def type_facts(kind: WeaponType) -> list[str]:
         found.append("Must be readied first (fng grenade ready).")
     if kind.back_blast:
         blast = kind.back_blast
-        found.append(f'Back blast {blast.length_in}", within {blast.within_in}" of it, Impact {blast.impact}.')
+        found.append(
+            f'Back blast {blast.length_in}", within {blast.within_in}" of it, Impact {blast.impact}.'
+        )
     return [*found, *([f"{kind.text.rstrip('.')}."] if kind.text else [])]

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from fng_cli.document import Report
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import nearest, slug
 from fng_cli.tables import Entry, kept, table
@@ -98,7 +99,7 @@ class WeaponType(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[str, ...] = ()
 
 
-class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
     """A weapon as one side's list has it; inches, dice and Impact as printed.
 
     ``targets`` is None where a shape (``blast_in``, ``path_in``, ``fan``) says who is hit, ``apr``
@@ -146,6 +147,40 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
         """Whether it strikes everybody in a circle."""
         return self.blast_in is not None
 
+    def summary(self) -> str:
+        return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
+
+    def numbers(self) -> list[str]:
+        """Range, targets, Impact and the rest, as players say them."""
+        targets = {None: "", 1: " target"}.get(self.targets, " targets")
+        ranking = self.outgunned_ranking
+        return [
+            *([f"range {self.range_text()}"] if self.range_in is not None else []),
+            *([f"{self.targets_text()}{targets}"] if self.targets or self._shape() else []),
+            *([f"Impact {self.impact}"] if self.impact is not None else []),
+            *([f"APR {self.apr}"] if self.apr is not None else []),
+            *([f"Outgunned Ranking {ranking}"] if ranking is not None else []),
+        ]
+
+    def range_text(self) -> str:
+        """How far it is fired: ``48"``, ``12-36"``, ``48", 60" with a scope``."""
+        least = f"{self.min_range_in}-" if self.min_range_in else ""
+        scope = f', {self.scope_range_in}" with a scope' if self.scope_range_in else ""
+        return f'{least}{self.range_in}"{scope}'
+
+    def targets_text(self) -> str:
+        """How many it is fired at, or the shape of whom it strikes."""
+        if self.targets is not None:
+            return str(self.targets)
+        return self._shape() or "nobody"
+
+    def _shape(self) -> str:
+        if self.blast_in is not None:
+            return f'{self.blast_in}" circle'
+        if self.fan is not None:
+            return f'{self.fan.near_in}"-{self.fan.far_in}" wide fan'
+        return f'{self.path_in}" wide path' if self.path_in else ""
+
     def reach_in(self, scope: bool = False) -> int | None:
         """How far it may be fired, with a sniper's scope where it takes one."""
         return self.scope_range_in or self.range_in if scope else self.range_in
@@ -174,7 +209,8 @@ def _weapon(key: str, side: Side, row: Entry) -> Weapon:
         raise TableError(f"{row.place}: type is {row['type']!r}, which is no row of weapon-types")
     rounds = tuple(Rounds(*pair) for pair in row.get("rounds", {}).items())
     own = {"id": key, "side": side, "rounds": rounds, "outgunned_ranking": kind.outgunned_ranking}
-    return _read(row, Weapon, own)
+    weapon: Weapon = _read(row, Weapon, own)
+    return weapon
 
 
 def _read(row: Entry, kind: Any, more: Mapping[str, Any]) -> Any:
@@ -215,13 +251,14 @@ def _names() -> list[str]:
 
 
 def find_types(name: str, where: str = "") -> tuple[str, ...]:
-    """The ids of the types that a name means: an id, a name, or an abbreviation that several share.
+    """The ids of the types that a name means: an id or name, or what several share.
 
-    Raises RequestError with the nearest ids.
+    ``SF`` is the abbreviation of two types, ``machine gun`` a part of three names. Raises RequestError with the nearest ids.
     """
     wanted, known = slug(name), weapon_types().values()
     found = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
     found = found or tuple(kind.id for kind in known if wanted == slug(kind.abbreviation) and wanted)
+    found = found or tuple(kind.id for kind in known if len(wanted) > 2 and wanted in slug(kind.id))
     if not found:
         place = f"{where}: " if where else ""
         raise RequestError(f"{place}{name!r} is no type of weapon{nearest(name, weapon_types())}")

@@ -70,6 +70,8 @@ _PROGRAM_follow() {
     elif ((plain)); then
         ((place += 1))
     else
+        # A command that is a group too: only its first word may be a command of the group.
+        ((alone)) && [[ " ${commands[*]} " != *" $word "* ]] && commands=()
         case $word in
             --) plain=1 ;;
             --*=*)
@@ -102,7 +104,7 @@ _PROGRAM_follow() {
 _PROGRAM() {
     local typed=${2-${COMP_WORDS[COMP_CWORD]}} before='' i skip=0
     local at='' commands=() options=() arguments=() fields=()
-    local used='' waits=0 wanted='' plain=0 place=0
+    local used='' waits=0 wanted='' alone=0 plain=0 place=0
     COMPREPLY=()
     [[ $typed == = ]] && typed=''
     _PROGRAM_at PROGRAM
@@ -123,11 +125,11 @@ _PROGRAM() {
         _PROGRAM_offer "$wanted"
     elif ((!plain)) && [[ $typed == -* ]]; then
         _PROGRAM_offer_options
-    elif ((${#commands[@]})); then
-        _PROGRAM_offer_commands
     else
-        _PROGRAM_offer_argument
+        _PROGRAM_offer_commands
+        ((alone || !${#commands[@]})) && _PROGRAM_offer_argument
     fi
+    return 0
 }
 
 _PROGRAM_offer_commands() {
@@ -145,7 +147,7 @@ _PROGRAM_offer_argument() {
     fi
     if ((place <= last)); then
         _PROGRAM_offer "${arguments[place]#\*}"
-    elif ((!plain)) && [[ -z $typed ]]; then
+    elif ((!plain && !${#COMPREPLY[@]})) && [[ -z $typed ]]; then
         typed=--
         _PROGRAM_offer_options
     fi
@@ -173,12 +175,14 @@ def _at(program: Program) -> Iterator[str]:
     yield f"_{program.name}_at() {{"
     for options, name in program.commons.items():
         yield f"    local {name}=({wrapped(map(quote, map(told, options)), 8)})"
-    yield "    at=$1 used='' commands=() options=() arguments=() fields=()"
+    yield "    at=$1 alone=0 used='' commands=() options=() arguments=() fields=()"
     yield "    case $1 in"
     for node in program.root.walk():
         yield f"        {quote(node.call)})"
         for line in _node(node, program):
             yield f"            {line}"
+        if node.stands_alone:
+            yield "            alone=1"
         yield "            ;;"
     yield "    esac"
     yield "}"

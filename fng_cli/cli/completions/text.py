@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 
 from fng_cli.cli.completions.tree import Argument, Option
@@ -26,9 +25,12 @@ def told_argument(argument: Argument) -> str:
     return f"{'*' * argument.repeats}{argument.values}"
 
 
-def wrapped(words: Iterable[str], indent: int) -> str:
-    """Words on as many lines as they need, those after the first indented."""
-    lines = textwrap.wrap(
-        " ".join(words), WIDTH - indent, break_long_words=False, break_on_hyphens=False
-    )
-    return f"\n{' ' * indent}".join(lines)
+def wrapped(words: Iterable[str], indent: int, tail: str = "") -> str:
+    """Words on as many lines as they need, those after the first indented; ``tail`` ends all but the last."""
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + len(word) + indent < WIDTH:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return f"{tail}\n{' ' * indent}".join(lines)

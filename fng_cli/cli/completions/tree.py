@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from fng_cli.cli.common import PANEL
+from fng_cli.cli.common import Common
 from fng_cli.cli.completions import words
 from fng_cli.cli.completions.words import Word
 from fng_cli.cli.lazy import CONTEXT, Group, Lazy, build_command
@@ -42,6 +42,11 @@ class Node(NamedTuple):
     fields: tuple[str, ...] = ()
     """What an option may name of the command's own answer, as ``--by`` does."""
     nodes: tuple[Node, ...] = ()
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it is a group that is a command too, where none of its own is named."""
+        return bool(self.nodes and self.common)
 
     @property
     def call(self) -> str:
@@ -91,6 +96,8 @@ def _group(path: tuple[str, ...], group: Group) -> Node:
         _group((*path, name), entry) if isinstance(entry, Group) else _command((*path, name), entry)
         for name, entry in group.entries.items()
     )
+    if group.default:
+        return _command(path, group.default)._replace(help=group.help, nodes=nodes)
     return Node(path, group.help, (HELP,), nodes=nodes)
 
 
@@ -102,7 +109,7 @@ def _command(path: tuple[str, ...], entry: Lazy) -> Node:
         if parameter.param_type_name == "argument":
             arguments.append(_argument(path, parameter))
         elif not parameter.hidden:
-            shared = getattr(parameter, "rich_help_panel", None) == PANEL
+            shared = parameter.name in Common.__struct_fields__
             (common if shared else own).append(_option(path, parameter))
     return Node(path, entry.help, tuple(own), tuple(common), tuple(arguments), _fields(entry))
 

@@ -92,10 +92,9 @@ def listed(name: str, program: str, group: Group) -> tuple[Word, ...]:
 
 
 def _rows(*names: str) -> tuple[Word, ...]:
-    """The rows of tables, by name, each with what the table calls it."""
-    return tuple(
-        Word(key, _short(key, row)) for name in names for key, row in _built_in("fng")[name]["rows"].items()
-    )
+    """The rows of tables, by name, each with what the table calls it; one that two tables have, once."""
+    rows = [row for name in names for row in _built_in("fng")[name]["rows"].items()]
+    return tuple({key: Word(key, _short(key, row)) for key, row in rows}.values())
 
 
 def _short(key: str, row: Mapping[str, Any]) -> str:

@@ -1,0 +1,474 @@
+# Completion of fng for bash, written by `python -m fng_cli.cli.completions`: do not edit it.
+# shellcheck shell=bash disable=SC2034
+
+# What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
+_fng_at() {
+    local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
+        '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
+    at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
+    case $1 in
+        fng)
+            commands=(dice table ruling schema completion squad platoon weapon attribute contact ao level weather
+                day-part mission setup briefing mission-end terrain river crater pef)
+            options=('-h|--help' --version)
+            ;;
+        'fng dice')
+            commands=(pass success half sum chance read)
+            options=('-h|--help')
+            ;;
+        'fng dice pass')
+            options=(--rep=1-7 '-d|--number=' "${common_1[@]}")
+            fields=(passed dice need)
+            ;;
+        'fng dice success')
+            options=('-d|--number=' "${common_1[@]}")
+            fields=(successes dice)
+            ;;
+        'fng dice half')
+            options=("${common_1[@]}")
+            fields=(value)
+            ;;
+        'fng dice sum')
+            options=('-d|--number=' '-m|--mod=' "${common_1[@]}")
+            fields=(value)
+            ;;
+        'fng dice chance')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(occurs chance)
+            ;;
+        'fng dice read')
+            options=('-d|--number=' "${common_1[@]}")
+            fields=(faces)
+            ;;
+        'fng table')
+            commands=(list show roll check)
+            options=('-h|--help')
+            ;;
+        'fng table list')
+            options=(--game=program "${common_1[@]}")
+            fields=(tables)
+            ;;
+        'fng table show')
+            options=(--game=program "${common_1[@]}")
+            arguments=(table)
+            fields=(id title source roll columns modifiers rows notes file)
+            ;;
+        'fng table roll')
+            options=(--column= '-m|--mod=' --rep=0-10 '-d|--number=' --game=program "${common_1[@]}")
+            arguments=(table)
+            fields=(table title column row facts)
+            ;;
+        'fng table check')
+            options=("${common_1[@]}")
+            arguments=(file)
+            fields=(tables)
+            ;;
+        'fng ruling')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'fng ruling list')
+            options=(--game=program "${common_1[@]}")
+            fields=(all)
+            ;;
+        'fng ruling show')
+            options=(--game=program "${common_1[@]}")
+            arguments=(rulings)
+            fields=(id page subject readings taken)
+            ;;
+        'fng schema')
+            options=(--game=program "${common_1[@]}")
+            arguments=(section)
+            fields=(schema)
+            ;;
+        'fng completion')
+            options=(--for=program "${common_1[@]}")
+            arguments=(shell)
+            fields=(shell program script)
+            ;;
+        'fng squad')
+            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=' '--strength=N|full|half'
+                '*--choose=' --listed --names=file --prefix= --group= --side=side --attached
+                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire "${common_1[@]}")
+            arguments=(armies)
+            fields=(army name side date date_assumed group rolled strength paper_strength reps star leaders
+                members supplies attached)
+            ;;
+        'fng platoon')
+            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=' '--strength=N|full|half'
+                --squads= '--hq|--no-hq' '--attached|--no-attached' '*--choose=' --listed --names=file
+                --side=side '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire "${common_1[@]}")
+            arguments=(armies)
+            fields=(army name side date date_assumed strength star leaders squads headquarters attached supplies)
+            ;;
+        'fng weapon')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'fng weapon list')
+            options=(--side=side --army=armies --type=mission "${common_1[@]}")
+            fields=(weapons)
+            ;;
+        'fng weapon show')
+            options=(--side=side --army=armies "${common_1[@]}")
+            arguments=(weapon)
+            fields=(kind_facts id side name type page range_in targets impact apr blast_in outgunned_ranking
+                aliases caliber targets_low min_range_in scope_range_in path_in fan far_beyond_in far_total
+                jam duds one_shot readied_anew per_block mounted_only set_up_turns rounds text)
+            ;;
+        'fng attribute')
+            commands=(roll list show)
+            options=('-h|--help')
+            ;;
+        'fng attribute roll')
+            options=("${common_1[@]}")
+            fields=(attribute name text effects)
+            ;;
+        'fng attribute list')
+            options=("${common_1[@]}")
+            fields=(attributes)
+            ;;
+        'fng attribute show')
+            options=("${common_1[@]}")
+            arguments=(attribute-effects)
+            fields=(attribute name text effects)
+            ;;
+        'fng contact')
+            options=(--rep=1-7 --rainy '--month|--date=month' --three-dice "${common_1[@]}")
+            fields=(contact passed rep next_dice)
+            ;;
+        'fng ao')
+            commands=(pick status)
+            options=('-h|--help')
+            ;;
+        'fng ao pick')
+            options=(--corps=corps --last=area "${common_1[@]}")
+            fields=(corps area last)
+            ;;
+        'fng ao status')
+            options=(--corps=corps --area=area "${common_1[@]}")
+            fields=(corps area status activity_modifier)
+            ;;
+        'fng level')
+            commands=(support activity)
+            options=('-h|--help')
+            ;;
+        'fng level support')
+            options=("${common_1[@]}")
+            fields=(support_level)
+            ;;
+        'fng level activity')
+            options=(--status=status "${common_1[@]}")
+            fields=(eal status)
+            ;;
+        'fng weather')
+            options=(--season=season '--month|--date=month' --rainy --doubles=2-12 "${common_1[@]}")
+            fields=(weather season aircraft_grounded aircraft_late sight_daylight_in sight_night_in mud
+                paddies_flooded)
+            ;;
+        'fng day-part')
+            options=(--row=2-12 --turns= "${common_1[@]}")
+            fields=(day_part light turns next_row phases)
+            ;;
+        'fng mission')
+            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
+                "${common_1[@]}")
+            fields=(corps area status support_level eal day_part light light_turns next_row weather season month
+                type ambushing objective game_length_turns end_each_turn becomes_fight deployment)
+            ;;
+        'fng setup')
+            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
+                --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
+            fields=(format text file)
+            ;;
+        'fng briefing')
+            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
+            fields=(format text file)
+            ;;
+        'fng mission-end')
+            options=(--type=mission --turn= "${common_1[@]}")
+            fields=(ends turn type game_length_turns becomes)
+            ;;
+        'fng terrain')
+            commands=(map show list)
+            options=(--corps=corps --area=area --season=season '--month|--date=month' --weather=weather --layout=
+                --sections= --table= "${common_1[@]}")
+            fields=(corps area season weather columns rows length_in depth_in sections rivers roads buildings
+                civilians)
+            alone=1
+            ;;
+        'fng terrain map')
+            options=("${common_1[@]}")
+            fields=(columns rows)
+            ;;
+        'fng terrain show')
+            options=("${common_1[@]}")
+            arguments=(terrain-types)
+            fields=(types effects facts)
+            ;;
+        'fng terrain list')
+            options=("${common_1[@]}")
+            fields=(types)
+            ;;
+        'fng river')
+            options=(--kind= --current=1-3 --course "${common_1[@]}")
+            fields=(kind bed depth movement fast_move fast_move_dice weapons swim current swim_rep drift_in
+                depth_holds_in)
+            ;;
+        'fng crater')
+            options=(--bomb= "${common_1[@]}")
+            fields=(number diameter_in kind)
+            ;;
+        'fng pef')
+            commands=(place move)
+            options=('-h|--help')
+            ;;
+        'fng pef place')
+            options=(--eal=1-6 --type=mission --rep=1-7 --sector=1-6 '--ambushing|--ambushed' "${common_1[@]}")
+            fields=(eal type number pefs pcs ambushing unit_sector unit_place fwf_entry enemy_entry resolve_first)
+            ;;
+        'fng pef move')
+            options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
+            fields=(moves activation)
+            ;;
+    esac
+}
+
+# The words of the list $1.
+_fng_words() {
+    case $1 in
+        0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
+        1-3) words=(1 2 3) ;;
+        1-6) words=(1 2 3 4 5 6) ;;
+        1-7) words=(1 2 3 4 5 6 7) ;;
+        2-12) words=(2 3 4 5 6 7 8 9 10 11 12) ;;
+        'N|full|half') words=(N full half) ;;
+        area) words=(dmz coastal interior highlands free-fire-zone swamp) ;;
+        armies) words=(us-army usmc sf-cidg anzac arvn-pre-1968 arvn-post-1968 nva mfvc lvc) ;;
+        attribute-effects) words=(agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
+        corps) words=(I II III IV) ;;
+        mission) words=(ambush defense fight patrol recon) ;;
+        month) words=(1967-01 1967-02 1967-03 1967-04 1967-05 1967-06 1967-07 1967-08 1967-09 1967-10 1967-11 1967-12
+            1968-01 1968-02 1968-03 1968-04 1968-05 1968-06 1968-07 1968-08 1968-09 1968-10 1968-11 1968-12) ;;
+        program) words=(fng icbm) ;;
+        rulings) words=(a-01 a-02 a-03 a-04 a-05 a-06 a-07 a-08 a-09 a-10 a-11 a-12 a-13 a-14 a-15 a-16 a-17 a-18 a-19
+            a-20 a-21 a-22 a-23 a-24 a-25 a-26 a-27 a-28 a-29 a-30 a-31 a-32 a-33 a-34 a-35 a-36 a-37 a-38
+            b-01 b-02 b-03 b-04 b-05 b-06 b-07 b-08 b-09 b-10 b-11 b-12 b-13 b-14 b-15 b-16 b-17 b-18 b-19
+            b-20 b-21 b-22 b-23 b-24 b-25 b-26 b-27 b-28 b-29 b-30 b-31 b-32 b-33 b-34 b-35 b-36 b-37 b-38
+            b-39 b-40 b-41 b-42 b-43 c-01 c-02 c-03 c-04 c-05 c-06 c-07 c-08 c-09 c-10 c-11 c-12 c-13 c-14
+            c-15 c-16 c-17 c-18 c-19 c-20 c-21 c-22 c-23 c-24 c-25 c-26 c-27 c-28 c-29 c-30 c-31 c-32 c-33
+            c-34 c-35 c-36 c-37 c-38 c-39 c-40 c-41 c-42 c-43 c-44 c-45 c-46 c-47 c-48 c-49 c-50 c-51 c-52
+            c-53 c-54 c-55 c-56 c-57 c-58 c-59 c-60 c-61 c-62 c-63 c-64 c-65 c-66 d-01 d-02 d-03 d-04 d-05
+            d-06 d-07 d-08 d-09 e-01 e-02 e-03 e-04 e-05 e-06 e-07 e-08 e-09 e-10 e-11 e-12 e-13 e-20 e-21
+            e-22 e-23 e-24 e-25 e-26 e-27 e-28 e-29 e-30 e-31 e-32 e-33 e-34 e-35 e-36 e-37 e-38 e-39 e-60
+            e-61 e-62 e-63 e-64 e-65 e-66 e-67 e-68 e-69 e-70 e-71 e-72 e-73 e-74 e-75 e-76 e-77 e-78 e-79
+            e-80 e-81 e-82 e-83 e-84 e-85 e-86 e-87 e-88 e-89 e-90 e-91 e-92 e-93 e-94 e-95 e-96 e-40 e-41
+            e-42 e-43 e-44 e-45 e-46 e-47 e-48 e-49 e-50 e-51 e-52 e-53 e-54 e-55 e-56 e-57 e-58 e-59 f-01
+            f-02 f-03 f-04 f-05 f-06 f-07 f-08 f-09 f-10 f-11 f-12 f-13 f-14 f-15 f-16 f-17 f-18 f-19 f-20
+            f-21 f-22 f-23 f-24 f-25 f-26 f-27 h-01 h-02 h-03 h-04 h-05 h-06 k-01) ;;
+        season) words=(rainy dry) ;;
+        section) words=(fng made log ao attribute attributes briefing completion contact crater day_part dice level map
+            mission mission_end pef platoon river ruling rulings schema setup squad table tables terrain_type
+            terrain_types weapon weapons weather figures) ;;
+        shell) words=(bash zsh fish powershell) ;;
+        side) words=(fwf vc-nva) ;;
+        status) words=(pacified contested pro-communist) ;;
+        table) words=(actions activation after-the-battle-recovery ao-political-status areas armies arms army-anzac
+            army-arvn-post-1968 army-arvn-pre-1968 army-lvc army-mfvc army-nva army-sf-cidg army-us-army
+            army-usmc attribute-effects attributes blast-cover blast-impact breaking-off building-penetration
+            building-target bunker-suppression bunkers burning campaign-span capture characters
+            charge-into-melee civilian-activity civilian-reaction civilians cohesion collapse combat-damage
+            command-distances contact crater-size current-speed day-part defense-objectives deros disarm-trap
+            enemy-generator-i-corps enemy-generator-ii-corps enemy-generator-iii-corps-1
+            enemy-generator-iii-corps-2 enemy-generator-iv-corps fast-move fight-distances fire-into-buildings
+            first-aid flame-thrower-fuel fwf-reinforcements-sl-1 fwf-reinforcements-sl-2
+            fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5 fwf-reinforcements-sl-6
+            fwf-weapons gear grenade-dud hasty-machine-gun-setup in-a-fire in-sight in-sight-action
+            inside-a-building line-of-sight man-down medic-availability melee-combat melee-results
+            melee-weapons mission-type missions movement multi-figure-melee names-american names-australian
+            names-vietnamese never-outgunned obstacles outgunned-rankings passing-through-flame pef-movement
+            pef-resolution potential-contact-eal-1 potential-contact-eal-2 potential-contact-eal-3
+            potential-contact-eal-4 potential-contact-eal-5 potential-contact-eal-6 random-events
+            ranged-combat ranks reaction-tests ready-the-grenade received-fire recon-by-fire
+            recover-from-knock-down reinforcement-entry reinforcements reinforcements-request rep-levels
+            retrieving-wounded river-direction road-direction roles rulings seasons setting-fire sight-arcs
+            smoke-grenade smoke-under-trees speak-local-civilians speak-local-indigenous spider-hole
+            spider-hole-discovery spider-hole-occupant squad-attachments star-advantages star-power stars
+            statuses structures suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1
+            terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours trap-types
+            tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work
+            vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
+            vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
+            vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
+            victory-points walking-wounded water-depth weapon-types weather) ;;
+        terrain-types) words=(clear bamboo elephant-grass craters forest orchard plantation plantation-abandoned hill impassable
+            single-canopy-jungle double-canopy-jungle triple-canopy-jungle marsh mud rice-paddy
+            rice-paddy-flooded rice-paddy-near-harvest river canal stream road rough sand sand-dunes scrub
+            swamp termite-mounds) ;;
+        'text|md') words=(text md) ;;
+        weapon) words=(m-1911a1 f-1 l3a1-sterling m-3a1 m-1-thompson m-2 m-1-garand l1a1 m-14 springfield l1a1-auto
+            m-14a1 m-16 bar combat-shotgun m-60 m1917 m2hb m-20 m-72-law 57mm-recoilless-rifle
+            90mm-recoilless-rifle 106mm-recoilless-rifle grenade m-79 m-79-buckshot m203 m203-buckshot
+            demolition-charge claymore c-4 smoke-grenade rifle-grenade flame-thrower tokarev mat-49 ppsh
+            m-1-carbine sks mosin-nagant ak-47 dpm rpd dshk rpg-2 rpg-7 82mm-recoilless-rifle
+            107mm-recoilless-rifle satchel-charge unarmed improvised hand-held-bayonet rifle-mounted-bayonet) ;;
+        weather) words=(clear variable inclement terrible) ;;
+    esac
+}
+
+# What may follow: the words of $1 that begin as what is typed does, whatever their case.
+_fng_offer() {
+    local word words=() minded=1
+    case $1 in
+        '') return ;;
+        file)
+            compopt -o default 2>/dev/null
+            return
+            ;;
+        field) words=("${fields[@]}") ;;
+        *) _fng_words "$1" ;;
+    esac
+    shopt -q nocasematch && minded=0
+    shopt -s nocasematch
+    for word in "${words[@]}"; do
+        if [[ $word == "$typed"* ]]; then
+            printf -v word %q "$word"
+            COMPREPLY+=("$before$word")
+        fi
+    done
+    ((minded)) && shopt -u nocasematch
+}
+
+# Finds the option that is called $1: it is used now, and $wanted is what its value may be.
+_fng_use() {
+    local i names
+    for i in "${!options[@]}"; do
+        names=${options[i]%%=*}
+        if [[ "|${names#\*}|" == *"|$1|"* ]]; then
+            [[ $names == \** ]] || used+=" $i "
+            [[ ${options[i]} == *=* ]] && waits=1 wanted=${options[i]#*=}
+            return
+        fi
+    done
+}
+
+# The options that can still be given and begin as what is typed does.
+_fng_offer_options() {
+    local i name names
+    for i in "${!options[@]}"; do
+        [[ $used == *" $i "* ]] && continue
+        names=${options[i]%%=*}
+        names=${names#\*}
+        while [[ -n $names ]]; do
+            name=${names%%|*}
+            names=${names#"$name"}
+            names=${names#|}
+            [[ $name == "$typed"* ]] && COMPREPLY+=("$name")
+        done
+    done
+}
+
+# Follows one word of the line.
+_fng_follow() {
+    local word=$1 rest
+    if ((waits)); then
+        # Readline cuts --option=value in three.
+        [[ $word == = ]] || waits=0
+    elif ((plain)); then
+        ((place += 1))
+    else
+        # A command that is a group too: only its first word may be a command of the group.
+        ((alone)) && [[ " ${commands[*]} " != *" $word "* ]] && commands=()
+        case $word in
+            --) plain=1 ;;
+            --*=*)
+                _fng_use "${word%%=*}"
+                waits=0
+                ;;
+            --*) _fng_use "$word" ;;
+            -?*)
+                rest=${word#-}
+                while [[ -n $rest ]]; do
+                    _fng_use "-${rest:0:1}"
+                    rest=${rest:1}
+                    if ((waits)) && [[ -n $rest ]]; then
+                        waits=0
+                        break
+                    fi
+                done
+                ;;
+            *)
+                if ((${#commands[@]})); then
+                    _fng_at "$at $word"
+                else
+                    ((place += 1))
+                fi
+                ;;
+        esac
+    fi
+}
+
+_fng() {
+    local typed=${2-${COMP_WORDS[COMP_CWORD]}} before='' i skip=0
+    local at='' commands=() options=() arguments=() fields=()
+    local used='' waits=0 wanted='' alone=0 plain=0 place=0
+    COMPREPLY=()
+    [[ $typed == = ]] && typed=''
+    _fng_at fng
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in
+            *[\<\>]) skip=1 ;;
+            *) if ((skip)); then skip=0; else _fng_follow "${COMP_WORDS[i]}"; fi ;;
+        esac
+    done
+    if ((skip)); then
+        _fng_offer file
+    elif ((waits)); then
+        _fng_offer "$wanted"
+    elif ((!plain)) && [[ $typed == --*=* ]]; then
+        before=${typed%%=*}=
+        _fng_use "${typed%%=*}"
+        typed=${typed#*=}
+        _fng_offer "$wanted"
+    elif ((!plain)) && [[ $typed == -* ]]; then
+        _fng_offer_options
+    else
+        _fng_offer_commands
+        ((alone || !${#commands[@]})) && _fng_offer_argument
+    fi
+    return 0
+}
+
+_fng_offer_commands() {
+    local word
+    for word in "${commands[@]}"; do
+        [[ $word == "$typed"* ]] && COMPREPLY+=("$word")
+    done
+}
+
+# What the next argument may be; the options, where there is none and nothing is typed.
+_fng_offer_argument() {
+    local last=$((${#arguments[@]} - 1))
+    if ((place > last && last >= 0)) && [[ ${arguments[last]} == \** ]]; then
+        place=$last
+    fi
+    if ((place <= last)); then
+        _fng_offer "${arguments[place]#\*}"
+    elif ((!plain && !${#COMPREPLY[@]})) && [[ -z $typed ]]; then
+        typed=--
+        _fng_offer_options
+    fi
+}
+
+# Without compopt (before bash 4) file names are offered wherever nothing else fits.
+if ((BASH_VERSINFO[0] < 4)); then
+    complete -o default -F _fng fng
+else
+    complete -F _fng fng
+fi

@@ -1,0 +1,893 @@
+# Completion of fng for fish, written by `python -m fng_cli.cli.completions`: do not edit it.
+
+# What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
+function __fng_at -S
+    set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
+        '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--exit-status'\t'Exit with 1 where the answer is no.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+    set at $argv[1]
+    set alone 0
+    set used
+    set commands
+    set options
+    set arguments
+    set fields
+    switch $at
+        case 'fng'
+            set commands 'dice'\t'Roll dice in the ways of the book.' \
+                'table'\t'The tables of the book: read, roll on and prove them.' \
+                'ruling'\t'The readings taken where the book is unclear.' \
+                'schema'\t'The JSON Schema of the document, or of one of its sections.' \
+                'completion'\t'The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.' \
+                'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
+                'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
+                'weapon'\t'The weapons of both sides.' \
+                'attribute'\t'Attributes: what sets one figure apart from another.' \
+                'contact'\t'Whether this campaign turn brings a mission: the contact test of the Star.' \
+                'ao'\t'The area of operations.' 'level'\t'Support Level and Enemy Activity Level.' \
+                'weather'\t'The weather of the mission, and what it does.' \
+                'day-part'\t'When the mission begins, and what the day does turn by turn.' \
+                'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
+                'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
+                'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
+                'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
+                'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
+                'river'\t'How deep the water is and how fast it runs, where the first figure goes in.' \
+                'crater'\t'How many craters lie in a section, and how wide they are.' \
+                'pef'\t'Possible Enemy Forces: markers that may be the enemy.'
+            set options '-h|--help'\t'Show help.' '--version'\t'Show the version.'
+        case 'fng dice'
+            set commands 'pass'\t'Passing dice: how many come at or under REP.' \
+                'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
+                'sum'\t'Dice added, and a modifier.' \
+                'chance'\t'A chance in parentheses, such as (1-2): whether it happens.' \
+                'read'\t'Dice as they lie, highest first.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng dice pass'
+            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_1
+            set fields 'passed' 'dice' 'need'
+        case 'fng dice success'
+            set options '-d|--number='\t'How many dice.' $common_1
+            set fields 'successes' 'dice'
+        case 'fng dice half'
+            set options $common_1
+            set fields 'value'
+        case 'fng dice sum'
+            set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
+            set fields 'value'
+        case 'fng dice chance'
+            set options $common_1
+            set arguments ''
+            set fields 'occurs' 'chance'
+        case 'fng dice read'
+            set options '-d|--number='\t'How many dice.' $common_1
+            set fields 'faces'
+        case 'fng table'
+            set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
+                'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
+                'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng table list'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set fields 'tables'
+        case 'fng table show'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'table'
+            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
+        case 'fng table roll'
+            set options '--column='\t'Which column, where it has several.' \
+                '-m|--mod='\t'Added to the total, or to REP.' \
+                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' \
+                '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'table'
+            set fields 'table' 'title' 'column' 'row' 'facts'
+        case 'fng table check'
+            set options $common_1
+            set arguments 'file'
+            set fields 'tables'
+        case 'fng ruling'
+            set commands 'list'\t'The readings taken where the book is unclear.' \
+                'show'\t'One ruling: the page, the readings that are possible, the one taken.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng ruling list'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set fields 'all'
+        case 'fng ruling show'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'rulings'
+            set fields 'id' 'page' 'subject' 'readings' 'taken'
+        case 'fng schema'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'section'
+            set fields 'schema'
+        case 'fng completion'
+            set options '--for=program'\t'fng or icbm.' $common_1
+            set arguments 'shell'
+            set fields 'shell' 'program' 'script'
+        case 'fng squad'
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
+                '*--star-attribute='\t'An attribute that you choose for the Star; twice.' \
+                '--strength=N|full|half'\t'Do not roll for the strength.' \
+                '*--choose='\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
+                '--names=file'\t'Names for the figures, one a line.' \
+                '--prefix='\t'What ids begin with: a for a1, a2, ...' \
+                '--group='\t'The squad\'s name, else the prefix.' \
+                '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' \
+                '--attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
+                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
+                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
+                '--deros|--no-deros'\t'Months until each goes home.' \
+                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
+                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
+                '--wire'\t'The mission calls for wire cutters: one man has some.' $common_1
+            set arguments 'armies'
+            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'rolled' 'strength' 'paper_strength' 'reps' \
+                'star' 'leaders' 'members' 'supplies' 'attached'
+        case 'fng platoon'
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
+                '*--star-attribute='\t'An attribute that you choose for the Star; twice.' \
+                '--strength=N|full|half'\t'Do not roll for the strength.' \
+                '--squads='\t'How many of its squads; else all.' \
+                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
+                '--attached|--no-attached'\t'Roll for those who may be attached to it.' \
+                '*--choose='\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
+                '--names=file'\t'Names for the figures, one a line.' \
+                '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' \
+                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
+                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
+                '--deros|--no-deros'\t'Months until each goes home.' \
+                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
+                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
+                '--wire'\t'The mission calls for wire cutters: one man has some.' $common_1
+            set arguments 'armies'
+            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'star' 'leaders' 'squads' 'headquarters' \
+                'attached' 'supplies'
+        case 'fng weapon'
+            set commands 'list'\t'Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.' \
+                'show'\t'One weapon, and what holds for all of its type.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng weapon list'
+            set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' \
+                '--type=mission'\t'Only these: light-machine-gun, SMG, SF, rpg ...' $common_1
+            set fields 'weapons'
+        case 'fng weapon show'
+            set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_1
+            set arguments 'weapon'
+            set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'targets' 'impact' 'apr' 'blast_in' \
+                'outgunned_ranking' 'aliases' 'caliber' 'targets_low' 'min_range_in' 'scope_range_in' \
+                'path_in' 'fan' 'far_beyond_in' 'far_total' 'jam' 'duds' 'one_shot' 'readied_anew' 'per_block' \
+                'mounted_only' 'set_up_turns' 'rounds' 'text'
+        case 'fng attribute'
+            set commands 'roll'\t'The attribute of a Grunt: two dice, read one after the other.' \
+                'list'\t'Every attribute, in a line each.' 'show'\t'One attribute, and what it changes.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng attribute roll'
+            set options $common_1
+            set fields 'attribute' 'name' 'text' 'effects'
+        case 'fng attribute list'
+            set options $common_1
+            set fields 'attributes'
+        case 'fng attribute show'
+            set options $common_1
+            set arguments 'attribute-effects'
+            set fields 'attribute' 'name' 'text' 'effects'
+        case 'fng contact'
+            set options '--rep=1-7'\t'Reputation.' '--rainy'\t'In the rainy season, May to November.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--three-dice'\t'The last contact test passed one die.' $common_1
+            set fields 'contact' 'passed' 'rep' 'next_dice'
+        case 'fng ao'
+            set commands 'pick'\t'Pick the area of operations: a die for each area of the corps.' \
+                'status'\t'Who holds sway in the area: pacified, contested or pro-communist.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng ao pick'
+            set options '--corps=corps'\t'I, II, III or IV.' \
+                '--last=area'\t'Where the last mission was: its die counts two more.' $common_1
+            set fields 'corps' 'area' 'last'
+        case 'fng ao status'
+            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+                $common_1
+            set fields 'corps' 'area' 'status' 'activity_modifier'
+        case 'fng level'
+            set commands 'support'\t'The Support Level of the Free World Forces.' \
+                'activity'\t'The Enemy Activity Level of the area, by its political status.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng level support'
+            set options $common_1
+            set fields 'support_level'
+        case 'fng level activity'
+            set options '--status=status'\t'pacified, contested or pro-communist.' $common_1
+            set fields 'eal' 'status'
+        case 'fng weather'
+            set options '--season=season'\t'rainy or dry.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--rainy'\t'In the rainy season, May to November.' \
+                '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
+            set fields 'weather' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' 'sight_night_in' \
+                'mud' 'paddies_flooded'
+        case 'fng day-part'
+            set options '--row=2-12'\t'Do not roll: go on to this row, as the last one says.' \
+                '--turns='\t'Follow the day for so many turns.' $common_1
+            set fields 'day_part' 'light' 'turns' 'next_row' 'phases'
+        case 'fng mission'
+            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+                '--last=area'\t'Where the last mission was: its die counts two more.' \
+                '--season=season'\t'rainy or dry.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
+            set fields 'corps' 'area' 'status' 'support_level' 'eal' 'day_part' 'light' 'light_turns' 'next_row' \
+                'weather' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' 'end_each_turn' \
+                'becomes_fight' 'deployment'
+        case 'fng setup'
+            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+                '--last=area'\t'Where the last mission was: its die counts two more.' \
+                '--season=season'\t'rainy or dry.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' \
+                '--layout='\t'Columns and rows of sections.' \
+                '--table='\t'Length and depth of the table in feet.' \
+                '--rep=1-7'\t'Their REP, such as 3; else it is the EAL.' \
+                '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--output|-o=file'\t'Write the page to this file.' $common_1
+            set fields 'format' 'text' 'file'
+        case 'fng briefing'
+            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--output|-o=file'\t'Write the page to this file.' $common_1
+            set fields 'format' 'text' 'file'
+        case 'fng mission-end'
+            set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
+                '--turn='\t'The turn just played; else the first that can be the last, or the one after that of the document.' \
+                $common_1
+            set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
+        case 'fng terrain'
+            set commands 'map'\t'Draw the document\'s table as it is now, with its PEFs; --svg FILE draws the map.' \
+                'show'\t'What a type of terrain does to movement, sight and hiding.' \
+                'list'\t'Every type of terrain: movement, sight, hiding.'
+            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+                '--season=season'\t'rainy or dry.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--layout='\t'Columns and rows of sections.' \
+                '--sections='\t'Only the first N of the sections.' \
+                '--table='\t'Length and depth of the table in feet.' $common_1
+            set fields 'corps' 'area' 'season' 'weather' 'columns' 'rows' 'length_in' 'depth_in' 'sections' 'rivers' \
+                'roads' 'buildings' 'civilians'
+            set alone 1
+        case 'fng terrain map'
+            set options $common_1
+            set fields 'columns' 'rows'
+        case 'fng terrain show'
+            set options $common_1
+            set arguments 'terrain-types'
+            set fields 'types' 'effects' 'facts'
+        case 'fng terrain list'
+            set options $common_1
+            set fields 'types'
+        case 'fng river'
+            set options '--kind='\t'river, canal or stream.' '--current=1-3'\t'Its speed, where it is known already.' \
+                '--course'\t'Roll how it runs across the table and how wide it is, too.' $common_1
+            set fields 'kind' 'bed' 'depth' 'movement' 'fast_move' 'fast_move_dice' 'weapons' 'swim' 'current' \
+                'swim_rep' 'drift_in' 'depth_holds_in'
+        case 'fng crater'
+            set options '--bomb='\t'Do not roll: the crater of a bomb of so many pounds.' $common_1
+            set fields 'number' 'diameter_in' 'kind'
+        case 'fng pef'
+            set commands 'place'\t'Place what may be the enemy: how many PEFs, each with its sector and its place in it.' \
+                'move'\t'What PEFs do that activate: where to, how far, or whether one splits.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng pef place'
+            set options '--eal=1-6'\t'Enemy Activity Level.' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
+                '--rep=1-7'\t'Their REP, such as 3; else it is the EAL.' \
+                '--sector=1-6'\t'Where your unit begins.' \
+                '--ambushing|--ambushed'\t'In an ambush: you lie in wait, or they do.' $common_1
+            set fields 'eal' 'type' 'number' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
+                'enemy_entry' 'resolve_first'
+        case 'fng pef move'
+            set options '--rep=1-7'\t'REP of the PEF.' '--others='\t'How many other PEFs are on the table.' \
+                '--alone'\t'No other PEF is on the table.' '--id='\t'Of the document\'s PEFs, only this one.' \
+                '--order='\t'The document\'s PEFs, the nearest to you first.' \
+                '--activation=1-6'\t'The enemy\'s activation die: a lower REP stays.' $common_1
+            set fields 'moves' 'activation'
+    end
+end
+
+# The words of the list $argv[1].
+function __fng_words
+    switch $argv[1]
+        case '0-10'
+            printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
+        case '1-3'
+            printf '%s\n' '1' '2' '3'
+        case '1-6'
+            printf '%s\n' '1' '2' '3' '4' '5' '6'
+        case '1-7'
+            printf '%s\n' '1' '2' '3' '4' '5' '6' '7'
+        case '2-12'
+            printf '%s\n' '2' '3' '4' '5' '6' '7' '8' '9' '10' '11' '12'
+        case 'N|full|half'
+            printf '%s\n' 'N' 'full' 'half'
+        case 'area'
+            printf '%s\n' 'dmz' 'coastal' 'interior' 'highlands' 'free-fire-zone' 'swamp'
+        case 'armies'
+            printf '%s\n' 'us-army'\t'US Army infantry' 'usmc'\t'US Marine Corps' 'sf-cidg'\t'Special Forces CIDG' \
+                'anzac'\t'ANZAC' 'arvn-pre-1968'\t'ARVN, before 1968' 'arvn-post-1968'\t'ARVN, from 1968' \
+                'nva'\t'North Vietnamese Army' 'mfvc'\t'Main Force Viet Cong' 'lvc'\t'Local Viet Cong'
+        case 'attribute-effects'
+            printf '%s\n' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
+                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
+                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' \
+                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
+                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
+                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
+                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case 'corps'
+            printf '%s\n' 'I' 'II' 'III' 'IV'
+        case 'mission'
+            printf '%s\n' 'ambush' 'defense' 'fight' 'patrol' 'recon'
+        case 'month'
+            printf '%s\n' '1967-01' '1967-02' '1967-03' '1967-04' '1967-05' '1967-06' '1967-07' '1967-08' '1967-09' \
+                '1967-10' '1967-11' '1967-12' '1968-01' '1968-02' '1968-03' '1968-04' '1968-05' '1968-06' \
+                '1968-07' '1968-08' '1968-09' '1968-10' '1968-11' '1968-12'
+        case 'program'
+            printf '%s\n' 'fng' 'icbm'
+        case 'rulings'
+            printf '%s\n' 'a-01'\t'Medium submachine guns of the FWF: three rows of values, two names' \
+                'a-02'\t'Values of the semi-automatic, bolt action and L1A1 Auto rows' \
+                'a-03'\t'Impact of the grenade launcher\'s HE and buckshot' \
+                'a-04'\t'VC weapons: 13 scores, 14 results' \
+                'a-05'\t'Communist recoilless weapons of 57, 82 and 107 mm: which values are...' \
+                'a-06'\t'Medic of the USMC and of the Main Force VC: listed in the HQ and am...' \
+                'a-07'\t'HQ and attachments of Main Force and Local VC: the lines run into e...' \
+                'a-08'\t'ARVN before 1968: the RTO\'s weapon and the medic\'s footnote' \
+                'a-09'\t'Special Forces CIDG HQ: who carries the M-2' \
+                'a-10'\t'Local VC riflemen: with four AK-47 and four SKS a squad would be 13...' \
+                'a-11'\t'Main Force VC squad of 10-12' 'a-12'\t'Targets printed with a slash, 2/4 and 2/3' \
+                'a-13'\t'Communist satchel charge: a circle of 1 inch, where the weaker FWF...' \
+                'a-14'\t'Communist grenades: when one is a dud' 'a-15'\t'Back blast of recoilless rifles' \
+                'a-16'\t'LMG fired from the hip' \
+                'a-17'\t'Hasty set-up of a machine gun: for full crews only, yet a die more...' \
+                'a-18'\t'Order in which a squad fills up: one Jr. NCO is named, some lists h...' \
+                'a-19'\t'ANZAC Runner: the rules pointed to are nowhere in the book' \
+                'a-20'\t'Which weapon is "SA M-1"' 'a-21'\t'Outgunned Ranking of the M-2' \
+                'a-22'\t'When the NVA have the RPG-7 in place of the RPG-2' \
+                'a-23'\t'In Sight: does an opponent in cover cost a die' \
+                'a-24'\t'In Sight with no success at all' \
+                'a-25'\t'Received Fire, one die passed, outgunned but in cover' \
+                'a-26'\t'Leader Die on Recover From Knock Down' \
+                'a-27'\t'Second Retire, which sends a figure off the table' \
+                'a-28'\t'Damage to a target in cover: text and examples use a rule for 2, 4...' \
+                'a-29'\t'Ranged Combat total of 9: a miss in an example, a hit in the table' \
+                'a-30'\t'Blast stopped by cover' \
+                'a-31'\t'Fumbled grenade: dropped at the thrower\'s feet, yet the circle lies...' \
+                'a-32'\t'Nerves of Steel in a charge' 'a-33'\t'Charge declared on coming into sight' \
+                'a-34'\t'Building Penetration: the example has a difference of 2, but rolls...' \
+                'a-35'\t'Bunker Suppression: number of dice, and successes equal to the Defe...' \
+                'a-36'\t'In a Fire: whose REP' 'a-37'\t'How far REP goes' \
+                'a-38'\t'Attribute of a Grunt whose REP has risen' \
+                'b-01'\t'I Corps terrain: the stray mark (2) of the Interior column' \
+                'b-02'\t'II Corps terrain: Interior and Highlands run into each other in row...' \
+                'b-03'\t'IV Corps terrain, row 12' \
+                'b-04'\t'Two sets of footnotes, with different notes 3, for III Corps 1 and...' \
+                'b-05'\t'AO Political Status modifiers: names and numbers are printed apart' \
+                'b-06'\t'Civilian Reaction: which result goes with which number of dice' \
+                'b-07'\t'Potential Contact at EAL 4 and 5: the tables run into each other' \
+                'b-08'\t'Potential Contact at EAL 6, rows 33 to 36' \
+                'b-09'\t'Potential Contact at EAL 2: no row for 8 and 9' \
+                'b-10'\t'Odd marks and names in the terrain tables' \
+                'b-11'\t'Footnotes of the terrain tables differ from table to table' \
+                'b-12'\t'Terrain Generator: number of dice, and what a section is' \
+                'b-13'\t'Effects of mud, introduced as those of a marsh' \
+                'b-14'\t'Paddies near harvest count as "tall grass", which is no terrain of...' \
+                'b-15'\t'Bunkers "occupied by riflemen", without a number' \
+                'b-16'\t'Misprints of the Potential Contacts and of some headings' 'b-17'\t'Day part 8' \
+                'b-18'\t'Rainy season +1: on what' 'b-19'\t'Variable weather: how the doubles are read' \
+                'b-20'\t'Support Level "of your enemy" and "Enemy Support Level"' \
+                'b-21'\t'EAL of 0 or 7 after modifiers: there are tables for 1 to 6 only' \
+                'b-22'\t'PEF Resolution in a pro-communist area: a score of 0' 'b-23'\t'What reveals a PEF' \
+                'b-24'\t'REP of a PEF' \
+                'b-25'\t'Effects of VC/NVA Activity: by its result, or by "EAL 5" and "EAL 1"' \
+                'b-26'\t'VC/NVA Action: what it is rolled against, and its first move' \
+                'b-27'\t'How Local VC melt away' \
+                'b-28'\t'Booby trap of Random Event 5: who is hit, and by what' \
+                'b-29'\t'Spider hole of Random Event 7: which group' \
+                'b-30'\t'Spider Hole Discovery, one die passed: left and right are missing....' \
+                'b-31'\t'Random Events 8, 11 and 17 speak of "this side", but doubles have n...' \
+                'b-32'\t'Disarming a trap' 'b-33'\t'Tunnel Survival: table and attributes disagree' \
+                'b-34'\t'Halves in tunnels: half the EAL for intelligence, half the turns fo...' \
+                'b-35'\t'Fluent: "passes" a test that compares or counts successes. Twice of...' \
+                'b-36'\t'Indigenous troops with more than 3 successes; Contact with three dice' \
+                'b-37'\t'Civilians activate on "3 or better"' \
+                'b-38'\t'In trouble in the water: how soon a figure drowns' \
+                'b-39'\t'III Corps has two terrain tables: choosing the area' 'b-40'\t'DEROS at the start' \
+                'b-41'\t'Sight in terrible weather' \
+                'b-42'\t'Sand dunes count as hills (three quarters uphill), but halve movement' \
+                'b-43'\t'Wire speaks of up to 3 more inches, but a Fast Move adds them by fours' \
+                'c-01'\t'FWF reinforcements at SL 4 and SL 5: the results stand apart from t...' \
+                'c-02'\t'Enemy reinforcements: two charts without a level in the heading, ru...' \
+                'c-03'\t'Enemy reinforcements at EAL 6, rows 27-28 and 29' 'c-04'\t'"(46)" and "(13)"' \
+                'c-05'\t'Length of Fight and Patrol: 12 and 14 turns stand on one page' \
+                'c-06'\t'Registered Target Points at SL 2 to 5: the columns run into each other' \
+                'c-07'\t'Firefly: where the M-60, the searchlight and the .50cal are' \
+                'c-08'\t'OH-6: where the personal weapon and the M-60 are' \
+                'c-09'\t'T-28 and A-37: whose is the 250 lb bomb' \
+                'c-10'\t'Whose are the two HMGs fixed forwards' \
+                'c-11'\t'Note 7 names F-4 and A-4, but marks only the F-4' \
+                'c-12'\t'Bad Mission: rows 2 and 5 are the same' \
+                'c-13'\t'Helicopters without a dash in the central column' \
+                'c-14'\t'FWF reinforcements at SL 3: 14 stands in two rows' \
+                'c-15'\t'FWF reinforcements at SL 5: 6 to 8 and 14 stand in two rows, 23 in...' \
+                'c-16'\t'FWF reinforcements at SL 6: 26 stands in two rows' \
+                'c-17'\t'Enemy reinforcements at EAL 3: 14 stands in two rows' \
+                'c-18'\t'T-28 pilot: no REP for a 4' 'c-19'\t'Mission result below 0 is also 8 or less' \
+                'c-20'\t'Reinforcements with one die passed: half the dice, on which chart' \
+                'c-21'\t'One die more or less for enemy reinforcements' \
+                'c-22'\t'Support Level or EAL beyond 1 to 6: there is no chart' \
+                'c-23'\t'Requesting reinforcements at SL 1 and SL 4' \
+                'c-24'\t'Ready Support lost on a 6: does it count as unused at the end' \
+                'c-25'\t'A call that fails: when the radio may be tried again' \
+                'c-26'\t'Mortars and artillery, two dice passed: on target, yet sent to the...' \
+                'c-27'\t'How the rounds of a fire mission deviate' \
+                'c-28'\t'Hitting with mortars names the Artillery Deviation table' \
+                'c-29'\t'Deviation halved by a Forward Observer' \
+                'c-30'\t'Population Value and artillery requests' \
+                'c-31'\t'Arrival in 1/2d6 turns where similar tables have 1 + 1/2d6' \
+                'c-32'\t'Light, medium and heavy mortars and artillery: no values of their own' \
+                'c-33'\t'Who may direct an airstrike' \
+                'c-34'\t'Golden BB: the least number of dice is the pilot\'s REP, and what do...' \
+                'c-35'\t'Anti-Aircraft Check against helicopters: weapons ranked 2 or lower' \
+                'c-36'\t'Fire at a hovering helicopter' 'c-37'\t'Damage equal to the Damage Points' \
+                'c-38'\t'Strafing by a helicopter\'s guns' \
+                'c-39'\t'HMG of a helicopter: not in its table of weapons' \
+                'c-40'\t'Rockets: the text speaks of "x4", the lists of 1 to 3 launchers' \
+                'c-41'\t'The 250 lb bomb has a larger blast than the heavier ones' \
+                'c-42'\t'When one rolls whether napalm burns out' \
+                'c-43'\t'AC-47: size of the doughnut, and its weapons' 'c-44'\t'Recovery after MedEvac' \
+                'c-45'\t'Firefly and Nighthawk may not land, but have seats' \
+                'c-46'\t'Casualty on an observation helicopter' \
+                'c-47'\t'Passengers of Slick and HUS: given for Coastal and Highlands only' \
+                'c-48'\t'AH-1 turret' \
+                'c-49'\t'Sea Wolf: two door gunners and a note on door guns, but none listed' \
+                'c-50'\t'Tanks for the FWF in IV Corps' 'c-51'\t'Tank, or "30 above", at EAL 6' \
+                'c-52'\t'Political Officers may activate only squads of higher REP than theirs' \
+                'c-53'\t'Number of PEFs' 'c-54'\t'Chance of another PEF for levels above 1' \
+                'c-55'\t'PC among the PEFs of Fight and Patrol: do the roll and the last PEF...' \
+                'c-56'\t'PCs of a Recon at EAL 5 and 6' \
+                'c-57'\t'Recon: 2 points for a captive, wounded or not' \
+                'c-58'\t'Patrol: wounded who are left behind' \
+                'c-59'\t'Patrol and Recon: 2 points lost if the unit does not leave in time' \
+                'c-60'\t'Defense 2 points to a section on resupply that the book does not have' \
+                'c-61'\t'On Demand support: "deduct -5"' \
+                'c-62'\t'Improving REP: does a DEROS of 10 or less bind Stars' \
+                'c-63'\t'Short Timers and losing REP' 'c-64'\t'Danger Close: what a failed test costs' \
+                'c-65'\t'Where the Support Level is determined' \
+                'c-66'\t'Double damage to helicopters: Impact 5 "or an APR of 4 or better"' \
+                'd-01'\t'Circumstances of a charge: whose dice they change' \
+                'd-02'\t'In Sight: opponent both in cover and concealed' \
+                'd-03'\t'More dice passed than a table has rows for' \
+                'd-04'\t'Nerves of Steel ignores Duck Back: what the figure does' \
+                'd-05'\t'Intelligence found in a tunnel: half of an odd EAL' \
+                'd-06'\t'Half of an odd Defensive Value' \
+                'd-07'\t'Golden BB: rounding, and who may fire at helicopters' \
+                'd-08'\t'Received Fire, two dice passed' \
+                'd-09'\t'Speaking with civilians, two successes against one' \
+                'e-01'\t'AO Political Status: areas for which no modifier is printed (III Co...' \
+                'e-02'\t'Ambush that becomes a Fight: how long it goes on' \
+                'e-03'\t'Ambush: all PEFs are resolved before play, and a PC counts as reinf...' \
+                'e-04'\t'Where reinforcements enter: the Reinforcement Entry table, or the w...' \
+                'e-05'\t'Recon: are the PCs markers of their own, or hidden among the PEFs...' \
+                'e-06'\t'Recon: enemy reinforcements "via PCs"' \
+                'e-07'\t'Defense: when an area is "populated", and when civilians are "present"' \
+                'e-08'\t'Water party: while they fill canteens the two "may do anything else"' \
+                'e-09'\t'Check point: Speak Local that "passes 2d6", though it counts successes' \
+                'e-10'\t'Defense: list and REP of those who are guarded' \
+                'e-11'\t'Defense held, but with an enemy within 6 inches at the end' \
+                'e-12'\t'"Each PEF and PC" rolls for its sector: when a PC is placed' \
+                'e-13'\t'Spotting an ambush: who rolls' \
+                'e-20'\t'Mid 1967, mid 1968, early 1969, "pre" and "post" 1968 as dates' \
+                'e-21'\t'Who carries a pistol beside his weapon' 'e-22'\t'Whether everybody has a DEROS' \
+                'e-23'\t'CIDG platoons of three or four squads' \
+                'e-24'\t'Who carries the M-20 of an ARVN platoon' \
+                'e-25'\t'The Leader of NVA and LVC who may have a Claymore or a satchel charge' \
+                'e-26'\t'Assistants of machine guns: how many, and where in the order' \
+                'e-27'\t'An Advisor RTO without an Advisor' 'e-28'\t'What a Translator does' \
+                'e-29'\t'Ranks that the lists leave open' \
+                'e-30'\t'Weapons of FOs, FO RTOs and medics where the list names none' \
+                'e-31'\t'"SMG", "9mm SMG" and "LMG" without a model' 'e-32'\t'Main Force VC before mid 1967' \
+                'e-33'\t'Local VC: AK-47 and SKS in the list, and a table to roll on' \
+                'e-34'\t'"Some" M-14a1 kept, "most" SMGs replaced' \
+                'e-35'\t'An attached LMG: one man or a team' 'e-36'\t'REP of attached people' \
+                'e-37'\t'Starlight scopes before late 1968, and whose they are' \
+                'e-38'\t'Smoke grenades: how many, and whether Jr. NCOs have them' \
+                'e-39'\t'Weapons of LMG assistants in VC and NVA squads' \
+                'e-60'\t'Hard as Nails with a flak jacket: each gives 3d6 in place of 2d6' \
+                'e-61'\t'In Sight action of a Star who ducks back or retires' \
+                'e-62'\t'Fast Move of an Athlete: the third die passed' \
+                'e-63'\t'Active fire by somebody who charges' 'e-64'\t'Rain at night in the open' \
+                'e-65'\t'Flame-thrower\'s last shot: which die shows it, with several targets' \
+                'e-66'\t'Passing through flame: the table that it names is not where it says' \
+                'e-67'\t'Poser\'s "only 1d6" where a bunker or Born Leader gives a die' \
+                'e-68'\t'Human wave: a success for nothing' \
+                'e-69'\t'Charger three or more ahead: whether the target fires' \
+                'e-70'\t'Target three or more ahead: whether the charger still closes after...' \
+                'e-71'\t'Evenly matched, one die fewer' 'e-72'\t'Swimmers in melee, one REP lower' \
+                'e-73'\t'Recovery: the table speaks of those who retired, the procedure only...' \
+                'e-74'\t'What burns' 'e-75'\t'Hooch with a Defensive Value of 0: turns to set it alight' \
+                'e-76'\t'Building Target with one pass: which area is hit instead' \
+                'e-77'\t'Suppression: how long REP is one lower' \
+                'e-78'\t'In a Fire: half of the original Defensive Value' 'e-79'\t'Collapse: the area below' \
+                'e-80'\t'Medical party of the LVC: who acts as a REP 3 civilian' \
+                'e-81'\t'Half a squad: its size is given for MFVC and NVA only' \
+                'e-82'\t'A squad or platoon, and a full one' \
+                'e-83'\t'Which kind of trap it is: no roll is given' 'e-84'\t'Disarming, the second die' \
+                'e-85'\t'Tunnel Rat: his 2 alone, or with the attributes that he counts as h...' \
+                'e-86'\t'Charges that collapse tunnels' 'e-87'\t'Events that change the weather' \
+                'e-88'\t'Anti-aircraft position: men to the heavy machine gun' \
+                'e-89'\t'Maneuver: when the best cover is sought' 'e-90'\t'RPG team at EAL 1: SKS or AK-47' \
+                'e-91'\t'Tank: when, and which' 'e-92'\t'Events 10 and 14: which figure' \
+                'e-93'\t'Supplies of a complex that is destroyed' 'e-94'\t'Next turn, next activation' \
+                'e-95'\t'VC and NVA submachine guns without a name' \
+                'e-96'\t'Whether a bunker that is a Potential Contact may hide a tunnel' \
+                'e-40'\t'Claymore and C-4, which stand in no line of the Outgunned Rankings' \
+                'e-41'\t'Which weapons are crew served' 'e-42'\t'Which recoilless rifles need to be set up' \
+                'e-43'\t'Bazooka, LAW and RPG: no shot with a figure behind, and yet a back...' \
+                'e-44'\t'An armed man with neither bayonet nor knife' \
+                'e-45'\t'Personal tests of a Born Leader, and what his friends share' \
+                'e-46'\t'Rifle grenades: no values are printed' \
+                'e-47'\t'Flame-thrower: how its path of 3 inches hits' \
+                'e-48'\t'Jam of the BAR: whose, and what it does' 'e-49'\t'A Knifeman\'s blade, thrown' \
+                'e-50'\t'Fast and Slow in a fast move' \
+                'e-51'\t'Firing penalties that an Agile figure does not suffer' \
+                'e-52'\t'Pointman: three dice for spider holes, and REP one higher for traps...' \
+                'e-53'\t'Larger Than Life against what has no REP: traps, fire, artillery' \
+                'e-54'\t'Looter in a tunnel: his additional turn, and the least number of turns' \
+                'e-55'\t'Clumsy: failing a Fast Move with doubles' 'e-56'\t'What the attribute Medic allows' \
+                'e-57'\t'Coward, Tough and Nerves of Steel on one figure' \
+                'e-58'\t'What a Lucky figure rolls again' 'e-59'\t'Stealthy, with others in sight who are not' \
+                'f-01'\t'Picking the area of operations: two or more areas tie for the highe...' \
+                'f-02'\t'Bamboo and elephant grass: their effects run into each other' \
+                'f-03'\t'Craters and elephant grass: their effects run into each other' \
+                'f-04'\t'Terrain of IV Corps, rows 10 and 11: which cell is whose' \
+                'f-05'\t'Terrain of I Corps Interior and of II Corps: cells that lie apart f...' \
+                'f-06'\t'II Corps Highlands, Road (1)(3): what turns to mud' \
+                'f-07'\t'When there is mud, and when paddies stand under water' \
+                'f-08'\t'Two terrains in one place: what the worse of both is' \
+                'f-09'\t'Rows of an orchard or plantation at night: how far one sees along them' \
+                'f-10'\t'Triple canopy jungle on a slope slows movement, by how much is not...' \
+                'f-11'\t'Rough ground: whether it gives cover inside, and whence the 12 inch...' \
+                'f-12'\t'Termite mounds (1): laid over another terrain, and without rules' \
+                'f-13'\t'Streams: whether they give cover, as rivers and canals are said to' \
+                'f-14'\t'Paddies near harvest: what is left of the dikes' \
+                'f-15'\t'Roads from left to right: in terms of the rivers\' west and east' \
+                'f-16'\t'Crater of a bomb of 250 lb, which the crater table does not have' \
+                'f-17'\t'Clearing a minefield by shells and bombs: what the chance is rolled...' \
+                'f-18'\t'Wire 4 inches deep is crossed 2 inches a turn: when one is across' \
+                'f-19'\t'Slight Trouble for a second time while swimming: whether in succession' \
+                'f-20'\t'Several sections of a table call for a river, or for a road' \
+                'f-21'\t'A section where a river is rolled: what lies on its banks' \
+                'f-22'\t'Rivers go around or between hills: how far they may turn' \
+                'f-23'\t'Rolling again for what lies over or under gives the same overlay on...' \
+                'f-24'\t'A river that is rolled on top of a hill, or that the rains put ther...' \
+                'f-25'\t'Craters, rivers and roads share a section: whether they change all...' \
+                'f-26'\t'Isolated buildings: which of them move, in what order, and where to' \
+                'f-27'\t'Three buildings or more and a road: what is left of the rule for is...' \
+                'h-01'\t'Ambush: whether PEFs roll for sectors of their own' \
+                'h-02'\t'A PEF that splits: which is the new one, how far off it stands, and...' \
+                'h-03'\t'A PEF that moves toward another and is within 4 inches of it already' \
+                'h-04'\t'A PEF moves through cover at all times, and no cover leads on' \
+                'h-05'\t'Where in its sector a PEF stands: out of sight behind terrain (p. 6...' \
+                'h-06'\t'Ambush that does not become a Fight after its six turns' \
+                'k-01'\t'Star Power against several results of one attack: which dice go where'
+        case 'season'
+            printf '%s\n' 'rainy' 'dry'
+        case 'section'
+            printf '%s\n' 'fng' 'made' 'log' 'ao' 'attribute' 'attributes' 'briefing' 'completion' 'contact' 'crater' \
+                'day_part' 'dice' 'level' 'map' 'mission' 'mission_end' 'pef' 'platoon' 'river' 'ruling' \
+                'rulings' 'schema' 'setup' 'squad' 'table' 'tables' 'terrain_type' 'terrain_types' 'weapon' \
+                'weapons' 'weather' 'figures'
+        case 'shell'
+            printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
+        case 'side'
+            printf '%s\n' 'fwf' 'vc-nva'
+        case 'status'
+            printf '%s\n' 'pacified' 'contested' 'pro-communist'
+        case 'table'
+            printf '%s\n' 'actions'\t'Actions of an active figure' 'activation'\t'Activation' \
+                'after-the-battle-recovery'\t'After the Battle Recovery' \
+                'ao-political-status'\t'AO Political Status' 'areas'\t'Areas of Operation' 'armies'\t'Armies' \
+                'arms'\t'Arms named by kind' 'army-anzac'\t'ANZAC: who carries what' \
+                'army-arvn-post-1968'\t'ARVN from 1968: who carries what' \
+                'army-arvn-pre-1968'\t'ARVN before 1968: who carries what' \
+                'army-lvc'\t'Local Viet Cong: who carries what' \
+                'army-mfvc'\t'Main Force Viet Cong: who carries what' \
+                'army-nva'\t'North Vietnamese Army: who carries what' \
+                'army-sf-cidg'\t'Special Forces CIDG: who carries what' \
+                'army-us-army'\t'US Army infantry: who carries what' \
+                'army-usmc'\t'US Marine Corps: who carries what' 'attribute-effects'\t'What attributes change' \
+                'attributes'\t'Attributes' 'blast-cover'\t'Protection from cover' \
+                'blast-impact'\t'What changes the Impact of a blast' 'breaking-off'\t'Breaking Off Melee' \
+                'building-penetration'\t'Building Penetration' 'building-target'\t'Building Target' \
+                'bunker-suppression'\t'Bunker Suppression' 'bunkers'\t'Bunkers' \
+                'burning'\t'A burning structure' 'campaign-span'\t'Time of the campaign' \
+                'capture'\t'Killing or capturing the helpless' 'characters'\t'Stars and Grunts' \
+                'charge-into-melee'\t'Charge into Melee' 'civilian-activity'\t'Civilian Activity' \
+                'civilian-reaction'\t'Civilian Reaction' 'civilians'\t'Civilians' 'cohesion'\t'Cohesion' \
+                'collapse'\t'Collapsing areas' 'combat-damage'\t'Combat Damage' \
+                'command-distances'\t'Groups and command' 'contact'\t'Contact' 'crater-size'\t'Crater size' \
+                'current-speed'\t'Current speed' 'day-part'\t'Day Part' \
+                'defense-objectives'\t'What is defended' 'deros'\t'DEROS' 'disarm-trap'\t'Disarm Trap' \
+                'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
+                'enemy-generator-ii-corps'\t'Enemy Generator, II Corps' \
+                'enemy-generator-iii-corps-1'\t'Enemy Generator, III Corps, first table' \
+                'enemy-generator-iii-corps-2'\t'Enemy Generator, III Corps, second table' \
+                'enemy-generator-iv-corps'\t'Enemy Generator, IV Corps' 'fast-move'\t'Fast Move' \
+                'fight-distances'\t'Distances in a fight' \
+                'fire-into-buildings'\t'Firing at buildings without APR' 'first-aid'\t'First Aid' \
+                'flame-thrower-fuel'\t'Fuel of the flame-thrower' \
+                'fwf-reinforcements-sl-1'\t'FWF Reinforcements, SL 1' \
+                'fwf-reinforcements-sl-2'\t'FWF Reinforcements, SL 2' \
+                'fwf-reinforcements-sl-3'\t'FWF Reinforcements, SL 3' \
+                'fwf-reinforcements-sl-4'\t'FWF Reinforcements, SL 4' \
+                'fwf-reinforcements-sl-5'\t'FWF Reinforcements, SL 5' \
+                'fwf-reinforcements-sl-6'\t'FWF Reinforcements, SL 6' 'fwf-weapons'\t'FWF weapons' \
+                'gear'\t'Useful gear' 'grenade-dud'\t'Communist grenades' \
+                'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' 'in-a-fire'\t'In a Fire' \
+                'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
+                'inside-a-building'\t'Moving into and inside buildings' 'line-of-sight'\t'Line of sight' \
+                'man-down'\t'Man Down' 'medic-availability'\t'Medic availability' \
+                'melee-combat'\t'Melee Combat' 'melee-results'\t'Melee Results' \
+                'melee-weapons'\t'Melee weapons' 'mission-type'\t'Mission Type' 'missions'\t'Missions' \
+                'movement'\t'Movement' 'multi-figure-melee'\t'Several against one' \
+                'names-american'\t'Names, American' 'names-australian'\t'Names, Australian and New Zealand' \
+                'names-vietnamese'\t'Names, Vietnamese' 'never-outgunned'\t'Never outgunned' \
+                'obstacles'\t'Obstacles and fighting positions' 'outgunned-rankings'\t'Outgunned rankings' \
+                'passing-through-flame'\t'Passing through flame' 'pef-movement'\t'PEF Movement' \
+                'pef-resolution'\t'PEF Resolution' 'potential-contact-eal-1'\t'Potential Contact, EAL 1' \
+                'potential-contact-eal-2'\t'Potential Contact, EAL 2' \
+                'potential-contact-eal-3'\t'Potential Contact, EAL 3' \
+                'potential-contact-eal-4'\t'Potential Contact, EAL 4' \
+                'potential-contact-eal-5'\t'Potential Contact, EAL 5' \
+                'potential-contact-eal-6'\t'Potential Contact, EAL 6' 'random-events'\t'Random Events' \
+                'ranged-combat'\t'Ranged Combat' 'ranks'\t'Ranks' 'reaction-tests'\t'Reaction Tests' \
+                'ready-the-grenade'\t'Ready the Grenade' 'received-fire'\t'Received Fire' \
+                'recon-by-fire'\t'Recon by Fire' 'recover-from-knock-down'\t'Recover From Knock Down' \
+                'reinforcement-entry'\t'Reinforcement Entry' 'reinforcements'\t'Reinforcements' \
+                'reinforcements-request'\t'Reinforcements Request' 'rep-levels'\t'Reputation' \
+                'retrieving-wounded'\t'Retrieving wounded' 'river-direction'\t'River direction' \
+                'road-direction'\t'Road direction' 'roles'\t'Roles' 'rulings'\t'Rulings' 'seasons'\t'Seasons' \
+                'setting-fire'\t'Setting fire to a structure' 'sight-arcs'\t'Arcs of sight and fire' \
+                'smoke-grenade'\t'Smoke grenade' 'smoke-under-trees'\t'Smoke under trees' \
+                'speak-local-civilians'\t'Speak Local, civilians' \
+                'speak-local-indigenous'\t'Speak Local, indigenous troops' 'spider-hole'\t'Spider Hole' \
+                'spider-hole-discovery'\t'Spider Hole Discovery' \
+                'spider-hole-occupant'\t'Spider Hole Occupant' \
+                'squad-attachments'\t'What a squad on its own may be lent' \
+                'star-advantages'\t'What a Star may do' 'star-power'\t'Star Power' \
+                'stars'\t'What a Star may do that a Grunt may not' 'statuses'\t'Status and actions' \
+                'structures'\t'Building Defensive Values' \
+                'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
+                'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
+                'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \
+                'terrain-iii-corps-2'\t'Terrain, III Corps, second table' \
+                'terrain-iv-corps'\t'Terrain, IV Corps' 'terrain-types'\t'Terrain types' \
+                'throwing-a-grenade'\t'Throwing a Grenade' 'tours'\t'Tours' 'trap-types'\t'Booby trap types' \
+                'tunnel-encounter'\t'Tunnel Encounter' 'tunnel-minimum-turns'\t'Minimum turns in a tunnel' \
+                'tunnel-rescue'\t'Tunnel Rescue' 'tunnel-success'\t'Tunnel Success' \
+                'tunnel-survival'\t'Tunnel Survival' 'tunnel-work'\t'What can be done at a tunnel' \
+                'vc-nva-action'\t'VC/NVA Action' 'vc-nva-activity'\t'VC/NVA Activity' \
+                'vc-nva-defense'\t'VC/NVA defensive tactics' \
+                'vc-nva-reinforcements-eal-1'\t'VC/NVA Reinforcements, EAL 1' \
+                'vc-nva-reinforcements-eal-2'\t'VC/NVA Reinforcements, EAL 2' \
+                'vc-nva-reinforcements-eal-3'\t'VC/NVA Reinforcements, EAL 3' \
+                'vc-nva-reinforcements-eal-4'\t'VC/NVA Reinforcements, EAL 4' \
+                'vc-nva-reinforcements-eal-5'\t'VC/NVA Reinforcements, EAL 5' \
+                'vc-nva-reinforcements-eal-6'\t'VC/NVA Reinforcements, EAL 6' \
+                'vc-nva-tactics'\t'VC/NVA spacing and melting away' 'vc-nva-weapons'\t'VC and NVA weapons' \
+                'vc-weapon'\t'VC weapons' 'victory-points'\t'Victory points of the missions' \
+                'walking-wounded'\t'Walking wounded' 'water-depth'\t'Water depth' \
+                'weapon-types'\t'Weapon types' 'weather'\t'Weather'
+        case 'terrain-types'
+            printf '%s\n' 'clear'\t'Open ground: nothing slows, nothing hides' \
+                'bamboo'\t'Hides from all sides but stops nothing; it splinters under blasts' \
+                'elephant-grass'\t'A green wall on the ground, open to the sky' \
+                'craters'\t'Cover at the lip; deeper down out of sight and safe from small arms...' \
+                'forest'\t'Pines and other tended trees: easy going, cover, no undergrowth to...' \
+                'orchard'\t'A forest in rows, with a longer view down them' \
+                'plantation'\t'Still worked: a forest in rows, with a longer view down them' \
+                'plantation-abandoned'\t'Left to grow wild, as most of them are: single canopy jungle' \
+                'hill'\t'Slopes two ways; other terrain grows on it, and more levels make it...' \
+                'impassable'\t'Cliff, mountain foot or bottomless mud: by road only, and slowly' \
+                'single-canopy-jungle'\t'Light from above, so the thickest undergrowth: the slowest going of...' \
+                'double-canopy-jungle'\t'The common jungle, dark and overgrown' \
+                'triple-canopy-jungle'\t'A roof of leaves over bare ground: easy going, except on a slope, w...' \
+                'marsh'\t'Wet ground beneath another terrain' \
+                'mud'\t'What long rain makes of the terrains so marked in the generators' \
+                'rice-paddy'\t'Dry: open ground, but the crop hides the prone and the dikes shelter' \
+                'rice-paddy-flooded'\t'Under water: slow, otherwise like a dry one' \
+                'rice-paddy-near-harvest'\t'With the crop high, if the players agree on it beforehand: elephant...' \
+                'river'\t'Forded or swum unless there is a bridge; cover in it and on its banks' \
+                'canal'\t'A narrower river' 'stream'\t'A natural canal' \
+                'road'\t'Hard surface over other terrain: one moves as on any road' \
+                'rough'\t'Boulders, rubble, felled trunks' 'sand'\t'A beach: open ground' \
+                'sand-dunes'\t'Hills of loose sand, slow to climb' \
+                'scrub'\t'Low growth, savannah too: hides only the prone, and only at a distance' \
+                'swamp'\t'Mangrove and palm in standing water' \
+                'termite-mounds'\t'The book has no rules for them: rough ground, unless the players ag...'
+        case 'text|md'
+            printf '%s\n' 'text' 'md'
+        case 'weapon'
+            printf '%s\n' 'm-1911a1'\t'M-1911A1' 'f-1'\t'F-1' 'l3a1-sterling'\t'L3A1 Sterling' \
+                'm-3a1'\t'M-3A1 grease gun' 'm-1-thompson'\t'M-1 Thompson' 'm-2'\t'M-2 carbine' \
+                'm-1-garand'\t'M-1 Garand' 'l1a1'\t'L1A1 SLR' 'm-14'\t'M-14' 'springfield'\t'Springfield' \
+                'l1a1-auto'\t'L1A1 SLR Auto' 'm-14a1'\t'M-14a1' 'm-16'\t'M-16' 'bar'\t'BAR' \
+                'combat-shotgun'\t'combat shotgun' 'm-60'\t'M-60' 'm1917'\t'M1917' 'm2hb'\t'.50 cal M2HB' \
+                'm-20'\t'M-20 rocket launcher' 'm-72-law'\t'M-72 LAW' \
+                '57mm-recoilless-rifle'\t'57mm recoilless rifle' \
+                '90mm-recoilless-rifle'\t'90mm recoilless rifle' \
+                '106mm-recoilless-rifle'\t'106mm recoilless rifle' 'grenade'\t'hand grenade' \
+                'm-79'\t'M-79 with HE' 'm-79-buckshot'\t'M-79 with buckshot' 'm203'\t'M203 with HE' \
+                'm203-buckshot'\t'M203 with buckshot' 'demolition-charge'\t'demolition charge' \
+                'claymore'\t'Claymore' 'c-4'\t'C-4' 'smoke-grenade'\t'smoke grenade' \
+                'rifle-grenade'\t'rifle grenade' 'flame-thrower' 'tokarev'\t'Tokarev TT-30' 'mat-49'\t'MaT-49' \
+                'ppsh'\t'PPsH 41/43' 'm-1-carbine'\t'M-1 carbine' 'sks'\t'SKS' 'mosin-nagant'\t'Mosin-Nagant' \
+                'ak-47'\t'AK-47' 'dpm'\t'DPM' 'rpd'\t'RPD' 'dshk'\t'DShK-46' 'rpg-2'\t'RPG-2' 'rpg-7'\t'RPG-7' \
+                '82mm-recoilless-rifle'\t'82mm recoilless gun' \
+                '107mm-recoilless-rifle'\t'107mm recoilless rifle' 'satchel-charge'\t'satchel charge' \
+                'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
+                'rifle-mounted-bayonet'\t'rifle-mounted bayonet'
+        case 'weather'
+            printf '%s\n' 'clear' 'variable' 'inclement' 'terrible'
+    end
+end
+
+# Finds the option that is called $argv[1]: it is used now, and $wanted is what its value may be.
+function __fng_use -S
+    for option in $options
+        set -l told (string split -m 1 \t -- $option)[1]
+        set -l parts (string split -m 1 = -- $told)
+        set -l names (string split '|' -- (string trim -l -c '*' -- $parts[1]))
+        if contains -- $argv[1] $names
+            if test (string sub -l 1 -- $told) != '*'
+                set -a used $names[1]
+            end
+            if set -q parts[2]
+                set waits 1
+                set wanted $parts[2]
+            end
+            return
+        end
+    end
+end
+
+# Follows one word of the line.
+function __fng_follow -S
+    set -l word $argv[1]
+    if test $waits = 1
+        set waits 0
+    else if test $plain = 1
+        set -a places $word
+    else
+        # A command that is a group too: only its first word may be a command of the group.
+        if test $alone = 1; and not contains -- $word (string split -f 1 \t -- $commands)
+            set commands
+        end
+        switch $word
+            case --
+                set plain 1
+            case '--*=*'
+                __fng_use (string split -m 1 = -- $word)[1]
+                set waits 0
+            case '--*'
+                __fng_use $word
+            case -
+                set -a places $word
+            case '-*'
+                set -l letters (string split '' -- (string sub -s 2 -- $word))
+                while set -q letters[1]; and test $waits = 0
+                    __fng_use -$letters[1]
+                    set -e letters[1]
+                end
+                if set -q letters[1]
+                    set waits 0
+                end
+            case '*'
+                if set -q commands[1]
+                    __fng_at "$at $word"
+                else
+                    set -a places $word
+                end
+        end
+    end
+end
+
+# Says the list of words for an argument in place $argv[1].
+function __fng_argument -S
+    set -l place $argv[1]
+    if test $place -gt (count $arguments); and string match -q -- '\**' $arguments[-1]
+        set place (count $arguments)
+    end
+    string trim -l -c '*' -- $arguments[$place]
+end
+
+# The options that can still be given.
+function __fng_options -S
+    for option in $options
+        set -l parts (string split -m 1 \t -- $option)
+        set -l names (string split '|' -- (string trim -l -c '*' -- (string split -m 1 = -- $parts[1])[1]))
+        if not contains -- $names[1] $used
+            for name in $names
+                printf '%s\t%s\n' $name $parts[2]
+            end
+        end
+    end
+end
+
+# Reads the line up to the cursor, and says what may come there; with "files", whether a file may.
+function __fng_complete
+    set -l typed (commandline -ct)
+    set -l line (commandline -opc)
+    set -l before ''
+    set -l at
+    set -l commands
+    set -l options
+    set -l arguments
+    set -l fields
+    set -l used
+    set -l places
+    set -l waits 0
+    set -l wanted
+    set -l alone 0
+    set -l plain 0
+    __fng_at fng
+    for word in $line[2..-1]
+        __fng_follow $word
+    end
+    if test $waits = 0 -a $plain = 0; and string match -q -- '--*=*' $typed
+        set before (string split -m 1 = -- $typed)[1]=
+        __fng_use (string split -m 1 = -- $typed)[1]
+    else if test $waits = 0 -a $plain = 0; and string match -q -- '-*' $typed
+        test -z "$argv"; and __fng_options
+        return 1
+    else if test $waits = 0; and set -q commands[1]; and test $alone = 0
+        test -z "$argv"; and printf '%s\n' $commands
+        return 1
+    else if test $waits = 0
+        test -z "$argv"; and set -q commands[1]; and printf '%s\n' $commands
+        set wanted (__fng_argument (math (count $places) + 1))
+    end
+    if test -n "$argv"
+        test "$wanted" = file
+        return
+    end
+    set -l words
+    if test "$wanted" = field
+        set words $fields
+    else
+        set words (__fng_words "$wanted")
+    end
+    set -q words[1]; and printf '%s\n' $before$words
+end
+
+complete -c fng -e
+complete -c fng -f
+complete -c fng -n '__fng_complete files' -F
+complete -c fng -a '(__fng_complete)'

@@ -1,0 +1,1709 @@
+# Completion of fng for PowerShell, written by `python -m fng_cli.cli.completions`: do not edit it.
+
+Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+
+    # What may follow a command. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
+    function Get-Node([string] $at) {
+        $common_1 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+        )
+        $alone = $false
+        $commands = @()
+        $options = @()
+        $arguments = @()
+        $fields = @()
+        switch -CaseSensitive ($at) {
+            'fng' {
+                $commands = @(
+                    'dice	Roll dice in the ways of the book.'
+                    'table	The tables of the book: read, roll on and prove them.'
+                    'ruling	The readings taken where the book is unclear.'
+                    'schema	The JSON Schema of the document, or of one of its sections.'
+                    'completion	The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
+                    'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
+                    'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
+                    'weapon	The weapons of both sides.'
+                    'attribute	Attributes: what sets one figure apart from another.'
+                    'contact	Whether this campaign turn brings a mission: the contact test of the Star.'
+                    'ao	The area of operations.'
+                    'level	Support Level and Enemy Activity Level.'
+                    'weather	The weather of the mission, and what it does.'
+                    'day-part	When the mission begins, and what the day does turn by turn.'
+                    'mission	A whole mission: area, status, levels, time of day, weather, type and what it asks for.'
+                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
+                    'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
+                    'mission-end	Whether the game is over at the end of a turn, or goes on.'
+                    'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
+                    'river	How deep the water is and how fast it runs, where the first figure goes in.'
+                    'crater	How many craters lie in a section, and how wide they are.'
+                    'pef	Possible Enemy Forces: markers that may be the enemy.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                    '--version	Show the version.'
+                )
+            }
+            'fng dice' {
+                $commands = @(
+                    'pass	Passing dice: how many come at or under REP.'
+                    'success	Successes: how many dice show 1, 2 or 3.'
+                    'half	1/2d6: a number from 1 to 3.'
+                    'sum	Dice added, and a modifier.'
+                    'chance	A chance in parentheses, such as (1-2): whether it happens.'
+                    'read	Dice as they lie, highest first.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng dice pass' {
+                $options = @(
+                    '--rep=1-7	Reputation.'
+                    '-d|--number=	How many dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'passed'
+                    'dice'
+                    'need'
+                )
+            }
+            'fng dice success' {
+                $options = @(
+                    '-d|--number=	How many dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'successes'
+                    'dice'
+                )
+            }
+            'fng dice half' {
+                $options += $common_1
+                $fields = @(
+                    'value'
+                )
+            }
+            'fng dice sum' {
+                $options = @(
+                    '-d|--number=	How many dice.'
+                    '-m|--mod=	Added to the total.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'value'
+                )
+            }
+            'fng dice chance' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'occurs'
+                    'chance'
+                )
+            }
+            'fng dice read' {
+                $options = @(
+                    '-d|--number=	How many dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'faces'
+                )
+            }
+            'fng table' {
+                $commands = @(
+                    'list	Every table in force, with what it is rolled on and where it stands in the book.'
+                    'show	A table as it stands.'
+                    'roll	Roll on any table.'
+                    'check	Prove tables whole: the built-in ones and your own, or those under PATH.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng table list' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'tables'
+                )
+            }
+            'fng table show' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'table'
+                )
+                $fields = @(
+                    'id'
+                    'title'
+                    'source'
+                    'roll'
+                    'columns'
+                    'modifiers'
+                    'rows'
+                    'notes'
+                    'file'
+                )
+            }
+            'fng table roll' {
+                $options = @(
+                    '--column=	Which column, where it has several.'
+                    '-m|--mod=	Added to the total, or to REP.'
+                    '--rep=0-10	What passing dice are held against.'
+                    '-d|--number=	How many dice.'
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'table'
+                )
+                $fields = @(
+                    'table'
+                    'title'
+                    'column'
+                    'row'
+                    'facts'
+                )
+            }
+            'fng table check' {
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'tables'
+                )
+            }
+            'fng ruling' {
+                $commands = @(
+                    'list	The readings taken where the book is unclear.'
+                    'show	One ruling: the page, the readings that are possible, the one taken.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng ruling list' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'all'
+                )
+            }
+            'fng ruling show' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'rulings'
+                )
+                $fields = @(
+                    'id'
+                    'page'
+                    'subject'
+                    'readings'
+                    'taken'
+                )
+            }
+            'fng schema' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'section'
+                )
+                $fields = @(
+                    'schema'
+                )
+            }
+            'fng completion' {
+                $options = @(
+                    '--for=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'shell'
+                )
+                $fields = @(
+                    'shell'
+                    'program'
+                    'script'
+                )
+            }
+            'fng squad' {
+                $options = @(
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
+                    '--star-rep=1-6	The Star''s REP, else 5.'
+                    '*--star-attribute=	An attribute that you choose for the Star; twice.'
+                    '--strength=N|full|half	Do not roll for the strength.'
+                    '*--choose=	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '--listed	VC carry what the list says, and do not roll for weapons.'
+                    '--names=file	Names for the figures, one a line.'
+                    '--prefix=	What ids begin with: a for a1, a2, ...'
+                    '--group=	The squad''s name, else the prefix.'
+                    '--side=side	fwf or vc-nva, where it is not the army''s own.'
+                    '--attached	Roll for what a squad on its own is lent: medic, gun, radio.'
+                    '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
+                    '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
+                    '--deros|--no-deros	Months until each goes home.'
+                    '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
+                    '--gear|--no-gear	Flashlights, flares, wire cutters.'
+                    '--wire	The mission calls for wire cutters: one man has some.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'armies'
+                )
+                $fields = @(
+                    'army'
+                    'name'
+                    'side'
+                    'date'
+                    'date_assumed'
+                    'group'
+                    'rolled'
+                    'strength'
+                    'paper_strength'
+                    'reps'
+                    'star'
+                    'leaders'
+                    'members'
+                    'supplies'
+                    'attached'
+                )
+            }
+            'fng platoon' {
+                $options = @(
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
+                    '--star-rep=1-6	The Star''s REP, else 5.'
+                    '*--star-attribute=	An attribute that you choose for the Star; twice.'
+                    '--strength=N|full|half	Do not roll for the strength.'
+                    '--squads=	How many of its squads; else all.'
+                    '--hq|--no-hq	With its headquarters; else only a whole platoon.'
+                    '--attached|--no-attached	Roll for those who may be attached to it.'
+                    '*--choose=	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '--listed	VC carry what the list says, and do not roll for weapons.'
+                    '--names=file	Names for the figures, one a line.'
+                    '--side=side	fwf or vc-nva, where it is not the army''s own.'
+                    '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
+                    '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
+                    '--deros|--no-deros	Months until each goes home.'
+                    '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
+                    '--gear|--no-gear	Flashlights, flares, wire cutters.'
+                    '--wire	The mission calls for wire cutters: one man has some.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'armies'
+                )
+                $fields = @(
+                    'army'
+                    'name'
+                    'side'
+                    'date'
+                    'date_assumed'
+                    'strength'
+                    'star'
+                    'leaders'
+                    'squads'
+                    'headquarters'
+                    'attached'
+                    'supplies'
+                )
+            }
+            'fng weapon' {
+                $commands = @(
+                    'list	Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.'
+                    'show	One weapon, and what holds for all of its type.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng weapon list' {
+                $options = @(
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--army=armies	The same, by an army, such as us-army or nva.'
+                    '--type=mission	Only these: light-machine-gun, SMG, SF, rpg ...'
+                )
+                $options += $common_1
+                $fields = @(
+                    'weapons'
+                )
+            }
+            'fng weapon show' {
+                $options = @(
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--army=armies	The same, by an army, such as us-army or nva.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'weapon'
+                )
+                $fields = @(
+                    'kind_facts'
+                    'id'
+                    'side'
+                    'name'
+                    'type'
+                    'page'
+                    'range_in'
+                    'targets'
+                    'impact'
+                    'apr'
+                    'blast_in'
+                    'outgunned_ranking'
+                    'aliases'
+                    'caliber'
+                    'targets_low'
+                    'min_range_in'
+                    'scope_range_in'
+                    'path_in'
+                    'fan'
+                    'far_beyond_in'
+                    'far_total'
+                    'jam'
+                    'duds'
+                    'one_shot'
+                    'readied_anew'
+                    'per_block'
+                    'mounted_only'
+                    'set_up_turns'
+                    'rounds'
+                    'text'
+                )
+            }
+            'fng attribute' {
+                $commands = @(
+                    'roll	The attribute of a Grunt: two dice, read one after the other.'
+                    'list	Every attribute, in a line each.'
+                    'show	One attribute, and what it changes.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng attribute roll' {
+                $options += $common_1
+                $fields = @(
+                    'attribute'
+                    'name'
+                    'text'
+                    'effects'
+                )
+            }
+            'fng attribute list' {
+                $options += $common_1
+                $fields = @(
+                    'attributes'
+                )
+            }
+            'fng attribute show' {
+                $options += $common_1
+                $arguments = @(
+                    'attribute-effects'
+                )
+                $fields = @(
+                    'attribute'
+                    'name'
+                    'text'
+                    'effects'
+                )
+            }
+            'fng contact' {
+                $options = @(
+                    '--rep=1-7	Reputation.'
+                    '--rainy	In the rainy season, May to November.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--three-dice	The last contact test passed one die.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'contact'
+                    'passed'
+                    'rep'
+                    'next_dice'
+                )
+            }
+            'fng ao' {
+                $commands = @(
+                    'pick	Pick the area of operations: a die for each area of the corps.'
+                    'status	Who holds sway in the area: pacified, contested or pro-communist.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng ao pick' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--last=area	Where the last mission was: its die counts two more.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'corps'
+                    'area'
+                    'last'
+                )
+            }
+            'fng ao status' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'corps'
+                    'area'
+                    'status'
+                    'activity_modifier'
+                )
+            }
+            'fng level' {
+                $commands = @(
+                    'support	The Support Level of the Free World Forces.'
+                    'activity	The Enemy Activity Level of the area, by its political status.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng level support' {
+                $options += $common_1
+                $fields = @(
+                    'support_level'
+                )
+            }
+            'fng level activity' {
+                $options = @(
+                    '--status=status	pacified, contested or pro-communist.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'eal'
+                    'status'
+                )
+            }
+            'fng weather' {
+                $options = @(
+                    '--season=season	rainy or dry.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--rainy	In the rainy season, May to November.'
+                    '--doubles=2-12	In variable weather: the total of the doubles for activation.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'weather'
+                    'season'
+                    'aircraft_grounded'
+                    'aircraft_late'
+                    'sight_daylight_in'
+                    'sight_night_in'
+                    'mud'
+                    'paddies_flooded'
+                )
+            }
+            'fng day-part' {
+                $options = @(
+                    '--row=2-12	Do not roll: go on to this row, as the last one says.'
+                    '--turns=	Follow the day for so many turns.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'day_part'
+                    'light'
+                    'turns'
+                    'next_row'
+                    'phases'
+                )
+            }
+            'fng mission' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
+                    '--last=area	Where the last mission was: its die counts two more.'
+                    '--season=season	rainy or dry.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'corps'
+                    'area'
+                    'status'
+                    'support_level'
+                    'eal'
+                    'day_part'
+                    'light'
+                    'light_turns'
+                    'next_row'
+                    'weather'
+                    'season'
+                    'month'
+                    'type'
+                    'ambushing'
+                    'objective'
+                    'game_length_turns'
+                    'end_each_turn'
+                    'becomes_fight'
+                    'deployment'
+                )
+            }
+            'fng setup' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
+                    '--last=area	Where the last mission was: its die counts two more.'
+                    '--season=season	rainy or dry.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
+                    '--layout=	Columns and rows of sections.'
+                    '--table=	Length and depth of the table in feet.'
+                    '--rep=1-7	Their REP, such as 3; else it is the EAL.'
+                    '--format=text|md	Text (else), or Markdown (else for FILE.md).'
+                    '--output|-o=file	Write the page to this file.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'format'
+                    'text'
+                    'file'
+                )
+            }
+            'fng briefing' {
+                $options = @(
+                    '--format=text|md	Text (else), or Markdown (else for FILE.md).'
+                    '--output|-o=file	Write the page to this file.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'format'
+                    'text'
+                    'file'
+                )
+            }
+            'fng mission-end' {
+                $options = @(
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                    '--turn=	The turn just played; else the first that can be the last, or the one after that of the document.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'ends'
+                    'turn'
+                    'type'
+                    'game_length_turns'
+                    'becomes'
+                )
+            }
+            'fng terrain' {
+                $commands = @(
+                    'map	Draw the document''s table as it is now, with its PEFs; --svg FILE draws the map.'
+                    'show	What a type of terrain does to movement, sight and hiding.'
+                    'list	Every type of terrain: movement, sight, hiding.'
+                )
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
+                    '--season=season	rainy or dry.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--layout=	Columns and rows of sections.'
+                    '--sections=	Only the first N of the sections.'
+                    '--table=	Length and depth of the table in feet.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'corps'
+                    'area'
+                    'season'
+                    'weather'
+                    'columns'
+                    'rows'
+                    'length_in'
+                    'depth_in'
+                    'sections'
+                    'rivers'
+                    'roads'
+                    'buildings'
+                    'civilians'
+                )
+                $alone = $true
+            }
+            'fng terrain map' {
+                $options += $common_1
+                $fields = @(
+                    'columns'
+                    'rows'
+                )
+            }
+            'fng terrain show' {
+                $options += $common_1
+                $arguments = @(
+                    'terrain-types'
+                )
+                $fields = @(
+                    'types'
+                    'effects'
+                    'facts'
+                )
+            }
+            'fng terrain list' {
+                $options += $common_1
+                $fields = @(
+                    'types'
+                )
+            }
+            'fng river' {
+                $options = @(
+                    '--kind=	river, canal or stream.'
+                    '--current=1-3	Its speed, where it is known already.'
+                    '--course	Roll how it runs across the table and how wide it is, too.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'bed'
+                    'depth'
+                    'movement'
+                    'fast_move'
+                    'fast_move_dice'
+                    'weapons'
+                    'swim'
+                    'current'
+                    'swim_rep'
+                    'drift_in'
+                    'depth_holds_in'
+                )
+            }
+            'fng crater' {
+                $options = @(
+                    '--bomb=	Do not roll: the crater of a bomb of so many pounds.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'number'
+                    'diameter_in'
+                    'kind'
+                )
+            }
+            'fng pef' {
+                $commands = @(
+                    'place	Place what may be the enemy: how many PEFs, each with its sector and its place in it.'
+                    'move	What PEFs do that activate: where to, how far, or whether one splits.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng pef place' {
+                $options = @(
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                    '--rep=1-7	Their REP, such as 3; else it is the EAL.'
+                    '--sector=1-6	Where your unit begins.'
+                    '--ambushing|--ambushed	In an ambush: you lie in wait, or they do.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'eal'
+                    'type'
+                    'number'
+                    'pefs'
+                    'pcs'
+                    'ambushing'
+                    'unit_sector'
+                    'unit_place'
+                    'fwf_entry'
+                    'enemy_entry'
+                    'resolve_first'
+                )
+            }
+            'fng pef move' {
+                $options = @(
+                    '--rep=1-7	REP of the PEF.'
+                    '--others=	How many other PEFs are on the table.'
+                    '--alone	No other PEF is on the table.'
+                    '--id=	Of the document''s PEFs, only this one.'
+                    '--order=	The document''s PEFs, the nearest to you first.'
+                    '--activation=1-6	The enemy''s activation die: a lower REP stays.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'moves'
+                    'activation'
+                )
+            }
+        }
+        @{
+            Alone = $alone
+            Commands = $commands
+            Options = $options
+            Arguments = $arguments
+            Fields = $fields
+        }
+    }
+
+    # The words of a list, each with its help after a tab.
+    function Get-List([string] $list) {
+        switch -CaseSensitive ($list) {
+            '0-10' { @(
+                '0'
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
+                '8'
+                '9'
+                '10'
+            )
+            }
+            '1-3' { @(
+                '1'
+                '2'
+                '3'
+            )
+            }
+            '1-6' { @(
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+            )
+            }
+            '1-7' { @(
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
+            )
+            }
+            '2-12' { @(
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
+                '8'
+                '9'
+                '10'
+                '11'
+                '12'
+            )
+            }
+            'N|full|half' { @(
+                'N'
+                'full'
+                'half'
+            )
+            }
+            'area' { @(
+                'dmz'
+                'coastal'
+                'interior'
+                'highlands'
+                'free-fire-zone'
+                'swamp'
+            )
+            }
+            'armies' { @(
+                'us-army	US Army infantry'
+                'usmc	US Marine Corps'
+                'sf-cidg	Special Forces CIDG'
+                'anzac	ANZAC'
+                'arvn-pre-1968	ARVN, before 1968'
+                'arvn-post-1968	ARVN, from 1968'
+                'nva	North Vietnamese Army'
+                'mfvc	Main Force Viet Cong'
+                'lvc	Local Viet Cong'
+            )
+            }
+            'attribute-effects' { @(
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            'corps' { @(
+                'I'
+                'II'
+                'III'
+                'IV'
+            )
+            }
+            'mission' { @(
+                'ambush'
+                'defense'
+                'fight'
+                'patrol'
+                'recon'
+            )
+            }
+            'month' { @(
+                '1967-01'
+                '1967-02'
+                '1967-03'
+                '1967-04'
+                '1967-05'
+                '1967-06'
+                '1967-07'
+                '1967-08'
+                '1967-09'
+                '1967-10'
+                '1967-11'
+                '1967-12'
+                '1968-01'
+                '1968-02'
+                '1968-03'
+                '1968-04'
+                '1968-05'
+                '1968-06'
+                '1968-07'
+                '1968-08'
+                '1968-09'
+                '1968-10'
+                '1968-11'
+                '1968-12'
+            )
+            }
+            'program' { @(
+                'fng'
+                'icbm'
+            )
+            }
+            'rulings' { @(
+                'a-01	Medium submachine guns of the FWF: three rows of values, two names'
+                'a-02	Values of the semi-automatic, bolt action and L1A1 Auto rows'
+                'a-03	Impact of the grenade launcher''s HE and buckshot'
+                'a-04	VC weapons: 13 scores, 14 results'
+                'a-05	Communist recoilless weapons of 57, 82 and 107 mm: which values are...'
+                'a-06	Medic of the USMC and of the Main Force VC: listed in the HQ and am...'
+                'a-07	HQ and attachments of Main Force and Local VC: the lines run into e...'
+                'a-08	ARVN before 1968: the RTO''s weapon and the medic''s footnote'
+                'a-09	Special Forces CIDG HQ: who carries the M-2'
+                'a-10	Local VC riflemen: with four AK-47 and four SKS a squad would be 13...'
+                'a-11	Main Force VC squad of 10-12'
+                'a-12	Targets printed with a slash, 2/4 and 2/3'
+                'a-13	Communist satchel charge: a circle of 1 inch, where the weaker FWF...'
+                'a-14	Communist grenades: when one is a dud'
+                'a-15	Back blast of recoilless rifles'
+                'a-16	LMG fired from the hip'
+                'a-17	Hasty set-up of a machine gun: for full crews only, yet a die more...'
+                'a-18	Order in which a squad fills up: one Jr. NCO is named, some lists h...'
+                'a-19	ANZAC Runner: the rules pointed to are nowhere in the book'
+                'a-20	Which weapon is "SA M-1"'
+                'a-21	Outgunned Ranking of the M-2'
+                'a-22	When the NVA have the RPG-7 in place of the RPG-2'
+                'a-23	In Sight: does an opponent in cover cost a die'
+                'a-24	In Sight with no success at all'
+                'a-25	Received Fire, one die passed, outgunned but in cover'
+                'a-26	Leader Die on Recover From Knock Down'
+                'a-27	Second Retire, which sends a figure off the table'
+                'a-28	Damage to a target in cover: text and examples use a rule for 2, 4...'
+                'a-29	Ranged Combat total of 9: a miss in an example, a hit in the table'
+                'a-30	Blast stopped by cover'
+                'a-31	Fumbled grenade: dropped at the thrower''s feet, yet the circle lies...'
+                'a-32	Nerves of Steel in a charge'
+                'a-33	Charge declared on coming into sight'
+                'a-34	Building Penetration: the example has a difference of 2, but rolls...'
+                'a-35	Bunker Suppression: number of dice, and successes equal to the Defe...'
+                'a-36	In a Fire: whose REP'
+                'a-37	How far REP goes'
+                'a-38	Attribute of a Grunt whose REP has risen'
+                'b-01	I Corps terrain: the stray mark (2) of the Interior column'
+                'b-02	II Corps terrain: Interior and Highlands run into each other in row...'
+                'b-03	IV Corps terrain, row 12'
+                'b-04	Two sets of footnotes, with different notes 3, for III Corps 1 and...'
+                'b-05	AO Political Status modifiers: names and numbers are printed apart'
+                'b-06	Civilian Reaction: which result goes with which number of dice'
+                'b-07	Potential Contact at EAL 4 and 5: the tables run into each other'
+                'b-08	Potential Contact at EAL 6, rows 33 to 36'
+                'b-09	Potential Contact at EAL 2: no row for 8 and 9'
+                'b-10	Odd marks and names in the terrain tables'
+                'b-11	Footnotes of the terrain tables differ from table to table'
+                'b-12	Terrain Generator: number of dice, and what a section is'
+                'b-13	Effects of mud, introduced as those of a marsh'
+                'b-14	Paddies near harvest count as "tall grass", which is no terrain of...'
+                'b-15	Bunkers "occupied by riflemen", without a number'
+                'b-16	Misprints of the Potential Contacts and of some headings'
+                'b-17	Day part 8'
+                'b-18	Rainy season +1: on what'
+                'b-19	Variable weather: how the doubles are read'
+                'b-20	Support Level "of your enemy" and "Enemy Support Level"'
+                'b-21	EAL of 0 or 7 after modifiers: there are tables for 1 to 6 only'
+                'b-22	PEF Resolution in a pro-communist area: a score of 0'
+                'b-23	What reveals a PEF'
+                'b-24	REP of a PEF'
+                'b-25	Effects of VC/NVA Activity: by its result, or by "EAL 5" and "EAL 1"'
+                'b-26	VC/NVA Action: what it is rolled against, and its first move'
+                'b-27	How Local VC melt away'
+                'b-28	Booby trap of Random Event 5: who is hit, and by what'
+                'b-29	Spider hole of Random Event 7: which group'
+                'b-30	Spider Hole Discovery, one die passed: left and right are missing....'
+                'b-31	Random Events 8, 11 and 17 speak of "this side", but doubles have n...'
+                'b-32	Disarming a trap'
+                'b-33	Tunnel Survival: table and attributes disagree'
+                'b-34	Halves in tunnels: half the EAL for intelligence, half the turns fo...'
+                'b-35	Fluent: "passes" a test that compares or counts successes. Twice of...'
+                'b-36	Indigenous troops with more than 3 successes; Contact with three dice'
+                'b-37	Civilians activate on "3 or better"'
+                'b-38	In trouble in the water: how soon a figure drowns'
+                'b-39	III Corps has two terrain tables: choosing the area'
+                'b-40	DEROS at the start'
+                'b-41	Sight in terrible weather'
+                'b-42	Sand dunes count as hills (three quarters uphill), but halve movement'
+                'b-43	Wire speaks of up to 3 more inches, but a Fast Move adds them by fours'
+                'c-01	FWF reinforcements at SL 4 and SL 5: the results stand apart from t...'
+                'c-02	Enemy reinforcements: two charts without a level in the heading, ru...'
+                'c-03	Enemy reinforcements at EAL 6, rows 27-28 and 29'
+                'c-04	"(46)" and "(13)"'
+                'c-05	Length of Fight and Patrol: 12 and 14 turns stand on one page'
+                'c-06	Registered Target Points at SL 2 to 5: the columns run into each other'
+                'c-07	Firefly: where the M-60, the searchlight and the .50cal are'
+                'c-08	OH-6: where the personal weapon and the M-60 are'
+                'c-09	T-28 and A-37: whose is the 250 lb bomb'
+                'c-10	Whose are the two HMGs fixed forwards'
+                'c-11	Note 7 names F-4 and A-4, but marks only the F-4'
+                'c-12	Bad Mission: rows 2 and 5 are the same'
+                'c-13	Helicopters without a dash in the central column'
+                'c-14	FWF reinforcements at SL 3: 14 stands in two rows'
+                'c-15	FWF reinforcements at SL 5: 6 to 8 and 14 stand in two rows, 23 in...'
+                'c-16	FWF reinforcements at SL 6: 26 stands in two rows'
+                'c-17	Enemy reinforcements at EAL 3: 14 stands in two rows'
+                'c-18	T-28 pilot: no REP for a 4'
+                'c-19	Mission result below 0 is also 8 or less'
+                'c-20	Reinforcements with one die passed: half the dice, on which chart'
+                'c-21	One die more or less for enemy reinforcements'
+                'c-22	Support Level or EAL beyond 1 to 6: there is no chart'
+                'c-23	Requesting reinforcements at SL 1 and SL 4'
+                'c-24	Ready Support lost on a 6: does it count as unused at the end'
+                'c-25	A call that fails: when the radio may be tried again'
+                'c-26	Mortars and artillery, two dice passed: on target, yet sent to the...'
+                'c-27	How the rounds of a fire mission deviate'
+                'c-28	Hitting with mortars names the Artillery Deviation table'
+                'c-29	Deviation halved by a Forward Observer'
+                'c-30	Population Value and artillery requests'
+                'c-31	Arrival in 1/2d6 turns where similar tables have 1 + 1/2d6'
+                'c-32	Light, medium and heavy mortars and artillery: no values of their own'
+                'c-33	Who may direct an airstrike'
+                'c-34	Golden BB: the least number of dice is the pilot''s REP, and what do...'
+                'c-35	Anti-Aircraft Check against helicopters: weapons ranked 2 or lower'
+                'c-36	Fire at a hovering helicopter'
+                'c-37	Damage equal to the Damage Points'
+                'c-38	Strafing by a helicopter''s guns'
+                'c-39	HMG of a helicopter: not in its table of weapons'
+                'c-40	Rockets: the text speaks of "x4", the lists of 1 to 3 launchers'
+                'c-41	The 250 lb bomb has a larger blast than the heavier ones'
+                'c-42	When one rolls whether napalm burns out'
+                'c-43	AC-47: size of the doughnut, and its weapons'
+                'c-44	Recovery after MedEvac'
+                'c-45	Firefly and Nighthawk may not land, but have seats'
+                'c-46	Casualty on an observation helicopter'
+                'c-47	Passengers of Slick and HUS: given for Coastal and Highlands only'
+                'c-48	AH-1 turret'
+                'c-49	Sea Wolf: two door gunners and a note on door guns, but none listed'
+                'c-50	Tanks for the FWF in IV Corps'
+                'c-51	Tank, or "30 above", at EAL 6'
+                'c-52	Political Officers may activate only squads of higher REP than theirs'
+                'c-53	Number of PEFs'
+                'c-54	Chance of another PEF for levels above 1'
+                'c-55	PC among the PEFs of Fight and Patrol: do the roll and the last PEF...'
+                'c-56	PCs of a Recon at EAL 5 and 6'
+                'c-57	Recon: 2 points for a captive, wounded or not'
+                'c-58	Patrol: wounded who are left behind'
+                'c-59	Patrol and Recon: 2 points lost if the unit does not leave in time'
+                'c-60	Defense 2 points to a section on resupply that the book does not have'
+                'c-61	On Demand support: "deduct -5"'
+                'c-62	Improving REP: does a DEROS of 10 or less bind Stars'
+                'c-63	Short Timers and losing REP'
+                'c-64	Danger Close: what a failed test costs'
+                'c-65	Where the Support Level is determined'
+                'c-66	Double damage to helicopters: Impact 5 "or an APR of 4 or better"'
+                'd-01	Circumstances of a charge: whose dice they change'
+                'd-02	In Sight: opponent both in cover and concealed'
+                'd-03	More dice passed than a table has rows for'
+                'd-04	Nerves of Steel ignores Duck Back: what the figure does'
+                'd-05	Intelligence found in a tunnel: half of an odd EAL'
+                'd-06	Half of an odd Defensive Value'
+                'd-07	Golden BB: rounding, and who may fire at helicopters'
+                'd-08	Received Fire, two dice passed'
+                'd-09	Speaking with civilians, two successes against one'
+                'e-01	AO Political Status: areas for which no modifier is printed (III Co...'
+                'e-02	Ambush that becomes a Fight: how long it goes on'
+                'e-03	Ambush: all PEFs are resolved before play, and a PC counts as reinf...'
+                'e-04	Where reinforcements enter: the Reinforcement Entry table, or the w...'
+                'e-05	Recon: are the PCs markers of their own, or hidden among the PEFs...'
+                'e-06	Recon: enemy reinforcements "via PCs"'
+                'e-07	Defense: when an area is "populated", and when civilians are "present"'
+                'e-08	Water party: while they fill canteens the two "may do anything else"'
+                'e-09	Check point: Speak Local that "passes 2d6", though it counts successes'
+                'e-10	Defense: list and REP of those who are guarded'
+                'e-11	Defense held, but with an enemy within 6 inches at the end'
+                'e-12	"Each PEF and PC" rolls for its sector: when a PC is placed'
+                'e-13	Spotting an ambush: who rolls'
+                'e-20	Mid 1967, mid 1968, early 1969, "pre" and "post" 1968 as dates'
+                'e-21	Who carries a pistol beside his weapon'
+                'e-22	Whether everybody has a DEROS'
+                'e-23	CIDG platoons of three or four squads'
+                'e-24	Who carries the M-20 of an ARVN platoon'
+                'e-25	The Leader of NVA and LVC who may have a Claymore or a satchel charge'
+                'e-26	Assistants of machine guns: how many, and where in the order'
+                'e-27	An Advisor RTO without an Advisor'
+                'e-28	What a Translator does'
+                'e-29	Ranks that the lists leave open'
+                'e-30	Weapons of FOs, FO RTOs and medics where the list names none'
+                'e-31	"SMG", "9mm SMG" and "LMG" without a model'
+                'e-32	Main Force VC before mid 1967'
+                'e-33	Local VC: AK-47 and SKS in the list, and a table to roll on'
+                'e-34	"Some" M-14a1 kept, "most" SMGs replaced'
+                'e-35	An attached LMG: one man or a team'
+                'e-36	REP of attached people'
+                'e-37	Starlight scopes before late 1968, and whose they are'
+                'e-38	Smoke grenades: how many, and whether Jr. NCOs have them'
+                'e-39	Weapons of LMG assistants in VC and NVA squads'
+                'e-60	Hard as Nails with a flak jacket: each gives 3d6 in place of 2d6'
+                'e-61	In Sight action of a Star who ducks back or retires'
+                'e-62	Fast Move of an Athlete: the third die passed'
+                'e-63	Active fire by somebody who charges'
+                'e-64	Rain at night in the open'
+                'e-65	Flame-thrower''s last shot: which die shows it, with several targets'
+                'e-66	Passing through flame: the table that it names is not where it says'
+                'e-67	Poser''s "only 1d6" where a bunker or Born Leader gives a die'
+                'e-68	Human wave: a success for nothing'
+                'e-69	Charger three or more ahead: whether the target fires'
+                'e-70	Target three or more ahead: whether the charger still closes after...'
+                'e-71	Evenly matched, one die fewer'
+                'e-72	Swimmers in melee, one REP lower'
+                'e-73	Recovery: the table speaks of those who retired, the procedure only...'
+                'e-74	What burns'
+                'e-75	Hooch with a Defensive Value of 0: turns to set it alight'
+                'e-76	Building Target with one pass: which area is hit instead'
+                'e-77	Suppression: how long REP is one lower'
+                'e-78	In a Fire: half of the original Defensive Value'
+                'e-79	Collapse: the area below'
+                'e-80	Medical party of the LVC: who acts as a REP 3 civilian'
+                'e-81	Half a squad: its size is given for MFVC and NVA only'
+                'e-82	A squad or platoon, and a full one'
+                'e-83	Which kind of trap it is: no roll is given'
+                'e-84	Disarming, the second die'
+                'e-85	Tunnel Rat: his 2 alone, or with the attributes that he counts as h...'
+                'e-86	Charges that collapse tunnels'
+                'e-87	Events that change the weather'
+                'e-88	Anti-aircraft position: men to the heavy machine gun'
+                'e-89	Maneuver: when the best cover is sought'
+                'e-90	RPG team at EAL 1: SKS or AK-47'
+                'e-91	Tank: when, and which'
+                'e-92	Events 10 and 14: which figure'
+                'e-93	Supplies of a complex that is destroyed'
+                'e-94	Next turn, next activation'
+                'e-95	VC and NVA submachine guns without a name'
+                'e-96	Whether a bunker that is a Potential Contact may hide a tunnel'
+                'e-40	Claymore and C-4, which stand in no line of the Outgunned Rankings'
+                'e-41	Which weapons are crew served'
+                'e-42	Which recoilless rifles need to be set up'
+                'e-43	Bazooka, LAW and RPG: no shot with a figure behind, and yet a back...'
+                'e-44	An armed man with neither bayonet nor knife'
+                'e-45	Personal tests of a Born Leader, and what his friends share'
+                'e-46	Rifle grenades: no values are printed'
+                'e-47	Flame-thrower: how its path of 3 inches hits'
+                'e-48	Jam of the BAR: whose, and what it does'
+                'e-49	A Knifeman''s blade, thrown'
+                'e-50	Fast and Slow in a fast move'
+                'e-51	Firing penalties that an Agile figure does not suffer'
+                'e-52	Pointman: three dice for spider holes, and REP one higher for traps...'
+                'e-53	Larger Than Life against what has no REP: traps, fire, artillery'
+                'e-54	Looter in a tunnel: his additional turn, and the least number of turns'
+                'e-55	Clumsy: failing a Fast Move with doubles'
+                'e-56	What the attribute Medic allows'
+                'e-57	Coward, Tough and Nerves of Steel on one figure'
+                'e-58	What a Lucky figure rolls again'
+                'e-59	Stealthy, with others in sight who are not'
+                'f-01	Picking the area of operations: two or more areas tie for the highe...'
+                'f-02	Bamboo and elephant grass: their effects run into each other'
+                'f-03	Craters and elephant grass: their effects run into each other'
+                'f-04	Terrain of IV Corps, rows 10 and 11: which cell is whose'
+                'f-05	Terrain of I Corps Interior and of II Corps: cells that lie apart f...'
+                'f-06	II Corps Highlands, Road (1)(3): what turns to mud'
+                'f-07	When there is mud, and when paddies stand under water'
+                'f-08	Two terrains in one place: what the worse of both is'
+                'f-09	Rows of an orchard or plantation at night: how far one sees along them'
+                'f-10	Triple canopy jungle on a slope slows movement, by how much is not...'
+                'f-11	Rough ground: whether it gives cover inside, and whence the 12 inch...'
+                'f-12	Termite mounds (1): laid over another terrain, and without rules'
+                'f-13	Streams: whether they give cover, as rivers and canals are said to'
+                'f-14	Paddies near harvest: what is left of the dikes'
+                'f-15	Roads from left to right: in terms of the rivers'' west and east'
+                'f-16	Crater of a bomb of 250 lb, which the crater table does not have'
+                'f-17	Clearing a minefield by shells and bombs: what the chance is rolled...'
+                'f-18	Wire 4 inches deep is crossed 2 inches a turn: when one is across'
+                'f-19	Slight Trouble for a second time while swimming: whether in succession'
+                'f-20	Several sections of a table call for a river, or for a road'
+                'f-21	A section where a river is rolled: what lies on its banks'
+                'f-22	Rivers go around or between hills: how far they may turn'
+                'f-23	Rolling again for what lies over or under gives the same overlay on...'
+                'f-24	A river that is rolled on top of a hill, or that the rains put ther...'
+                'f-25	Craters, rivers and roads share a section: whether they change all...'
+                'f-26	Isolated buildings: which of them move, in what order, and where to'
+                'f-27	Three buildings or more and a road: what is left of the rule for is...'
+                'h-01	Ambush: whether PEFs roll for sectors of their own'
+                'h-02	A PEF that splits: which is the new one, how far off it stands, and...'
+                'h-03	A PEF that moves toward another and is within 4 inches of it already'
+                'h-04	A PEF moves through cover at all times, and no cover leads on'
+                'h-05	Where in its sector a PEF stands: out of sight behind terrain (p. 6...'
+                'h-06	Ambush that does not become a Fight after its six turns'
+                'k-01	Star Power against several results of one attack: which dice go where'
+            )
+            }
+            'season' { @(
+                'rainy'
+                'dry'
+            )
+            }
+            'section' { @(
+                'fng'
+                'made'
+                'log'
+                'ao'
+                'attribute'
+                'attributes'
+                'briefing'
+                'completion'
+                'contact'
+                'crater'
+                'day_part'
+                'dice'
+                'level'
+                'map'
+                'mission'
+                'mission_end'
+                'pef'
+                'platoon'
+                'river'
+                'ruling'
+                'rulings'
+                'schema'
+                'setup'
+                'squad'
+                'table'
+                'tables'
+                'terrain_type'
+                'terrain_types'
+                'weapon'
+                'weapons'
+                'weather'
+                'figures'
+            )
+            }
+            'shell' { @(
+                'bash'
+                'zsh'
+                'fish'
+                'powershell'
+            )
+            }
+            'side' { @(
+                'fwf'
+                'vc-nva'
+            )
+            }
+            'status' { @(
+                'pacified'
+                'contested'
+                'pro-communist'
+            )
+            }
+            'table' { @(
+                'actions	Actions of an active figure'
+                'activation	Activation'
+                'after-the-battle-recovery	After the Battle Recovery'
+                'ao-political-status	AO Political Status'
+                'areas	Areas of Operation'
+                'armies	Armies'
+                'arms	Arms named by kind'
+                'army-anzac	ANZAC: who carries what'
+                'army-arvn-post-1968	ARVN from 1968: who carries what'
+                'army-arvn-pre-1968	ARVN before 1968: who carries what'
+                'army-lvc	Local Viet Cong: who carries what'
+                'army-mfvc	Main Force Viet Cong: who carries what'
+                'army-nva	North Vietnamese Army: who carries what'
+                'army-sf-cidg	Special Forces CIDG: who carries what'
+                'army-us-army	US Army infantry: who carries what'
+                'army-usmc	US Marine Corps: who carries what'
+                'attribute-effects	What attributes change'
+                'attributes	Attributes'
+                'blast-cover	Protection from cover'
+                'blast-impact	What changes the Impact of a blast'
+                'breaking-off	Breaking Off Melee'
+                'building-penetration	Building Penetration'
+                'building-target	Building Target'
+                'bunker-suppression	Bunker Suppression'
+                'bunkers	Bunkers'
+                'burning	A burning structure'
+                'campaign-span	Time of the campaign'
+                'capture	Killing or capturing the helpless'
+                'characters	Stars and Grunts'
+                'charge-into-melee	Charge into Melee'
+                'civilian-activity	Civilian Activity'
+                'civilian-reaction	Civilian Reaction'
+                'civilians	Civilians'
+                'cohesion	Cohesion'
+                'collapse	Collapsing areas'
+                'combat-damage	Combat Damage'
+                'command-distances	Groups and command'
+                'contact	Contact'
+                'crater-size	Crater size'
+                'current-speed	Current speed'
+                'day-part	Day Part'
+                'defense-objectives	What is defended'
+                'deros	DEROS'
+                'disarm-trap	Disarm Trap'
+                'enemy-generator-i-corps	Enemy Generator, I Corps'
+                'enemy-generator-ii-corps	Enemy Generator, II Corps'
+                'enemy-generator-iii-corps-1	Enemy Generator, III Corps, first table'
+                'enemy-generator-iii-corps-2	Enemy Generator, III Corps, second table'
+                'enemy-generator-iv-corps	Enemy Generator, IV Corps'
+                'fast-move	Fast Move'
+                'fight-distances	Distances in a fight'
+                'fire-into-buildings	Firing at buildings without APR'
+                'first-aid	First Aid'
+                'flame-thrower-fuel	Fuel of the flame-thrower'
+                'fwf-reinforcements-sl-1	FWF Reinforcements, SL 1'
+                'fwf-reinforcements-sl-2	FWF Reinforcements, SL 2'
+                'fwf-reinforcements-sl-3	FWF Reinforcements, SL 3'
+                'fwf-reinforcements-sl-4	FWF Reinforcements, SL 4'
+                'fwf-reinforcements-sl-5	FWF Reinforcements, SL 5'
+                'fwf-reinforcements-sl-6	FWF Reinforcements, SL 6'
+                'fwf-weapons	FWF weapons'
+                'gear	Useful gear'
+                'grenade-dud	Communist grenades'
+                'hasty-machine-gun-setup	Hasty Machine Gun Setup'
+                'in-a-fire	In a Fire'
+                'in-sight	In Sight'
+                'in-sight-action	In Sight Resolution'
+                'inside-a-building	Moving into and inside buildings'
+                'line-of-sight	Line of sight'
+                'man-down	Man Down'
+                'medic-availability	Medic availability'
+                'melee-combat	Melee Combat'
+                'melee-results	Melee Results'
+                'melee-weapons	Melee weapons'
+                'mission-type	Mission Type'
+                'missions	Missions'
+                'movement	Movement'
+                'multi-figure-melee	Several against one'
+                'names-american	Names, American'
+                'names-australian	Names, Australian and New Zealand'
+                'names-vietnamese	Names, Vietnamese'
+                'never-outgunned	Never outgunned'
+                'obstacles	Obstacles and fighting positions'
+                'outgunned-rankings	Outgunned rankings'
+                'passing-through-flame	Passing through flame'
+                'pef-movement	PEF Movement'
+                'pef-resolution	PEF Resolution'
+                'potential-contact-eal-1	Potential Contact, EAL 1'
+                'potential-contact-eal-2	Potential Contact, EAL 2'
+                'potential-contact-eal-3	Potential Contact, EAL 3'
+                'potential-contact-eal-4	Potential Contact, EAL 4'
+                'potential-contact-eal-5	Potential Contact, EAL 5'
+                'potential-contact-eal-6	Potential Contact, EAL 6'
+                'random-events	Random Events'
+                'ranged-combat	Ranged Combat'
+                'ranks	Ranks'
+                'reaction-tests	Reaction Tests'
+                'ready-the-grenade	Ready the Grenade'
+                'received-fire	Received Fire'
+                'recon-by-fire	Recon by Fire'
+                'recover-from-knock-down	Recover From Knock Down'
+                'reinforcement-entry	Reinforcement Entry'
+                'reinforcements	Reinforcements'
+                'reinforcements-request	Reinforcements Request'
+                'rep-levels	Reputation'
+                'retrieving-wounded	Retrieving wounded'
+                'river-direction	River direction'
+                'road-direction	Road direction'
+                'roles	Roles'
+                'rulings	Rulings'
+                'seasons	Seasons'
+                'setting-fire	Setting fire to a structure'
+                'sight-arcs	Arcs of sight and fire'
+                'smoke-grenade	Smoke grenade'
+                'smoke-under-trees	Smoke under trees'
+                'speak-local-civilians	Speak Local, civilians'
+                'speak-local-indigenous	Speak Local, indigenous troops'
+                'spider-hole	Spider Hole'
+                'spider-hole-discovery	Spider Hole Discovery'
+                'spider-hole-occupant	Spider Hole Occupant'
+                'squad-attachments	What a squad on its own may be lent'
+                'star-advantages	What a Star may do'
+                'star-power	Star Power'
+                'stars	What a Star may do that a Grunt may not'
+                'statuses	Status and actions'
+                'structures	Building Defensive Values'
+                'suppressing-fire	Suppressing a bunker: is it tested?'
+                'swimming	Swimming'
+                'terrain-i-corps	Terrain, I Corps'
+                'terrain-ii-corps	Terrain, II Corps'
+                'terrain-iii-corps-1	Terrain, III Corps, first table'
+                'terrain-iii-corps-2	Terrain, III Corps, second table'
+                'terrain-iv-corps	Terrain, IV Corps'
+                'terrain-types	Terrain types'
+                'throwing-a-grenade	Throwing a Grenade'
+                'tours	Tours'
+                'trap-types	Booby trap types'
+                'tunnel-encounter	Tunnel Encounter'
+                'tunnel-minimum-turns	Minimum turns in a tunnel'
+                'tunnel-rescue	Tunnel Rescue'
+                'tunnel-success	Tunnel Success'
+                'tunnel-survival	Tunnel Survival'
+                'tunnel-work	What can be done at a tunnel'
+                'vc-nva-action	VC/NVA Action'
+                'vc-nva-activity	VC/NVA Activity'
+                'vc-nva-defense	VC/NVA defensive tactics'
+                'vc-nva-reinforcements-eal-1	VC/NVA Reinforcements, EAL 1'
+                'vc-nva-reinforcements-eal-2	VC/NVA Reinforcements, EAL 2'
+                'vc-nva-reinforcements-eal-3	VC/NVA Reinforcements, EAL 3'
+                'vc-nva-reinforcements-eal-4	VC/NVA Reinforcements, EAL 4'
+                'vc-nva-reinforcements-eal-5	VC/NVA Reinforcements, EAL 5'
+                'vc-nva-reinforcements-eal-6	VC/NVA Reinforcements, EAL 6'
+                'vc-nva-tactics	VC/NVA spacing and melting away'
+                'vc-nva-weapons	VC and NVA weapons'
+                'vc-weapon	VC weapons'
+                'victory-points	Victory points of the missions'
+                'walking-wounded	Walking wounded'
+                'water-depth	Water depth'
+                'weapon-types	Weapon types'
+                'weather	Weather'
+            )
+            }
+            'terrain-types' { @(
+                'clear	Open ground: nothing slows, nothing hides'
+                'bamboo	Hides from all sides but stops nothing; it splinters under blasts'
+                'elephant-grass	A green wall on the ground, open to the sky'
+                'craters	Cover at the lip; deeper down out of sight and safe from small arms...'
+                'forest	Pines and other tended trees: easy going, cover, no undergrowth to...'
+                'orchard	A forest in rows, with a longer view down them'
+                'plantation	Still worked: a forest in rows, with a longer view down them'
+                'plantation-abandoned	Left to grow wild, as most of them are: single canopy jungle'
+                'hill	Slopes two ways; other terrain grows on it, and more levels make it...'
+                'impassable	Cliff, mountain foot or bottomless mud: by road only, and slowly'
+                'single-canopy-jungle	Light from above, so the thickest undergrowth: the slowest going of...'
+                'double-canopy-jungle	The common jungle, dark and overgrown'
+                'triple-canopy-jungle	A roof of leaves over bare ground: easy going, except on a slope, w...'
+                'marsh	Wet ground beneath another terrain'
+                'mud	What long rain makes of the terrains so marked in the generators'
+                'rice-paddy	Dry: open ground, but the crop hides the prone and the dikes shelter'
+                'rice-paddy-flooded	Under water: slow, otherwise like a dry one'
+                'rice-paddy-near-harvest	With the crop high, if the players agree on it beforehand: elephant...'
+                'river	Forded or swum unless there is a bridge; cover in it and on its banks'
+                'canal	A narrower river'
+                'stream	A natural canal'
+                'road	Hard surface over other terrain: one moves as on any road'
+                'rough	Boulders, rubble, felled trunks'
+                'sand	A beach: open ground'
+                'sand-dunes	Hills of loose sand, slow to climb'
+                'scrub	Low growth, savannah too: hides only the prone, and only at a distance'
+                'swamp	Mangrove and palm in standing water'
+                'termite-mounds	The book has no rules for them: rough ground, unless the players ag...'
+            )
+            }
+            'text|md' { @(
+                'text'
+                'md'
+            )
+            }
+            'weapon' { @(
+                'm-1911a1	M-1911A1'
+                'f-1	F-1'
+                'l3a1-sterling	L3A1 Sterling'
+                'm-3a1	M-3A1 grease gun'
+                'm-1-thompson	M-1 Thompson'
+                'm-2	M-2 carbine'
+                'm-1-garand	M-1 Garand'
+                'l1a1	L1A1 SLR'
+                'm-14	M-14'
+                'springfield	Springfield'
+                'l1a1-auto	L1A1 SLR Auto'
+                'm-14a1	M-14a1'
+                'm-16	M-16'
+                'bar	BAR'
+                'combat-shotgun	combat shotgun'
+                'm-60	M-60'
+                'm1917	M1917'
+                'm2hb	.50 cal M2HB'
+                'm-20	M-20 rocket launcher'
+                'm-72-law	M-72 LAW'
+                '57mm-recoilless-rifle	57mm recoilless rifle'
+                '90mm-recoilless-rifle	90mm recoilless rifle'
+                '106mm-recoilless-rifle	106mm recoilless rifle'
+                'grenade	hand grenade'
+                'm-79	M-79 with HE'
+                'm-79-buckshot	M-79 with buckshot'
+                'm203	M203 with HE'
+                'm203-buckshot	M203 with buckshot'
+                'demolition-charge	demolition charge'
+                'claymore	Claymore'
+                'c-4	C-4'
+                'smoke-grenade	smoke grenade'
+                'rifle-grenade	rifle grenade'
+                'flame-thrower'
+                'tokarev	Tokarev TT-30'
+                'mat-49	MaT-49'
+                'ppsh	PPsH 41/43'
+                'm-1-carbine	M-1 carbine'
+                'sks	SKS'
+                'mosin-nagant	Mosin-Nagant'
+                'ak-47	AK-47'
+                'dpm	DPM'
+                'rpd	RPD'
+                'dshk	DShK-46'
+                'rpg-2	RPG-2'
+                'rpg-7	RPG-7'
+                '82mm-recoilless-rifle	82mm recoilless gun'
+                '107mm-recoilless-rifle	107mm recoilless rifle'
+                'satchel-charge	satchel charge'
+                'unarmed'
+                'improvised	improvised weapon'
+                'hand-held-bayonet	hand-held bayonet or knife'
+                'rifle-mounted-bayonet	rifle-mounted bayonet'
+            )
+            }
+            'weather' { @(
+                'clear'
+                'variable'
+                'inclement'
+                'terrible'
+            )
+            }
+        }
+    }
+
+    # Whether a word begins as what is typed does, whatever its case.
+    function Test-Start([string] $word, [string] $typed) {
+        $word.StartsWith($typed, [System.StringComparison]::OrdinalIgnoreCase)
+    }
+
+    # An option apart: its names, and what its value may be ($null where it takes none).
+    function Read-Option([string] $text) {
+        $told, $help = $text -split "`t", 2
+        $names, $wanted = $told.TrimStart('*') -split '=', 2
+        @{
+            Names = @($names -split '\|')
+            Wanted = $wanted
+            Repeats = $told[0] -eq '*'
+            Help = $help
+        }
+    }
+
+    # Finds the option of that name: it is used now, and a value is waited for where it takes one.
+    function Use-Option($line, [string] $name) {
+        foreach ($text in $line.Node.Options) {
+            $option = Read-Option $text
+            if ($option.Names -ccontains $name) {
+                if (-not $option.Repeats) { $line.Used += $text }
+                $line.Begun = $true
+                $line.Waits = $null -ne $option.Wanted
+                if ($line.Waits) { $line.Wanted = $option.Wanted }
+                return
+            }
+        }
+    }
+
+    # Whether a word names a command of the group. In a group that is a command too only the first word can.
+    function Test-Command($line, [string] $word) {
+        if (-not $line.Node.Alone) { return $line.Node.Commands.Count -gt 0 }
+        if ($line.Begun) { return $false }
+        @($line.Node.Commands | ForEach-Object { ($_ -split "`t", 2)[0] }) -ccontains $word
+    }
+
+    # Follows one word of the line.
+    function Step-Line($line, [string] $word) {
+        if ($line.Waits) {
+            $line.Waits = $false
+        }
+        elseif ($line.Plain -or $word -eq '-' -or $word -notlike '-*') {
+            if (-not $line.Plain -and (Test-Command $line $word)) {
+                $line.At = $line.At + ' ' + $word
+                $line.Node = Get-Node $line.At
+                $line.Used = @()
+                $line.Begun = $false
+            }
+            else {
+                $line.Place++
+                $line.Begun = $true
+            }
+        }
+        elseif ($word -eq '--') {
+            $line.Plain = $true
+        }
+        elseif ($word -like '--*') {
+            $name, $value = $word -split '=', 2
+            Use-Option $line $name
+            if ($null -ne $value) { $line.Waits = $false }
+        }
+        else {
+            for ($i = 1; $i -lt $word.Length -and -not $line.Waits; $i++) {
+                Use-Option $line ('-' + $word[$i])
+            }
+            if ($i -lt $word.Length) { $line.Waits = $false }
+        }
+    }
+
+    # What may come at the cursor: word and help, a tab between.
+    function Get-Words($line, [string] $list) {
+        switch ($list) {
+            '' { }
+            'field' { $line.Node.Fields }
+            default { Get-List $list }
+        }
+    }
+
+    # One thing that may come at the cursor, as PowerShell shows it.
+    function New-Result([string] $before, [string] $text, [string] $kind) {
+        $word, $help = $text -split "`t", 2
+        $whole = $before + $word
+        if ($whole -match '[^\w=./:+-]') { $whole = "'" + $whole.Replace("'", "''") + "'" }
+        if (-not $help) { $help = $word }
+        [System.Management.Automation.CompletionResult]::new($whole, $word, $kind, $help)
+    }
+
+    function Get-OptionResults($line, [string] $typed) {
+        foreach ($text in $line.Node.Options) {
+            if ($line.Used -ccontains $text) { continue }
+            $option = Read-Option $text
+            foreach ($name in $option.Names) {
+                if ($name.StartsWith($typed, [System.StringComparison]::Ordinal)) {
+                    New-Result '' ($name + "`t" + $option.Help) 'ParameterName'
+                }
+            }
+        }
+    }
+
+    function Get-ValueResults($line, [string] $list, [string] $before, [string] $typed) {
+        if ($list -eq 'file') {
+            foreach ($found in [System.Management.Automation.CompletionCompleters]::CompleteFilename($typed)) {
+                [System.Management.Automation.CompletionResult]::new(
+                    $before + $found.CompletionText, $found.ListItemText, $found.ResultType, $found.ToolTip)
+            }
+            return
+        }
+        foreach ($text in Get-Words $line $list) {
+            if (Test-Start $text $typed) {
+                New-Result $before $text 'ParameterValue'
+            }
+        }
+    }
+
+    # The list of words for the argument in the next place.
+    function Get-ArgumentList($line) {
+        $known = @($line.Node.Arguments)
+        $place = $line.Place
+        if ($known.Count -gt 0 -and $place -ge $known.Count -and $known[-1] -like '`**') {
+            $place = $known.Count - 1
+        }
+        if ($place -lt $known.Count) { $known[$place].TrimStart('*') } else { '' }
+    }
+
+    $typed = [string] $wordToComplete
+    $line = @{
+        At = 'fng'
+        Node = Get-Node 'fng'
+        Used = @()
+        Waits = $false
+        Wanted = ''
+        Plain = $false
+        Begun = $false
+        Place = 0
+    }
+    foreach ($element in @($commandAst.CommandElements | Select-Object -Skip 1)) {
+        if ($element.Extent.EndOffset -lt $cursorPosition) { Step-Line $line $element.Extent.Text }
+    }
+    if ($line.Waits) {
+        Get-ValueResults $line $line.Wanted '' $typed
+    }
+    elseif (-not $line.Plain -and $typed -like '--*=*') {
+        $name, $value = $typed -split '=', 2
+        Use-Option $line $name
+        if ($line.Waits) { Get-ValueResults $line $line.Wanted ($name + '=') $value }
+    }
+    elseif (-not $line.Plain -and $typed -like '-*') {
+        Get-OptionResults $line $typed
+    }
+    else {
+        foreach ($text in $line.Node.Commands) {
+            if (-not $line.Plain -and -not ($line.Node.Alone -and $line.Begun) -and (Test-Start $text $typed)) {
+                New-Result '' $text 'ParameterValue'
+            }
+        }
+        Get-ValueResults $line (Get-ArgumentList $line) '' $typed
+    }
+}

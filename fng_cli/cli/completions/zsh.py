@@ -1,0 +1,147 @@
+"""The script for zsh: specifications for its own ``_arguments``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from shlex import quote
+
+from fng_cli.cli.completions import words as lists
+from fng_cli.cli.completions.text import notice
+from fng_cli.cli.completions.tree import Argument, Node, Option, Program
+
+ENGINE = r"""
+# Completes what follows the command $1, with the rest of the line in $words.
+_PROGRAM_follow() {
+  local call ret=1 alone=0
+  local -a commands options arguments fields
+  _PROGRAM_at $1
+  local -a names=(${commands%%:*})
+  if (( CURRENT > 2 && $names[(Ie)$words[2]] )); then
+    call="$1 $words[2]"
+    shift words
+    (( CURRENT-- ))
+    _PROGRAM_follow $call
+    return
+  fi
+  if (( $#commands && CURRENT == 2 )) && [[ $PREFIX != -* ]]; then
+    _describe -t commands command commands && ret=0
+    # A command that is a group too may have arguments of its own.
+    (( alone && $#arguments )) || return ret
+  elif (( $#commands && ! alone && CURRENT > 2 )); then
+    return 1
+  fi
+  (( $#options )) && _arguments -s -S $options $arguments && ret=0
+  return ret
+}
+
+_PROGRAM() {
+  _PROGRAM_follow PROGRAM
+}
+
+if [[ $funcstack[1] == _PROGRAM ]]; then
+  _PROGRAM
+else
+  compdef _PROGRAM PROGRAM
+fi
+"""
+
+
+def render(program: Program) -> str:
+    """The script for zsh."""
+    lines = [f"#compdef {program.name}", notice("zsh", program.name), ""]
+    lines += [*_at(program), "", *_lists(program)]
+    return "\n".join(lines) + "\n" + ENGINE.replace("PROGRAM", program.name)
+
+
+def _at(program: Program) -> Iterator[str]:
+    """A function that says what may follow each command."""
+    yield "# What may follow the command $1, in the words of _arguments."
+    yield f"_{program.name}_at() {{"
+    for options, name in program.commons.items():
+        yield f"  local -a {name}=("
+        yield from _lines((spec for option in options for spec in _specs(option, program)), 4)
+        yield "  )"
+    yield "  case $1 in"
+    for node in program.root.walk():
+        yield f"    {quote(node.call)})"
+        yield from _node(node, program)
+        if node.stands_alone:
+            yield "      alone=1"
+        yield "      ;;"
+    yield "  esac"
+    yield "}"
+
+
+def _node(node: Node, program: Program) -> Iterator[str]:
+    shared = [f"${program.commons[node.common]}"] if node.common else []
+    parts = {
+        "commands": [_described(below.path[-1], below.help) for below in node.nodes],
+        "options": [*(spec for option in node.options for spec in _specs(option, program)), *shared],
+        "arguments": [_argument(argument, program) for argument in node.arguments],
+        "fields": [quote(name) for name in node.fields],
+    }
+    for name, specs in parts.items():
+        if specs:
+            yield f"      {name}=("
+            yield from _lines(specs, 8)
+            yield "      )"
+
+
+def _lines(specs: Iterable[str], indent: int) -> Iterator[str]:
+    for spec in specs:
+        yield " " * indent + spec
+
+
+def _specs(option: Option, program: Program) -> Iterator[str]:
+    """An option for ``_arguments``: each of its names, which rules the others out."""
+    first = "*" if option.repeats else f"({' '.join(option.names)})"
+    for name in option.names:
+        takes = ("=" if name.startswith("--") else "+") if option.metavar else ""
+        yield quote(f"{first}{name}{takes}[{_escaped(option.help)}]{_value(option, program)}")
+
+
+def _argument(argument: Argument, program: Program) -> str:
+    return quote(f"{'*' * argument.repeats}{_value(argument, program)}")
+
+
+def _value(known: Option | Argument, program: Program) -> str:
+    """What a value is called and how it is completed."""
+    if not known.metavar:
+        return ""
+    if known.values == lists.FILES:
+        action = "_files"
+    elif known.values == lists.FREE:
+        action = " "
+    else:
+        # The space keeps _arguments from putting options of its own before the name of the list.
+        action = f" _{program.name}_words {quote(known.values)}"
+    return f":{_escaped(known.metavar)}:{_escaped(action)}"
+
+
+def _escaped(text: str) -> str:
+    return re.sub(r"([\\:\[\]])", r"\\\1", text)
+
+
+def _described(word: str, help: str) -> str:
+    """A word for ``_describe``."""
+    escaped = re.sub(r"([\\:])", r"\\\1", word)
+    return quote(f"{escaped}:{help}" if help else escaped)
+
+
+def _lists(program: Program) -> Iterator[str]:
+    """A function that offers the words of a list, whatever their case."""
+    yield "# The words of the list $1."
+    yield f"_{program.name}_words() {{"
+    yield "  local -a known"
+    yield "  case $1 in"
+    yield "    field) known=($fields) ;;"
+    for name, words in program.lists.items():
+        yield f"    {quote(name)})"
+        yield "      known=("
+        yield from _lines((_described(word.text, word.help) for word in words), 8)
+        yield "      )"
+        yield "      ;;"
+    yield "  esac"
+    yield "  _describe -V -t values value known -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'"
+    yield "}"

@@ -1,0 +1,196 @@
+"""``fng pef place``, ``fng pef move`` and ``fng mission-end`` as a person types them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.runner import fng
+from tests.strategies import json_values
+
+
+def pefs(*reps: int, **more: Any) -> str:
+    """A document with PEFs of these REPs, numbered from 1."""
+    listed = [{"id": id_, "sector": id_, "rep": rep} for id_, rep in enumerate(reps, 1)]
+    return json.dumps({"fng": 1, "pefs": listed} | more)
+
+
+def test_eal_3_by_options_alone() -> None:
+    """No document is needed: one PEF a point of EAL."""
+    made = fng("pef", "place", "--eal", "3", "--dice", "2,5,2", "-j").document
+    assert [(pef["id"], pef["sector"], pef["rep"], pef["moved"]) for pef in made["pefs"]] == [
+        (1, 2, 3, False),
+        (2, 5, 3, False),
+        (3, 2, 3, False),
+    ]
+    assert made["pef"]["number"] == 3
+    assert [roll["label"] for roll in made["pef"]["rolls"]] == [f"sector of PEF {id_}" for id_ in (1, 2, 3)]
+
+
+def test_the_mission_of_the_document_counts() -> None:
+    """Type, EAL, sector and who ambushes whom are taken from the mission."""
+    mission = {"type": "ambush", "eal": 3, "ambushing": True, "deployment": {"sector": 5, "place": "ambush"}}
+    document = json.dumps({"fng": 1, "mission": mission})
+    made = fng("pef", "place", "--dice", "3,4", "-j", stdin=document).document
+    assert [(pef["sector"], pef["place"]) for pef in made["pefs"]] == [(5, "in-column")] * 2
+    assert made["pef"]["resolve_first"] is True
+
+
+def test_an_option_goes_before_the_document() -> None:
+    """What is given on the command line is what counts."""
+    document = json.dumps({"fng": 1, "mission": {"type": "patrol", "eal": 6}})
+    made = fng(
+        "pef", "place", "--eal", "1", "--type", "defense", "--dice", "4", "-j", stdin=document
+    ).document
+    assert (made["pef"]["eal"], made["pef"]["type"]) == (1, "defense")
+
+
+def test_the_text_tells_sector_by_sector() -> None:
+    """A line a sector, then the PCs and who comes in where."""
+    out = fng("pef", "place", "--eal", "3", "--type", "defense", "--sector", "4", "--dice", "2,5,2").ok
+    assert "3 PEFs of REP 3: sectors 2, 5, 2." in out
+    assert "  Sector 2: PEFs 1 and 3, in the best cover nearest the centre." in out
+    assert "  Sector 5: PEF 2, in the best cover nearest the centre." in out
+    assert "Enemy reinforcements: at the table edge of a random sector (1d6)." in out
+
+
+@pytest.mark.parametrize(
+    ("args", "where"),
+    [
+        (("pef", "place"), "no EAL is known: give --eal 1-6"),
+        (("pef", "place", "--eal", "2", "--type", "stroll"), "--type: 'stroll' is no type of mission"),
+        (("pef", "move"), "no PEF is known: give --rep 4"),
+        (("pef", "move", "--rep", "4"), "give --others 2, or --alone"),
+        (("pef", "move", "--rep", "4", "--alone", "--others", "2"), "--alone and --others 2"),
+        (("mission-end",), "no mission is known: give --type"),
+    ],
+)
+def test_what_is_missing_is_said(args: tuple[str, ...], where: str) -> None:
+    """A wrong request says what was wrong, and how to mend it."""
+    assert where in fng(*args).fault
+
+
+def test_one_pef_by_options() -> None:
+    """A PEF of REP 4 that passes both dice, with others on the table, and a 3."""
+    made = fng("pef", "move", "--rep", "4", "--others", "2", "--dice", "2,3,3", "-j").document
+    [move] = made["pef"]["moves"]
+    assert (move["action"], move["distance_in"], move["passed"]) == ("toward-nearest-enemy", 16, 2)
+    assert "pefs" not in made
+
+
+def test_all_pefs_of_a_document_move() -> None:
+    """The nearest first by --order, the rest in the order of the document; who moved is marked."""
+    answer = fng(
+        "pef", "move", "--order", "2", "--dice", "1,1,6,6,6,1,1,1", "-j", stdin=pefs(4, 4, 4)
+    ).document
+    assert [(move["id"], move["distance_in"]) for move in answer["pef"]["moves"]] == [
+        (2, 16),
+        (1, 0),
+        (3, 16),
+    ]
+    assert [pef.get("moved", False) for pef in answer["pefs"]] == [False, True, True]
+    assert [following["command"] for following in answer["pef"]["next"]] == ["fng pef resolve 2"]
+
+
+def test_only_one_pef_moves() -> None:
+    """--id moves one; the others are there all the same."""
+    answer = fng("pef", "move", "--id", "2", "--dice", "1,1,1", "-j", stdin=pefs(4, 4)).document
+    [move] = answer["pef"]["moves"]
+    assert (move["id"], move["action"]) == (2, "toward-nearest-pef")
+
+
+def test_a_split_adds_a_pef() -> None:
+    """The last PEF on the table splits: it keeps its number, the other has the next free one."""
+    document = json.dumps(
+        {
+            "fng": 1,
+            "pefs": [{"id": 1, "rep": 4, "resolved": True}, {"id": 2, "rep": 4, "sector": 3, "my": "own"}],
+        }
+    )
+    answer = fng("pef", "move", "--dice", "1,1,1", "-j", stdin=document).document
+    assert answer["pef"]["moves"][0]["new_id"] == 3
+    assert answer["pefs"][1:] == [
+        {"id": 2, "rep": 4, "sector": 3, "my": "own"},
+        {"id": 3, "rep": 4, "sector": 3, "my": "own", "split_from": 2},
+    ]
+
+
+def test_a_low_rep_does_not_activate() -> None:
+    """--activation leaves those of a lower REP where they are, without a roll."""
+    out = fng("pef", "move", "--activation", "3", "--dice", "6,6", stdin=pefs(2, 3)).ok
+    assert "PEF 1 does not activate (REP 2)." in out
+    assert "PEF 2 stays where it is." in out
+
+
+@pytest.mark.parametrize(
+    ("document", "args", "fault"),
+    [
+        ('{"fng":1,"pefs":[]}', (), "pefs: no PEF is left on the table"),
+        ('{"fng":1,"pefs":[{"id":1,"rep":3,"resolved":true}]}', (), "no PEF is left on the table"),
+        ('{"fng":1,"pefs":[{"rep":3}]}', (), "pefs[0].id: None is no whole number"),
+        ('{"fng":1,"pefs":[{"id":1,"rep":"x"}]}', (), "pefs[0].rep: 'x' is no whole number"),
+        ('{"fng":1,"pefs":[{"id":1,"rep":3},{"id":1,"rep":3}]}', (), "pefs[1].id: there are two PEFs 1"),
+        (pefs(3), ("--id", "4"), "--id: there is no PEF 4 on the table; there are 1"),
+        (pefs(3, 3), ("--order", "2,7"), "--order: there is no PEF 7 on the table; there are 1, 2"),
+        (pefs(3), ("--order", "near"), "--order: 'near' is no number of a PEF"),
+    ],
+)
+def test_faults_in_a_document_are_named(document: str, args: tuple[str, ...], fault: str) -> None:
+    """What cannot be read is said with its place."""
+    assert fault in fng("pef", "move", *args, stdin=document).fault
+
+
+def test_the_odds_of_all_moves_sum_to_1() -> None:
+    """The exact odds of several PEFs sum to 1, and agree with many seeded runs."""
+    told = fng("pef", "move", "--odds", "-j", stdin=pefs(3, 5)).document["odds"]
+    chances = {_deeds(each["result"]["moves"]): Fraction(each["p"]) for each in told["outcomes"]}
+    assert sum(chances.values()) == 1
+    runs = 2000
+    answers = fng("pef", "move", "-n", str(runs), "--seed", "1", "-j", stdin=pefs(3, 5)).documents
+    met = Counter(_deeds(answer["pef"]["moves"]) for answer in answers)
+    assert met.keys() <= chances.keys()
+    for deeds, chance in chances.items():
+        spread = (float(chance * (1 - chance)) / runs) ** 0.5
+        assert abs(met[deeds] / runs - float(chance)) <= 5 * spread
+
+
+def _deeds(moves: list[dict[str, Any]]) -> str:
+    return json.dumps(moves, sort_keys=True)
+
+
+@pytest.mark.parametrize(("face", "ends"), [("4", False), ("5", True)])
+def test_a_defense_ends_on_5_and_6(face: str, ends: bool) -> None:
+    """The end of turn 10 of a Defense (p. 99)."""
+    answer = fng("mission-end", "--type", "defense", "--turn", "10", "--dice", face, "-j").document
+    assert answer["mission_end"]["ends"] is ends
+
+
+def test_the_turns_count_on_in_a_document(tmp_path: Path) -> None:
+    """The first roll is that of the first turn that can be the last, and then turn by turn."""
+    file = tmp_path / "mission.json"
+    file.write_text('{"fng":1,"mission":{"type":"patrol"}}')
+    assert "Play on: there is a turn 15." in fng("mission-end", "-f", str(file), "--dice", "2").ok
+    assert "The game ends with turn 15." in fng("mission-end", "-f", str(file), "--dice", "6").ok
+    assert "the game ended with turn 15" in fng("mission-end", "-f", str(file), "--dice", "6").fault
+
+
+def test_the_exit_status_says_whether_it_is_over() -> None:
+    """A script may play on for as long as the answer is no."""
+    args = ("mission-end", "--type", "fight", "--exit-status")
+    assert fng(*args, "--dice", "1").code == 1
+    assert fng(*args, "--dice", "6").code == 0
+
+
+@given(json_values, json_values, json_values)
+def test_junk_gives_an_error_and_no_traceback(mission: Any, pef: Any, known: Any) -> None:
+    """Whatever a document holds, the answer is a ruling or one message."""
+    document = json.dumps({"fng": 1, "mission": mission, "pef": pef, "pefs": known})
+    for args in (("pef", "place", "--eal", "2"), ("pef", "move"), ("mission-end",)):
+        answer = fng(*args, "--seed", "1", stdin=document)
+        assert answer.code == 0 or answer.fault

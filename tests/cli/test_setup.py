@@ -1,0 +1,136 @@
+"""``fng setup``: several commands in one, and the document of their pipe, byte for byte."""
+
+from __future__ import annotations
+
+import json
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.runner import fng, real_fng
+
+STEPS = (("mission",), ("terrain",), ("pef", "place"))
+
+
+def pipe(*first: str, then: tuple[tuple[str, ...], ...] = ((), ()), each: tuple[str, ...] = ()) -> str:
+    """The pipe that setup stands for: the options of the mission, and those of the steps after it."""
+    text = ""
+    for step, options in zip(STEPS, (first, *then), strict=True):
+        text = fng(*step, *options, *each, "-j", stdin=text).ok
+    return text
+
+
+corps = st.sampled_from(["I", "II", "III", "IV"])
+seeds = st.integers(0, 10**9).map(str) | st.sampled_from(["Tet", "a shau", "0"])
+
+
+@given(corps, seeds)
+def test_setup_is_the_pipe(zone: str, seed: str) -> None:
+    """With the same seed it writes byte for byte what the pipe writes."""
+    assert fng("setup", "--corps", zone, "--seed", seed, "-j").ok == pipe("--corps", zone, "--seed", seed)
+
+
+def test_options_go_to_their_step() -> None:
+    """Each option reaches the step that it is for, and no other."""
+    mission = ("--corps", "I", "--area", "dmz", "--month", "1967-07", "--type", "ambush", "--seed", "5")
+    table, pefs = ("--layout", "6x4", "--table", "8x4"), ("--rep", "3")
+    assert fng("setup", *mission, *table, *pefs, "-j").ok == pipe(*mission, then=(table, pefs))
+
+
+def test_many_evenings_are_many_pipes() -> None:
+    """-n makes as many documents, each that of a pipe with a seed of its own."""
+    many = ("--corps", "III", "--seed", "7", "-n", "4")
+    assert fng("setup", *many, "-j").ok == pipe(*many)
+
+
+def test_an_evening_goes_on_from_a_document() -> None:
+    """What stands in the document already counts, and what nobody knows passes through."""
+    before = fng("contact", "--rep", "5", "--seed", "3", "-j").ok
+    text = before
+    for step in STEPS:
+        options = ("--corps", "II") if step == ("mission",) else ()
+        text = fng(*step, *options, "-j", stdin=text).ok
+    assert fng("setup", "--corps", "II", "-j", stdin=before).ok == text
+
+
+def test_a_seed_that_nobody_chose_can_be_told(tmp_path: Path) -> None:
+    """All steps share the fresh seed that the document names, so the evening can be had again."""
+    made = fng("setup", "--corps", "II", "-j").document
+    assert made["made"]["fresh"] is True
+    assert all("seed" not in entry for entry in made["log"])
+    again = fng("setup", "--corps", "II", "--seed", str(made["made"]["seed"]), "-j").document
+    assert again["log"] == made["log"]
+
+
+def rolled(document: dict[str, Any]) -> list[list[str]]:
+    """The faces of each step."""
+    return [[str(face) for roll in entry["rolls"] for face in roll["faces"]] for entry in document["log"]]
+
+
+@given(corps, seeds)
+def test_typed_dice_run_through_all_steps(zone: str, seed: str) -> None:
+    """The faces of a player's own dice serve one step after the other, as in the pipe."""
+    by_step = rolled(fng("setup", "--corps", zone, "--seed", seed, "-j").document)
+    text = ""
+    for step, faces in zip(STEPS, by_step, strict=True):
+        options = ("--corps", zone) if step == ("mission",) else ()
+        text = fng(*step, *options, "--dice", ",".join(faces), "-j", stdin=text).ok
+    assert fng("setup", "--corps", zone, "--dice", ",".join(chain(*by_step)), "-j").ok == text
+
+
+def test_too_few_and_too_many_dice_are_refused(tmp_path: Path) -> None:
+    """Nothing is written before the last die has been found right."""
+    faces = list(chain(*rolled(fng("setup", "--corps", "II", "--seed", "7", "-j").document)))
+    file = tmp_path / "evening.json"
+    few = fng("setup", "--corps", "II", "--dice", ",".join(faces[:-1]), "-f", str(file)).fault
+    assert "too few dice: the next roll is 1d6, sector of PEF" in few
+    assert f"of the {len(faces) - 1} given" in few
+    many = fng("setup", "--corps", "II", "--dice", ",".join([*faces, "6"]), "-f", str(file)).fault
+    assert f"too many dice: 1 of {len(faces) + 1} are left over (6)" in many
+    assert not file.exists()
+
+
+def test_odds_are_refused_with_a_way_out() -> None:
+    """There is too much chance in an evening to enumerate: the error says what to do instead."""
+    fault = fng("setup", "--corps", "II", "--odds").fault
+    assert "fng mission --odds --by type" in fault
+    assert "fng setup -n 1000 -j" in fault
+
+
+def test_the_corps_is_needed() -> None:
+    """Without a corps there is no evening."""
+    assert "no corps is known: give --corps" in fng("setup").fault
+
+
+def test_it_writes_a_file_back(tmp_path: Path) -> None:
+    """-f keeps the evening, and prints the briefing."""
+    file = tmp_path / "evening.json"
+    out = fng("setup", "--corps", "II", "--seed", "7", "-f", str(file)).ok
+    assert "seed 7" in out
+    assert json.loads(file.read_text()) == fng("setup", "--corps", "II", "--seed", "7", "-j").document
+    assert fng("briefing", "-f", str(file)).ok == out
+
+
+def test_help_lists_the_options_of_the_steps() -> None:
+    """What may be given to the steps may be given to setup."""
+    out = fng("setup", "--help").ok
+    for option in ("--corps", "--last", "--month", "--type", "--layout", "--table", "--rep", "--format"):
+        assert option in out
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"PYTHONHASHSEED": "1", "LC_ALL": "C", "COLUMNS": "40"},
+        {"PYTHONHASHSEED": "2", "LC_ALL": "C.UTF-8", "COLUMNS": "200"},
+    ],
+)
+@pytest.mark.parametrize("form", [("-j",), (), ("--format", "md")])
+def test_the_same_seed_is_the_same_bytes_everywhere(env: dict[str, str], form: tuple[str, ...]) -> None:
+    """Neither hashes nor locale nor the width of the terminal change a byte."""
+    args = ("setup", "--corps", "IV", "--seed", "11", *form)
+    assert real_fng(*args, env=env).ok == fng(*args).ok
