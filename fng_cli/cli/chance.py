@@ -78,10 +78,10 @@ class Source:
 def read_seed(text: str) -> Seed:
     """A seed as it is kept: a number where it is one, else the text.
 
-    Raises RequestError where it is empty.
+    Raises RequestError where it is empty or cannot be written down.
     """
-    if not text.strip():
-        raise RequestError("--seed: is empty; write a number or a word")
+    if not text.strip() or not text.isprintable():
+        raise RequestError(f"--seed: {text!r} is no seed; write a number or a word")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else text
 
 

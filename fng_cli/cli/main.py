@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import sys
@@ -21,6 +22,7 @@ def fng() -> None:
     """The entry point of ``fng``."""
     from fng_cli.cli.registry import FNG
 
+    _spare_no_character()
     sys.exit(run("fng", FNG))
 
 
@@ -28,7 +30,15 @@ def icbm() -> None:
     """The entry point of ``icbm``."""
     from fng_cli.cli.registry import ICBM
 
+    _spare_no_character()
     sys.exit(run("icbm", ICBM))
+
+
+def _spare_no_character() -> None:
+    """Print a question mark for what the terminal's encoding does not have, rather than fail."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def run(name: str, group: Group, args: list[str] | None = None) -> int:
