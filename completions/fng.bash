@@ -1,15 +1,21 @@
 # Completion of fng for bash, written by `python -m fng_cli.cli.completions`: do not edit it.
-# shellcheck shell=bash disable=SC2034
+# shellcheck shell=bash disable=SC2034,SC2054
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
         '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
+    local common_2=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
+        '-n|--times=' '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color')
+    local common_3=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
+        '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(dice table ruling schema completion squad platoon weapon attribute contact ao level weather
-                day-part mission setup briefing mission-end terrain river crater pef)
+            commands=(dice table ruling schema completion army squad platoon roster vc-weapon gear fire weapon
+                attribute contact ao level weather day-part mission setup briefing mission-end terrain river
+                crater activate fast-move crawl sight react pef)
             options=('-h|--help' --version)
             ;;
         'fng dice')
@@ -33,8 +39,8 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_1[@]}")
-            arguments=('')
+            options=("${common_2[@]}")
+            arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
         'fng dice read')
@@ -55,7 +61,7 @@ _fng_at() {
             fields=(id title source roll columns modifiers rows notes file)
             ;;
         'fng table roll')
-            options=(--column= '-m|--mod=' --rep=0-10 '-d|--number=' --game=program "${common_1[@]}")
+            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' --game=program "${common_1[@]}")
             arguments=(table)
             fields=(table title column row facts)
             ;;
@@ -87,29 +93,77 @@ _fng_at() {
             arguments=(shell)
             fields=(shell program script)
             ;;
+        'fng army')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'fng army list')
+            options=('--date|--month=month' "${common_1[@]}")
+            fields=(armies)
+            ;;
+        'fng army show')
+            options=('--date|--month=month' "${common_1[@]}")
+            arguments=(armies)
+            fields=(army name side date date_assumed from_month until_month corps squads squads_most strength
+                paper_strength rep tour deros flak_jackets changes lines supplies notes)
+            ;;
         'fng squad')
-            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=' '--strength=N|full|half'
-                '*--choose=' --listed --names=file --prefix= --group= --side=side --attached
-                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
+            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
+                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --prefix= --group=
+                --side=side --attached '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
                 '--supplies|--no-supplies' '--gear|--no-gear' --wire "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed group rolled strength paper_strength reps star leaders
                 members supplies attached)
             ;;
         'fng platoon')
-            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=' '--strength=N|full|half'
-                --squads= '--hq|--no-hq' '--attached|--no-attached' '*--choose=' --listed --names=file
-                --side=side '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire "${common_1[@]}")
+            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
+                '--strength=N|full|half' --squads= '--hq|--no-hq' '--attached|--no-attached'
+                '*--choose=weapon' --listed --names=file --side=side '--attributes|--no-attributes'
+                '--flak|--no-flak' '--deros|--no-deros' '--supplies|--no-supplies' '--gear|--no-gear' --wire
+                "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed strength star leaders squads headquarters attached supplies)
+            ;;
+        'fng roster')
+            options=('--format=text|md' --side=side "${common_1[@]}")
+            arguments=(file)
+            fields=(side units date parts weapons format)
+            ;;
+        'fng vc-weapon')
+            options=(--men= --army=armies '--date|--month=month' --by= "${common_3[@]}")
+            fields=(weapons by)
+            ;;
+        'fng gear')
+            commands=(list show roll)
+            options=('-h|--help')
+            ;;
+        'fng gear list')
+            options=("${common_1[@]}")
+            fields=(gear)
+            ;;
+        'fng gear show')
+            options=("${common_1[@]}")
+            arguments=(gear)
+            fields=(id name who facts)
+            ;;
+        'fng gear roll')
+            options=(--by= "${common_3[@]}")
+            fields=(by gear)
+            ;;
+        'fng fire')
+            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' '*--at=target' --shots= --gaps= --range=
+                --target-rep=1-7 --fast --snap --prone --hip --loader --scope --indoors
+                '*-a|--attribute=attribute-effects' --side=side --unlucky= --cheat-death --parting
+                "${common_3[@]}")
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again)
             ;;
         'fng weapon')
             commands=(list show)
             options=('-h|--help')
             ;;
         'fng weapon list')
-            options=(--side=side --army=armies --type=mission "${common_1[@]}")
+            options=(--side=side --army=armies --type=weapon-types "${common_1[@]}")
             fields=(weapons)
             ;;
         'fng weapon show')
@@ -214,13 +268,71 @@ _fng_at() {
             fields=(types)
             ;;
         'fng river')
-            options=(--kind= --current=1-3 --course "${common_1[@]}")
+            options=(--kind=water --current=1-3 --course "${common_1[@]}")
             fields=(kind bed depth movement fast_move fast_move_dice weapons swim current swim_rep drift_in
                 depth_holds_in)
             ;;
         'fng crater')
             options=(--bomb= "${common_1[@]}")
             fields=(number diameter_in kind)
+            ;;
+        'fng activate')
+            options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
+                "${common_1[@]}")
+            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits)
+            ;;
+        'fng fast-move')
+            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
+                --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
+                "${common_3[@]}")
+            fields=(way terrain fast_allowed moves)
+            ;;
+        'fng crawl')
+            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
+                --retrieving --fast --terrain=terrain-types --uphill --road --mud --water=1-3 "${common_3[@]}")
+            fields=(way terrain fast_allowed moves)
+            ;;
+        'fng sight')
+            options=(--terrain=terrain-types --edge= '--night|--day' --weather=weather --rain --fog --flashlight
+                --red --starlight --lit --prone --rows --in-bunker "${common_1[@]}")
+            fields=(terrain light air sees_in sees_lit_in seen_in edge cover concealed from_air hover_in
+                arc_degrees)
+            ;;
+        'fng react')
+            commands=(in-sight in-sight-action received-fire man-down cohesion knock-down)
+            options=('-h|--help')
+            ;;
+        'fng react in-sight')
+            options=('*--by=,looking' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --moved --on-point
+                '*--opponent=opponent' "${common_3[@]}")
+            fields=(figures order)
+            ;;
+        'fng react in-sight-action')
+            options=('*--by=,acting' --rep=1-7 '*-a|--attribute=attribute-effects' --star --outgunned
+                --cannot-shoot --may-charge --active --later-round "${common_3[@]}")
+            fields=(actions)
+            ;;
+        'fng react received-fire')
+            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc --hero
+                --in-cover --in-bunker --outgunned --retrieving --charging --man-down --leader=0-7
+                --choose=0-2 --after=status-before --completed '--activity=aggressive|usual|timid' --one-set
+                "${common_3[@]}")
+            fields=(tests outcomes leader_passed heroes cohesion)
+            ;;
+        'fng react man-down')
+            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --hero
+                --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_3[@]}")
+            fields=(tests outcomes leader_passed heroes cohesion)
+            ;;
+        'fng react cohesion')
+            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
+                '--half-strength|--above-half' --leader=0-7 --choose=0-2 --after=status-before --completed
+                '--activity=aggressive|usual|timid' "${common_3[@]}")
+            fields=(tests outcomes leader_passed heroes cohesion)
+            ;;
+        'fng react knock-down')
+            options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_3[@]}")
+            fields=(tests outcomes leader_passed heroes cohesion)
             ;;
         'fng pef')
             commands=(place move)
@@ -240,22 +352,57 @@ _fng_at() {
 # The words of the list $1.
 _fng_words() {
     case $1 in
+        ,acting) words=(active cannot-shoot may-charge outgunned retrieving charging star hero flak-jacket prone fwf
+            vc-nva duck-back retire agile athlete ball-player born-leader brawler clumsy coward crack-shot
+            dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel
+            old-hand pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy
+            swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
+        ,firing) words=(snap hip loader scope indoors star hero flak-jacket prone fwf vc-nva duck-back retire agile
+            athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
+            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
+            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
+            tunnel-rat unlucky wuss) ;;
+        ,looking) words=(moved on-point cover concealed star hero flak-jacket prone fwf vc-nva duck-back retire agile
+            athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
+            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
+            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
+            tunnel-rat unlucky wuss) ;;
+        ,moving) words=(retrieving walking-wounded getting-up star hero flak-jacket prone fwf vc-nva duck-back retire
+            agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
+        ,reacting) words=(cover bunker outgunned retrieving charging apart star hero flak-jacket prone fwf vc-nva duck-back
+            retire agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
+        0-2) words=(0 1 2) ;;
+        0-7) words=(0 1 2 3 4 5 6 7) ;;
         1-3) words=(1 2 3) ;;
         1-6) words=(1 2 3 4 5 6) ;;
         1-7) words=(1 2 3 4 5 6 7) ;;
+        '1|1-2|1-3|1-4|1-5') words=(1 1-2 1-3 1-4 1-5) ;;
         2-12) words=(2 3 4 5 6 7 8 9 10 11 12) ;;
-        'N|full|half') words=(N full half) ;;
+        'N|full|half') words=(full half) ;;
+        'aggressive|usual|timid') words=(aggressive usual timid) ;;
         area) words=(dmz coastal interior highlands free-fire-zone swamp) ;;
         armies) words=(us-army usmc sf-cidg anzac arvn-pre-1968 arvn-post-1968 nva mfvc lvc) ;;
         attribute-effects) words=(agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
             pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
             trap-finder tunnel-rat unlucky wuss) ;;
+        column) words=(dmz coastal highlands swamp interior free-fire-zone lvc mfvc nva) ;;
         corps) words=(I II III IV) ;;
+        gear) words=(flashlight flare starlight-scope wire-cutters flak-jacket chicken-plate radio) ;;
         mission) words=(ambush defense fight patrol recon) ;;
         month) words=(1967-01 1967-02 1967-03 1967-04 1967-05 1967-06 1967-07 1967-08 1967-09 1967-10 1967-11 1967-12
             1968-01 1968-02 1968-03 1968-04 1968-05 1968-06 1968-07 1968-08 1968-09 1968-10 1968-11 1968-12) ;;
+        opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
+            fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
+            pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
+            tough trap-finder tunnel-rat unlucky wuss) ;;
         program) words=(fng icbm) ;;
         rulings) words=(a-01 a-02 a-03 a-04 a-05 a-06 a-07 a-08 a-09 a-10 a-11 a-12 a-13 a-14 a-15 a-16 a-17 a-18 a-19
             a-20 a-21 a-22 a-23 a-24 a-25 a-26 a-27 a-28 a-29 a-30 a-31 a-32 a-33 a-34 a-35 a-36 a-37 a-38
@@ -271,14 +418,17 @@ _fng_words() {
             e-80 e-81 e-82 e-83 e-84 e-85 e-86 e-87 e-88 e-89 e-90 e-91 e-92 e-93 e-94 e-95 e-96 e-40 e-41
             e-42 e-43 e-44 e-45 e-46 e-47 e-48 e-49 e-50 e-51 e-52 e-53 e-54 e-55 e-56 e-57 e-58 e-59 f-01
             f-02 f-03 f-04 f-05 f-06 f-07 f-08 f-09 f-10 f-11 f-12 f-13 f-14 f-15 f-16 f-17 f-18 f-19 f-20
-            f-21 f-22 f-23 f-24 f-25 f-26 f-27 h-01 h-02 h-03 h-04 h-05 h-06 k-01) ;;
+            f-21 f-22 f-23 f-24 f-25 f-26 f-27 h-01 h-02 h-03 h-04 h-05 h-06 k-01 j-01 j-02 j-03 j-04 j-05
+            j-06 j-07 j-08 j-09 j-10 j-11 j-12 j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log ao attribute attributes briefing completion contact crater day_part dice level map
-            mission mission_end pef platoon river ruling rulings schema setup squad table tables terrain_type
-            terrain_types weapon weapons weather figures) ;;
+        section) words=(fng made log activation ao armies army attribute attributes briefing cohesion completion contact
+            crater crawl day_part dice fast_move fire gear in_sight in_sight_action knock_down level man_down
+            mission mission_end pef platoon received_fire river roster ruling rulings schema sight squad table
+            tables terrain terrain_map terrain_type terrain_types vc_weapon weapon weapons weather figures) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;
         status) words=(pacified contested pro-communist) ;;
+        status-before) words=(duck-back retire) ;;
         table) words=(actions activation after-the-battle-recovery ao-political-status areas armies arms army-anzac
             army-arvn-post-1968 army-arvn-pre-1968 army-lvc army-mfvc army-nva army-sf-cidg army-us-army
             army-usmc attribute-effects attributes blast-cover blast-impact breaking-off building-penetration
@@ -307,24 +457,36 @@ _fng_words() {
             vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
             vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
             victory-points walking-wounded water-depth weapon-types weather) ;;
+        target) words=(cover concealed prone charging open star flak-jacket flak chicken-plate retrieving-wounded
+            retrieving out-of-ammo empty out-of-range unarmed bunker concrete concrete-steel dirt-berm frame
+            hooch log-bunker masonry sandbagged-position agile athlete ball-player born-leader brawler clumsy
+            coward crack-shot dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman
+            medic nerves-of-steel old-hand pigman pointman poser quick-reflexes rto-wizard shirker
+            shortsighted slight slow stealthy swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
         terrain-types) words=(clear bamboo elephant-grass craters forest orchard plantation plantation-abandoned hill impassable
             single-canopy-jungle double-canopy-jungle triple-canopy-jungle marsh mud rice-paddy
             rice-paddy-flooded rice-paddy-near-harvest river canal stream road rough sand sand-dunes scrub
             swamp termite-mounds) ;;
         'text|md') words=(text md) ;;
-        weapon) words=(m-1911a1 f-1 l3a1-sterling m-3a1 m-1-thompson m-2 m-1-garand l1a1 m-14 springfield l1a1-auto
-            m-14a1 m-16 bar combat-shotgun m-60 m1917 m2hb m-20 m-72-law 57mm-recoilless-rifle
-            90mm-recoilless-rifle 106mm-recoilless-rifle grenade m-79 m-79-buckshot m203 m203-buckshot
-            demolition-charge claymore c-4 smoke-grenade rifle-grenade flame-thrower tokarev mat-49 ppsh
-            m-1-carbine sks mosin-nagant ak-47 dpm rpd dshk rpg-2 rpg-7 82mm-recoilless-rifle
-            107mm-recoilless-rifle satchel-charge unarmed improvised hand-held-bayonet rifle-mounted-bayonet) ;;
+        water) words=(river canal stream) ;;
+        weapon) words=(m-1911a1 f-1 l3a1-sterling m-3a1 m-1-thompson m-1-garand l1a1 m-14 springfield l1a1-auto m-14a1
+            m-16 combat-shotgun m-60 m2hb m-20 m-72-law 90mm-recoilless-rifle 106mm-recoilless-rifle m-79
+            m-79-buckshot m203 m203-buckshot demolition-charge c-4 smoke-grenade rifle-grenade flame-thrower
+            tokarev mat-49 ppsh m-2 m-1-carbine sks mosin-nagant ak-47 dpm rpd bar m1917 dshk rpg-2 rpg-7
+            57mm-recoilless-rifle 82mm-recoilless-rifle 107mm-recoilless-rifle grenade claymore satchel-charge
+            unarmed improvised hand-held-bayonet rifle-mounted-bayonet) ;;
+        weapon-types) words=(pistol smg shotgun semi-automatic semi-automatic-carbine bolt-action select-fire
+            select-fire-carbine squad-automatic light-machine-gun medium-machine-gun heavy-machine-gun
+            small-recoilless-rifle large-recoilless-rifle very-large-recoilless-rifle bazooka law rpg grenade
+            smoke-grenade rifle-grenade grenade-launcher flame-thrower satchel-charge plastic-explosive
+            command-detonated-mine hand-to-hand thrown-blade) ;;
         weather) words=(clear variable inclement terrible) ;;
     esac
 }
 
 # What may follow: the words of $1 that begin as what is typed does, whatever their case.
 _fng_offer() {
-    local word words=() minded=1
+    local word words=() head minded=1
     case $1 in
         '') return ;;
         file)
@@ -334,6 +496,11 @@ _fng_offer() {
         field) words=("${fields[@]}") ;;
         *) _fng_words "$1" ;;
     esac
+    # Behind =, + or , in a value another word begins.
+    head=${typed%"${typed##*[=+,]}"}
+    [[ $1 == ,* && $head != *, ]] && return
+    before+=$head
+    typed=${typed#"$head"}
     shopt -q nocasematch && minded=0
     shopt -s nocasematch
     for word in "${words[@]}"; do
@@ -378,8 +545,7 @@ _fng_offer_options() {
 _fng_follow() {
     local word=$1 rest
     if ((waits)); then
-        # Readline cuts --option=value in three.
-        [[ $word == = ]] || waits=0
+        waits=0
     elif ((plain)); then
         ((place += 1))
     else
@@ -419,14 +585,21 @@ _fng() {
     local at='' commands=() options=() arguments=() fields=()
     local used='' waits=0 wanted='' alone=0 plain=0 place=0
     COMPREPLY=()
-    [[ $typed == = ]] && typed=''
     _fng_at fng
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
             *[\<\>]) skip=1 ;;
+            =)
+                # Readline cuts words at it: --option=value, or name=value as the value of an option.
+                ((waits)) || i=$((i + 1))
+                ((i < COMP_CWORD)) || waits=1
+                ;;
             *) if ((skip)); then skip=0; else _fng_follow "${COMP_WORDS[i]}"; fi ;;
         esac
     done
+    if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then
+        typed='' waits=1
+    fi
     if ((skip)); then
         _fng_offer file
     elif ((waits)); then

@@ -13,6 +13,28 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
+        '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--exit-status'\t'Exit with 1 where the answer is no.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of this field of the answer.' \
+        '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--exit-status'\t'Exit with 1 where the answer is no.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
     set at $argv[1]
     set alone 0
     set used
@@ -27,8 +49,13 @@ function __fng_at -S
                 'ruling'\t'The readings taken where the book is unclear.' \
                 'schema'\t'The JSON Schema of the document, or of one of its sections.' \
                 'completion'\t'The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.' \
+                'army'\t'The army lists.' \
                 'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
                 'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
+                'roster'\t'The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.' \
+                'vc-weapon'\t'What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.' \
+                'gear'\t'Useful gear: what it does, and who has some.' \
+                'fire'\t'Fire at any number of targets: shots, hits, damage, and who must test what.' \
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes: what sets one figure apart from another.' \
                 'contact'\t'Whether this campaign turn brings a mission: the contact test of the Star.' \
@@ -42,6 +69,11 @@ function __fng_at -S
                 'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
                 'river'\t'How deep the water is and how fast it runs, where the first figure goes in.' \
                 'crater'\t'How many craters lie in a section, and how wide they are.' \
+                'activate'\t'Who acts this turn: which side first, with which REP, its groups in their order.' \
+                'fast-move'\t'How far figures go that try to move fast: one roll for a group, against each REP.' \
+                'crawl'\t'How far figures crawl, being prone.' \
+                'sight'\t'How far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
+                'react'\t'Reaction tests: what figures do when something happens to them.' \
                 'pef'\t'Possible Enemy Forces: markers that may be the enemy.'
             set options '-h|--help'\t'Show help.' '--version'\t'Show the version.'
         case 'fng dice'
@@ -64,8 +96,8 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_1
-            set arguments ''
+            set options $common_2
+            set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
             set options '-d|--number='\t'How many dice.' $common_1
@@ -83,7 +115,7 @@ function __fng_at -S
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'fng table roll'
-            set options '--column='\t'Which column, where it has several.' \
+            set options '--column=column'\t'Which column, where it has several.' \
                 '-m|--mod='\t'Added to the total, or to REP.' \
                 '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' \
                 '--game=program'\t'fng or icbm.' $common_1
@@ -112,13 +144,26 @@ function __fng_at -S
             set options '--for=program'\t'fng or icbm.' $common_1
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
+        case 'fng army'
+            set commands 'list'\t'The nine army lists.' \
+                'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng army list'
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_1
+            set fields 'armies'
+        case 'fng army show'
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_1
+            set arguments 'armies'
+            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'corps' 'squads' \
+                'squads_most' 'strength' 'paper_strength' 'rep' 'tour' 'deros' 'flak_jackets' 'changes' \
+                'lines' 'supplies' 'notes'
         case 'fng squad'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute='\t'An attribute that you choose for the Star; twice.' \
+                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '*--choose='\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
                 '--names=file'\t'Names for the figures, one a line.' \
                 '--prefix='\t'What ids begin with: a for a1, a2, ...' \
@@ -138,12 +183,12 @@ function __fng_at -S
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute='\t'An attribute that you choose for the Star; twice.' \
+                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
                 '--squads='\t'How many of its squads; else all.' \
                 '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
                 '--attached|--no-attached'\t'Roll for those who may be attached to it.' \
-                '*--choose='\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
                 '--names=file'\t'Names for the figures, one a line.' \
                 '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' \
@@ -156,6 +201,51 @@ function __fng_at -S
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'star' 'leaders' 'squads' 'headquarters' \
                 'attached' 'supplies'
+        case 'fng roster'
+            set options '--format=text|md'\t'How the page is written.' \
+                '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' $common_1
+            set arguments 'file'
+            set fields 'side' 'units' 'date' 'parts' 'weapons' 'format'
+        case 'fng vc-weapon'
+            set options '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--by='\t'The figure of the document who rolls.' $common_3
+            set fields 'weapons' 'by'
+        case 'fng gear'
+            set commands 'list'\t'All useful gear, and who has it.' 'show'\t'One piece of gear, and what it does.' \
+                'roll'\t'What one soldier happens to carry: flashlight, flare, wire cutters.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng gear list'
+            set options $common_1
+            set fields 'gear'
+        case 'fng gear show'
+            set options $common_1
+            set arguments 'gear'
+            set fields 'id' 'name' 'who' 'facts'
+        case 'fng gear roll'
+            set options '--by='\t'The figure of the document who rolls.' $common_3
+            set fields 'by' 'gear'
+        case 'fng fire'
+            set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--shots='\t'Shots at each target in order, else one each.' \
+                '--gaps='\t'Inches from each target to the next, else 1".' \
+                '--range='\t'To each target that says none (20in).' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--fast'\t'The shooter moved fast.' \
+                '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
+                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
+                '--loader'\t'A loader does nothing but feed the machine gun.' \
+                '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--side=side'\t'Whose weapons are meant: fwf or vc-nva.' \
+                '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--parting'\t'A parting shot: nobody tests Received Fire.' $common_3
+            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
+                'spent' 'again'
         case 'fng weapon'
             set commands 'list'\t'Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.' \
                 'show'\t'One weapon, and what holds for all of its type.'
@@ -163,7 +253,7 @@ function __fng_at -S
         case 'fng weapon list'
             set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
-                '--type=mission'\t'Only these: light-machine-gun, SMG, SF, rpg ...' $common_1
+                '--type=weapon-types'\t'Only these: light-machine-gun, SMG, SF, rpg ...' $common_1
             set fields 'weapons'
         case 'fng weapon show'
             set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
@@ -240,9 +330,9 @@ function __fng_at -S
                 '--season=season'\t'rainy or dry.' \
                 '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' \
-                '--layout='\t'Columns and rows of sections.' \
-                '--table='\t'Length and depth of the table in feet.' \
-                '--rep=1-7'\t'Their REP, such as 3; else it is the EAL.' \
+                '--layout='\t'Columns and rows of sections; else 3x2.' \
+                '--table='\t'Length and depth of the table in feet; else 5x3.' \
+                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
                 '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
                 '--output|-o=file'\t'Write the page to this file.' $common_1
             set fields 'format' 'text' 'file'
@@ -263,9 +353,9 @@ function __fng_at -S
                 '--season=season'\t'rainy or dry.' \
                 '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--layout='\t'Columns and rows of sections.' \
+                '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--sections='\t'Only the first N of the sections.' \
-                '--table='\t'Length and depth of the table in feet.' $common_1
+                '--table='\t'Length and depth of the table in feet; else 5x3.' $common_1
             set fields 'corps' 'area' 'season' 'weather' 'columns' 'rows' 'length_in' 'depth_in' 'sections' 'rivers' \
                 'roads' 'buildings' 'civilians'
             set alone 1
@@ -280,13 +370,131 @@ function __fng_at -S
             set options $common_1
             set fields 'types'
         case 'fng river'
-            set options '--kind='\t'river, canal or stream.' '--current=1-3'\t'Its speed, where it is known already.' \
+            set options '--kind=water'\t'river, canal or stream.' \
+                '--current=1-3'\t'Its speed, where it is known already.' \
                 '--course'\t'Roll how it runs across the table and how wide it is, too.' $common_1
             set fields 'kind' 'bed' 'depth' 'movement' 'fast_move' 'fast_move_dice' 'weapons' 'swim' 'current' \
                 'swim_rep' 'drift_in' 'depth_holds_in'
         case 'fng crater'
             set options '--bomb='\t'Do not roll: the crater of a bomb of so many pounds.' $common_1
             set fields 'number' 'diameter_in' 'kind'
+        case 'fng activate'
+            set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
+                '*--rep-b=1-7'\t'REP of a group of the VC/NVA.' \
+                '*--group='\t'A group of the FWF by name: 1st=4; point=3,dumb-ass.' \
+                '*--enemy='\t'A group of the VC/NVA by name.' \
+                '--commander=1-7'\t'REP of a Force Commander, for --under.' \
+                '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' $common_1
+            set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits'
+        case 'fng fast-move'
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
+                '--getting-up'\t'Is prone, and gets up first.' \
+                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
+                '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
+                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' $common_3
+            set fields 'way' 'terrain' 'fast_allowed' 'moves'
+        case 'fng crawl'
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
+                '--fast'\t'Try to be fast about it: a Fast Move on one die.' \
+                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
+                '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
+                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' $common_3
+            set fields 'way' 'terrain' 'fast_allowed' 'moves'
+        case 'fng sight'
+            set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
+                '--edge='\t'How far in from the edge of its terrain it is.' \
+                '--night|--day'\t'By night, or by day.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' '--rain'\t'It rains.' \
+                '--fog'\t'Fog, or heavy rain that does not stop.' '--flashlight'\t'Uses a flashlight.' \
+                '--red'\t'Uses a flashlight with its red filter.' '--starlight'\t'Uses a starlight scope.' \
+                '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
+                '--rows'\t'Looks along the rows of an orchard or plantation.' \
+                '--in-bunker'\t'Looks out of a bunker.' $common_1
+            set fields 'terrain' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge' 'cover' 'concealed' \
+                'from_air' 'hover_in' 'arc_degrees'
+        case 'fng react'
+            set commands 'in-sight'\t'In which order figures act that come into sight of each other: successes by REP and circumstance.' \
+                'in-sight-action'\t'What a figure does when its turn comes in an In Sight: fire, charge, or duck back.' \
+                'received-fire'\t'What figures do that were shot at and missed, and all friends within 4" who see them.' \
+                'man-down'\t'What figures do that see a friend go down within 4".' \
+                'cohesion'\t'Whether a group stays in the fight: one set of dice, read against the REP of each.' \
+                'knock-down'\t'How a figure is that was knocked down: stunned, out of the fight, or dead.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng react in-sight'
+            set options '*--by=,looking'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--moved'\t'Active, and has moved.' '--on-point'\t'Walks point.' \
+                '*--opponent=opponent'\t'Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.' \
+                $common_3
+            set fields 'figures' 'order'
+        case 'fng react in-sight-action'
+            set options '*--by=,acting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
+                '--cannot-shoot'\t'No ranged weapon, no ammunition, or too far to shoot.' \
+                '--may-charge'\t'Near enough to charge.' '--active'\t'Its side is active.' \
+                '--later-round'\t'Not the first round of this In Sight: no snap fire.' $common_3
+            set fields 'actions'
+        case 'fng react received-fire'
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
+                '--hero'\t'The figure is in hero mode.' '--in-cover'\t'In cover.' \
+                '--in-bunker'\t'In a bunker.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
+                '--retrieving'\t'Retrieving wounded.' '--charging'\t'Charging: never outgunned.' \
+                '--man-down'\t'A friend went down near by, too.' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
+                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
+                '--completed'\t'What the document says they were doing is over and done with.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_3
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+        case 'fng react man-down'
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--hero'\t'The figure is in hero mode.' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
+                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
+                '--completed'\t'What the document says they were doing is over and done with.' \
+                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_3
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+        case 'fng react cohesion'
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
+                '--half-strength|--above-half'\t'The unit is at half strength or less (else: as its group is).' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
+                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
+                '--completed'\t'What the document says they were doing is over and done with.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                $common_3
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+        case 'fng react knock-down'
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' $common_3
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
         case 'fng pef'
             set commands 'place'\t'Place what may be the enemy: how many PEFs, each with its sector and its place in it.' \
                 'move'\t'What PEFs do that activate: where to, how far, or whether one splits.'
@@ -294,16 +502,18 @@ function __fng_at -S
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
-                '--rep=1-7'\t'Their REP, such as 3; else it is the EAL.' \
+                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
                 '--sector=1-6'\t'Where your unit begins.' \
                 '--ambushing|--ambushed'\t'In an ambush: you lie in wait, or they do.' $common_1
             set fields 'eal' 'type' 'number' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
                 'enemy_entry' 'resolve_first'
         case 'fng pef move'
-            set options '--rep=1-7'\t'REP of the PEF.' '--others='\t'How many other PEFs are on the table.' \
+            set options '--rep=1-7'\t'REP of the PEF, or of all that move.' \
+                '--others='\t'How many other PEFs are on the table.' \
                 '--alone'\t'No other PEF is on the table.' '--id='\t'Of the document\'s PEFs, only this one.' \
                 '--order='\t'The document\'s PEFs, the nearest to you first.' \
-                '--activation=1-6'\t'The enemy\'s activation die: a lower REP stays.' $common_1
+                '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
+                $common_1
             set fields 'moves' 'activation'
     end
 end
@@ -311,18 +521,87 @@ end
 # The words of the list $argv[1].
 function __fng_words
     switch $argv[1]
+        case ',acting'
+            printf '%s\n' 'active' 'cannot-shoot' 'may-charge' 'outgunned' 'retrieving' 'charging' 'star' 'hero' \
+                'flak-jacket' 'prone' 'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' \
+                'athlete'\t'Athlete' 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' \
+                'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' \
+                'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' \
+                'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' \
+                'marksman'\t'Marksman' 'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' \
+                'old-hand'\t'Old Hand' 'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' \
+                'quick-reflexes'\t'Quick Reflexes' 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' \
+                'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
+                'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
+                'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',firing'
+            printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' \
+                'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
+                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
+                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast' 'fluent'\t'Fluent' \
+                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
+                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
+                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
+                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',looking'
+            printf '%s\n' 'moved' 'on-point' 'cover' 'concealed' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' \
+                'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
+                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
+                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' \
+                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
+                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
+                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
+                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',moving'
+            printf '%s\n' 'retrieving' 'walking-wounded' 'getting-up' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' \
+                'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
+                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
+                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' \
+                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
+                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
+                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
+                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',reacting'
+            printf '%s\n' 'cover' 'bunker' 'outgunned' 'retrieving' 'charging' 'apart' 'star' 'hero' 'flak-jacket' \
+                'prone' 'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
+                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
+                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
+                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
+                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
+                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
+        case '0-2'
+            printf '%s\n' '0' '1' '2'
+        case '0-7'
+            printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7'
         case '1-3'
             printf '%s\n' '1' '2' '3'
         case '1-6'
             printf '%s\n' '1' '2' '3' '4' '5' '6'
         case '1-7'
             printf '%s\n' '1' '2' '3' '4' '5' '6' '7'
+        case '1|1-2|1-3|1-4|1-5'
+            printf '%s\n' '1' '1-2' '1-3' '1-4' '1-5'
         case '2-12'
             printf '%s\n' '2' '3' '4' '5' '6' '7' '8' '9' '10' '11' '12'
         case 'N|full|half'
-            printf '%s\n' 'N' 'full' 'half'
+            printf '%s\n' 'full' 'half'
+        case 'aggressive|usual|timid'
+            printf '%s\n' 'aggressive' 'usual' 'timid'
         case 'area'
             printf '%s\n' 'dmz' 'coastal' 'interior' 'highlands' 'free-fire-zone' 'swamp'
         case 'armies'
@@ -340,14 +619,31 @@ function __fng_words
                 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
                 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
                 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case 'column'
+            printf '%s\n' 'dmz' 'coastal' 'highlands' 'swamp' 'interior' 'free-fire-zone' 'lvc' 'mfvc' 'nva'
         case 'corps'
             printf '%s\n' 'I' 'II' 'III' 'IV'
+        case 'gear'
+            printf '%s\n' 'flashlight'\t'Flashlight' 'flare'\t'Pencil flare' 'starlight-scope'\t'Starlight scope' \
+                'wire-cutters'\t'Wire cutters' 'flak-jacket'\t'Flak jacket' 'chicken-plate'\t'Chicken plate' \
+                'radio'\t'AN/PRC-25 radio'
         case 'mission'
             printf '%s\n' 'ambush' 'defense' 'fight' 'patrol' 'recon'
         case 'month'
             printf '%s\n' '1967-01' '1967-02' '1967-03' '1967-04' '1967-05' '1967-06' '1967-07' '1967-08' '1967-09' \
                 '1967-10' '1967-11' '1967-12' '1968-01' '1968-02' '1968-03' '1968-04' '1968-05' '1968-06' \
                 '1968-07' '1968-08' '1968-09' '1968-10' '1968-11' '1968-12'
+        case 'opponent'
+            printf '%s\n' 'cover' 'concealed' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
+                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
+                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' \
+                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
+                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
+                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
+                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case 'program'
             printf '%s\n' 'fng' 'icbm'
         case 'rulings'
@@ -596,20 +892,45 @@ function __fng_words
                 'h-04'\t'A PEF moves through cover at all times, and no cover leads on' \
                 'h-05'\t'Where in its sector a PEF stands: out of sight behind terrain (p. 6...' \
                 'h-06'\t'Ambush that does not become a Fight after its six turns' \
-                'k-01'\t'Star Power against several results of one attack: which dice go where'
+                'k-01'\t'Star Power against several results of one attack: which dice go where' \
+                'j-01'\t'A Shirker who can never be outgunned: a Star, one who retrieves wou...' \
+                'j-02'\t'Received Fire in a bunker: whether that is cover, beside the third die' \
+                'j-03'\t'Double ones: who of several becomes the hero' \
+                'j-04'\t'How far one sees in inclement weather' \
+                'j-05'\t'Sight in terrain that reaches farther than sight in the open by the...' \
+                'j-06'\t'Starlight scope at night in fog' \
+                'j-07'\t'Those too deep in a terrain to be seen from outside: how far they s...' \
+                'j-08'\t'In Sight of several opponents, not all of them in cover or concealed' \
+                'j-09'\t'Fast Move while crawling: how far a die passed takes one' \
+                'j-10'\t'Flak jacket in a fast move' \
+                'j-11'\t'Friends near a Born Leader: whether they roll, and what binds them' \
+                'j-12'\t'Double ones where more than two dice are thrown' \
+                'j-13'\t'One set of dice for a group whose members have different numbers of...' \
+                'j-14'\t'Several tests at once, one of which calls for a Cohesion Test' \
+                'j-15'\t'When Duck Back and Stunned are over' \
+                'i-01'\t'Medic of a platoon: a die as for any attachment, or by how many squ...' \
+                'i-02'\t'Squad on its own: the chance that it is lent a machine gun or a rad...' \
+                'i-03'\t'Who bears the LAWs, mines, charges and blocks of a squad' \
+                'i-04'\t'Who has the platoon\'s starlight scope' \
+                'i-05'\t'Whom the attachments of a platoon go with' \
+                'i-06'\t'Flak jackets that are issued: whether they must be worn'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'ao' 'attribute' 'attributes' 'briefing' 'completion' 'contact' 'crater' \
-                'day_part' 'dice' 'level' 'map' 'mission' 'mission_end' 'pef' 'platoon' 'river' 'ruling' \
-                'rulings' 'schema' 'setup' 'squad' 'table' 'tables' 'terrain_type' 'terrain_types' 'weapon' \
-                'weapons' 'weather' 'figures'
+            printf '%s\n' 'fng' 'made' 'log' 'activation' 'ao' 'armies' 'army' 'attribute' 'attributes' 'briefing' \
+                'cohesion' 'completion' 'contact' 'crater' 'crawl' 'day_part' 'dice' 'fast_move' 'fire' 'gear' \
+                'in_sight' 'in_sight_action' 'knock_down' 'level' 'man_down' 'mission' 'mission_end' 'pef' \
+                'platoon' 'received_fire' 'river' 'roster' 'ruling' 'rulings' 'schema' 'sight' 'squad' 'table' \
+                'tables' 'terrain' 'terrain_map' 'terrain_type' 'terrain_types' 'vc_weapon' 'weapon' 'weapons' \
+                'weather' 'figures'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
         case 'side'
             printf '%s\n' 'fwf' 'vc-nva'
         case 'status'
             printf '%s\n' 'pacified' 'contested' 'pro-communist'
+        case 'status-before'
+            printf '%s\n' 'duck-back' 'retire'
         case 'table'
             printf '%s\n' 'actions'\t'Actions of an active figure' 'activation'\t'Activation' \
                 'after-the-battle-recovery'\t'After the Battle Recovery' \
@@ -705,6 +1026,25 @@ function __fng_words
                 'vc-weapon'\t'VC weapons' 'victory-points'\t'Victory points of the missions' \
                 'walking-wounded'\t'Walking wounded' 'water-depth'\t'Water depth' \
                 'weapon-types'\t'Weapon types' 'weather'\t'Weather'
+        case 'target'
+            printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'open' 'star' 'flak-jacket' 'flak' 'chicken-plate' \
+                'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' 'out-of-range' 'unarmed' 'bunker' \
+                'concrete'\t'Concrete or stone walls, as in most basements' \
+                'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
+                'dirt-berm'\t'Packed earth round a base, with or without sandbags; a gun or morta...' \
+                'frame'\t'Wood or another light material' 'hooch'\t'Hut of bamboo and leaves' \
+                'log-bunker'\t'Logs and earth: the bunker of VC and NVA in the jungle' \
+                'masonry'\t'Brick house' 'sandbagged-position'\t'Sandbags' 'agile'\t'Agile' \
+                'athlete'\t'Athlete' 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' \
+                'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' \
+                'dumb-ass'\t'Dumb Ass' 'fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' \
+                'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' \
+                'marksman'\t'Marksman' 'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' \
+                'old-hand'\t'Old Hand' 'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' \
+                'quick-reflexes'\t'Quick Reflexes' 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' \
+                'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
+                'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
+                'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case 'terrain-types'
             printf '%s\n' 'clear'\t'Open ground: nothing slows, nothing hides' \
                 'bamboo'\t'Hides from all sides but stops nothing; it splinters under blasts' \
@@ -734,26 +1074,44 @@ function __fng_words
                 'termite-mounds'\t'The book has no rules for them: rough ground, unless the players ag...'
         case 'text|md'
             printf '%s\n' 'text' 'md'
+        case 'water'
+            printf '%s\n' 'river' 'canal' 'stream'
         case 'weapon'
             printf '%s\n' 'm-1911a1'\t'M-1911A1' 'f-1'\t'F-1' 'l3a1-sterling'\t'L3A1 Sterling' \
-                'm-3a1'\t'M-3A1 grease gun' 'm-1-thompson'\t'M-1 Thompson' 'm-2'\t'M-2 carbine' \
-                'm-1-garand'\t'M-1 Garand' 'l1a1'\t'L1A1 SLR' 'm-14'\t'M-14' 'springfield'\t'Springfield' \
-                'l1a1-auto'\t'L1A1 SLR Auto' 'm-14a1'\t'M-14a1' 'm-16'\t'M-16' 'bar'\t'BAR' \
-                'combat-shotgun'\t'combat shotgun' 'm-60'\t'M-60' 'm1917'\t'M1917' 'm2hb'\t'.50 cal M2HB' \
-                'm-20'\t'M-20 rocket launcher' 'm-72-law'\t'M-72 LAW' \
-                '57mm-recoilless-rifle'\t'57mm recoilless rifle' \
+                'm-3a1'\t'M-3A1 grease gun' 'm-1-thompson'\t'M-1 Thompson' 'm-1-garand'\t'M-1 Garand' \
+                'l1a1'\t'L1A1 SLR' 'm-14'\t'M-14' 'springfield'\t'Springfield' 'l1a1-auto'\t'L1A1 SLR Auto' \
+                'm-14a1'\t'M-14a1' 'm-16'\t'M-16' 'combat-shotgun'\t'combat shotgun' 'm-60'\t'M-60' \
+                'm2hb'\t'.50 cal M2HB' 'm-20'\t'M-20 rocket launcher' 'm-72-law'\t'M-72 LAW' \
                 '90mm-recoilless-rifle'\t'90mm recoilless rifle' \
-                '106mm-recoilless-rifle'\t'106mm recoilless rifle' 'grenade'\t'hand grenade' \
-                'm-79'\t'M-79 with HE' 'm-79-buckshot'\t'M-79 with buckshot' 'm203'\t'M203 with HE' \
-                'm203-buckshot'\t'M203 with buckshot' 'demolition-charge'\t'demolition charge' \
-                'claymore'\t'Claymore' 'c-4'\t'C-4' 'smoke-grenade'\t'smoke grenade' \
-                'rifle-grenade'\t'rifle grenade' 'flame-thrower' 'tokarev'\t'Tokarev TT-30' 'mat-49'\t'MaT-49' \
-                'ppsh'\t'PPsH 41/43' 'm-1-carbine'\t'M-1 carbine' 'sks'\t'SKS' 'mosin-nagant'\t'Mosin-Nagant' \
-                'ak-47'\t'AK-47' 'dpm'\t'DPM' 'rpd'\t'RPD' 'dshk'\t'DShK-46' 'rpg-2'\t'RPG-2' 'rpg-7'\t'RPG-7' \
+                '106mm-recoilless-rifle'\t'106mm recoilless rifle' 'm-79'\t'M-79 with HE' \
+                'm-79-buckshot'\t'M-79 with buckshot' 'm203'\t'M203 with HE' \
+                'm203-buckshot'\t'M203 with buckshot' 'demolition-charge'\t'demolition charge' 'c-4'\t'C-4' \
+                'smoke-grenade'\t'smoke grenade' 'rifle-grenade'\t'rifle grenade' 'flame-thrower' \
+                'tokarev'\t'Tokarev TT-30' 'mat-49'\t'MaT-49' 'ppsh'\t'PPsH 41/43' 'm-2'\t'M-2 carbine' \
+                'm-1-carbine'\t'M-1 carbine' 'sks'\t'SKS' 'mosin-nagant'\t'Mosin-Nagant' 'ak-47'\t'AK-47' \
+                'dpm'\t'DPM' 'rpd'\t'RPD' 'bar'\t'BAR' 'm1917'\t'M1917' 'dshk'\t'DShK-46' 'rpg-2'\t'RPG-2' \
+                'rpg-7'\t'RPG-7' '57mm-recoilless-rifle'\t'57mm recoilless rifle' \
                 '82mm-recoilless-rifle'\t'82mm recoilless gun' \
-                '107mm-recoilless-rifle'\t'107mm recoilless rifle' 'satchel-charge'\t'satchel charge' \
-                'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
+                '107mm-recoilless-rifle'\t'107mm recoilless rifle' 'grenade'\t'hand grenade' \
+                'claymore'\t'Claymore' 'satchel-charge'\t'satchel charge' 'unarmed' \
+                'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
                 'rifle-mounted-bayonet'\t'rifle-mounted bayonet'
+        case 'weapon-types'
+            printf '%s\n' 'pistol' 'smg'\t'submachine gun' 'shotgun'\t'combat shotgun' \
+                'semi-automatic'\t'semi-automatic rifle' 'semi-automatic-carbine'\t'semi-automatic carbine' \
+                'bolt-action'\t'bolt-action rifle' 'select-fire'\t'select-fire rifle' \
+                'select-fire-carbine'\t'select-fire carbine' 'squad-automatic'\t'squad automatic rifle' \
+                'light-machine-gun'\t'light machine gun' 'medium-machine-gun'\t'medium machine gun' \
+                'heavy-machine-gun'\t'heavy machine gun' \
+                'small-recoilless-rifle'\t'small-bore recoilless rifle' \
+                'large-recoilless-rifle'\t'large-bore recoilless rifle' \
+                'very-large-recoilless-rifle'\t'very large-bore recoilless rifle' 'bazooka' \
+                'law'\t'light anti-tank weapon' 'rpg'\t'rocket-propelled grenade' 'grenade'\t'hand grenade' \
+                'smoke-grenade'\t'smoke grenade' 'rifle-grenade'\t'rifle grenade' \
+                'grenade-launcher'\t'grenade launcher' 'flame-thrower' \
+                'satchel-charge'\t'satchel or demolition charge' 'plastic-explosive'\t'plastic explosive' \
+                'command-detonated-mine'\t'command-detonated mine' 'hand-to-hand'\t'hand-to-hand weapon' \
+                'thrown-blade'\t'thrown blade'
         case 'weather'
             printf '%s\n' 'clear' 'variable' 'inclement' 'terrible'
     end
@@ -845,7 +1203,6 @@ end
 function __fng_complete
     set -l typed (commandline -ct)
     set -l line (commandline -opc)
-    set -l before ''
     set -l at
     set -l commands
     set -l options
@@ -861,8 +1218,9 @@ function __fng_complete
     for word in $line[2..-1]
         __fng_follow $word
     end
+    # Behind =, + or , in a value another word begins.
+    set -l before (string match -r -- '^.*[=+,]' $typed; or echo '')
     if test $waits = 0 -a $plain = 0; and string match -q -- '--*=*' $typed
-        set before (string split -m 1 = -- $typed)[1]=
         __fng_use (string split -m 1 = -- $typed)[1]
     else if test $waits = 0 -a $plain = 0; and string match -q -- '-*' $typed
         test -z "$argv"; and __fng_options
@@ -876,6 +1234,9 @@ function __fng_complete
     end
     if test -n "$argv"
         test "$wanted" = file
+        return
+    end
+    if string match -q -- ',*' "$wanted"; and not string match -q -- '*,' $before
         return
     end
     set -l words

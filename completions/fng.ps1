@@ -1,6 +1,6 @@
 # Completion of fng for PowerShell, written by `python -m fng_cli.cli.completions`: do not edit it.
 
-Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
+Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)
 
     # What may follow a command. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
@@ -13,6 +13,38 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
             '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+        )
+        $common_2 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=1|1-2|1-3|1-4|1-5	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+        )
+        $common_3 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of this field of the answer.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
@@ -34,8 +66,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                     'ruling	The readings taken where the book is unclear.'
                     'schema	The JSON Schema of the document, or of one of its sections.'
                     'completion	The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
+                    'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
                     'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
+                    'roster	The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.'
+                    'vc-weapon	What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.'
+                    'gear	Useful gear: what it does, and who has some.'
+                    'fire	Fire at any number of targets: shots, hits, damage, and who must test what.'
                     'weapon	The weapons of both sides.'
                     'attribute	Attributes: what sets one figure apart from another.'
                     'contact	Whether this campaign turn brings a mission: the contact test of the Star.'
@@ -50,6 +87,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                     'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
                     'river	How deep the water is and how fast it runs, where the first figure goes in.'
                     'crater	How many craters lie in a section, and how wide they are.'
+                    'activate	Who acts this turn: which side first, with which REP, its groups in their order.'
+                    'fast-move	How far figures go that try to move fast: one roll for a group, against each REP.'
+                    'crawl	How far figures crawl, being prone.'
+                    'sight	How far a figure sees and is seen: ground, light, weather, lights, and from the air.'
+                    'react	Reaction tests: what figures do when something happens to them.'
                     'pef	Possible Enemy Forces: markers that may be the enemy.'
                 )
                 $options = @(
@@ -109,9 +151,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
-                    ''
+                    '1|1-2|1-3|1-4|1-5'
                 )
                 $fields = @(
                     'occurs'
@@ -169,7 +211,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
             }
             'fng table roll' {
                 $options = @(
-                    '--column=	Which column, where it has several.'
+                    '--column=column	Which column, where it has several.'
                     '-m|--mod=	Added to the total, or to REP.'
                     '--rep=0-10	What passing dice are held against.'
                     '-d|--number=	How many dice.'
@@ -256,14 +298,63 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                     'script'
                 )
             }
+            'fng army' {
+                $commands = @(
+                    'list	The nine army lists.'
+                    'show	An army''s list as it is in a month: who is in a unit, and with which weapons.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng army list' {
+                $options = @(
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'armies'
+                )
+            }
+            'fng army show' {
+                $options = @(
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'armies'
+                )
+                $fields = @(
+                    'army'
+                    'name'
+                    'side'
+                    'date'
+                    'date_assumed'
+                    'from_month'
+                    'until_month'
+                    'corps'
+                    'squads'
+                    'squads_most'
+                    'strength'
+                    'paper_strength'
+                    'rep'
+                    'tour'
+                    'deros'
+                    'flak_jackets'
+                    'changes'
+                    'lines'
+                    'supplies'
+                    'notes'
+                )
+            }
             'fng squad' {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--star=	Your Star, who leads: "Sgt. Alvarez".'
                     '--star-rep=1-6	The Star''s REP, else 5.'
-                    '*--star-attribute=	An attribute that you choose for the Star; twice.'
+                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
                     '--strength=N|full|half	Do not roll for the strength.'
-                    '*--choose=	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
                     '--names=file	Names for the figures, one a line.'
                     '--prefix=	What ids begin with: a for a1, a2, ...'
@@ -304,12 +395,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--star=	Your Star, who leads: "Sgt. Alvarez".'
                     '--star-rep=1-6	The Star''s REP, else 5.'
-                    '*--star-attribute=	An attribute that you choose for the Star; twice.'
+                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
                     '--strength=N|full|half	Do not roll for the strength.'
                     '--squads=	How many of its squads; else all.'
                     '--hq|--no-hq	With its headquarters; else only a whole platoon.'
                     '--attached|--no-attached	Roll for those who may be attached to it.'
-                    '*--choose=	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
                     '--names=file	Names for the figures, one a line.'
                     '--side=side	fwf or vc-nva, where it is not the army''s own.'
@@ -339,6 +430,114 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                     'supplies'
                 )
             }
+            'fng roster' {
+                $options = @(
+                    '--format=text|md	How the page is written.'
+                    '--side=side	fwf or vc-nva, where it is not the army''s own.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'side'
+                    'units'
+                    'date'
+                    'parts'
+                    'weapons'
+                    'format'
+                )
+            }
+            'fng vc-weapon' {
+                $options = @(
+                    '--men=	For so many men.'
+                    '--army=armies	mfvc: without AK-47s before July 1967.'
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                    '--by=	The figure of the document who rolls.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'weapons'
+                    'by'
+                )
+            }
+            'fng gear' {
+                $commands = @(
+                    'list	All useful gear, and who has it.'
+                    'show	One piece of gear, and what it does.'
+                    'roll	What one soldier happens to carry: flashlight, flare, wire cutters.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng gear list' {
+                $options += $common_1
+                $fields = @(
+                    'gear'
+                )
+            }
+            'fng gear show' {
+                $options += $common_1
+                $arguments = @(
+                    'gear'
+                )
+                $fields = @(
+                    'id'
+                    'name'
+                    'who'
+                    'facts'
+                )
+            }
+            'fng gear roll' {
+                $options = @(
+                    '--by=	The figure of the document who rolls.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'by'
+                    'gear'
+                )
+            }
+            'fng fire' {
+                $options = @(
+                    '--by=,firing	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--shots=	Shots at each target in order, else one each.'
+                    '--gaps=	Inches from each target to the next, else 1".'
+                    '--range=	To each target that says none (20in).'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--fast	The shooter moved fast.'
+                    '--snap	Snap firing: an active shooter in the first round of In Sight.'
+                    '--prone	The shooter is prone.'
+                    '--hip	A light machine gun or BAR that is not set up.'
+                    '--loader	A loader does nothing but feed the machine gun.'
+                    '--scope	With a sniper''s scope.'
+                    '--indoors	Fired inside a building or bunker.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--side=side	Whose weapons are meant: fwf or vc-nva.'
+                    '--unlucky=	An Unlucky one within 3": he may be hit instead.'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--parting	A parting shot: nobody tests Received Fire.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'rep'
+                    'dice'
+                    'totals'
+                    'targets'
+                    'points'
+                    'ones'
+                    'out_of_ammo'
+                    'jammed'
+                    'spent'
+                    'again'
+                )
+            }
             'fng weapon' {
                 $commands = @(
                     'list	Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.'
@@ -352,7 +551,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 $options = @(
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
-                    '--type=mission	Only these: light-machine-gun, SMG, SF, rpg ...'
+                    '--type=weapon-types	Only these: light-machine-gun, SMG, SF, rpg ...'
                 )
                 $options += $common_1
                 $fields = @(
@@ -585,9 +784,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                     '--season=season	rainy or dry.'
                     '--month|--date=month	The month, such as 1967-07: it tells the season.'
                     '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
-                    '--layout=	Columns and rows of sections.'
-                    '--table=	Length and depth of the table in feet.'
-                    '--rep=1-7	Their REP, such as 3; else it is the EAL.'
+                    '--layout=	Columns and rows of sections; else 3x2.'
+                    '--table=	Length and depth of the table in feet; else 5x3.'
+                    '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
                 )
@@ -636,9 +835,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                     '--season=season	rainy or dry.'
                     '--month|--date=month	The month, such as 1967-07: it tells the season.'
                     '--weather=weather	clear, variable, inclement or terrible.'
-                    '--layout=	Columns and rows of sections.'
+                    '--layout=	Columns and rows of sections; else 3x2.'
                     '--sections=	Only the first N of the sections.'
-                    '--table=	Length and depth of the table in feet.'
+                    '--table=	Length and depth of the table in feet; else 5x3.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -684,7 +883,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
             }
             'fng river' {
                 $options = @(
-                    '--kind=	river, canal or stream.'
+                    '--kind=water	river, canal or stream.'
                     '--current=1-3	Its speed, where it is known already.'
                     '--course	Roll how it runs across the table and how wide it is, too.'
                 )
@@ -715,6 +914,246 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                     'kind'
                 )
             }
+            'fng activate' {
+                $options = @(
+                    '*--rep-a=1-7	REP of a group of the FWF; for each group.'
+                    '*--rep-b=1-7	REP of a group of the VC/NVA.'
+                    '*--group=	A group of the FWF by name: 1st=4; point=3,dumb-ass.'
+                    '*--enemy=	A group of the VC/NVA by name.'
+                    '--commander=1-7	REP of a Force Commander, for --under.'
+                    '*--under=	A group that he activates: in sight within 12", or both on the radio.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'fwf'
+                    'vc_nva'
+                    'total'
+                    'doubles'
+                    'is_turn'
+                    'first'
+                    'reinforcements'
+                    'order'
+                    'waits'
+                )
+            }
+            'fng fast-move' {
+                $options = @(
+                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                    '--retrieving	Carries a wounded figure.'
+                    '--getting-up	Is prone, and gets up first.'
+                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
+                    '--uphill	Up a hill.'
+                    '--road	Along a road.'
+                    '--mud	The ground is mud.'
+                    '--water=1-3	Depth of water, 1 to 3: fng river.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'way'
+                    'terrain'
+                    'fast_allowed'
+                    'moves'
+                )
+            }
+            'fng crawl' {
+                $options = @(
+                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                    '--retrieving	Carries a wounded figure.'
+                    '--fast	Try to be fast about it: a Fast Move on one die.'
+                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
+                    '--uphill	Up a hill.'
+                    '--road	Along a road.'
+                    '--mud	The ground is mud.'
+                    '--water=1-3	Depth of water, 1 to 3: fng river.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'way'
+                    'terrain'
+                    'fast_allowed'
+                    'moves'
+                )
+            }
+            'fng sight' {
+                $options = @(
+                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
+                    '--edge=	How far in from the edge of its terrain it is.'
+                    '--night|--day	By night, or by day.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--rain	It rains.'
+                    '--fog	Fog, or heavy rain that does not stop.'
+                    '--flashlight	Uses a flashlight.'
+                    '--red	Uses a flashlight with its red filter.'
+                    '--starlight	Uses a starlight scope.'
+                    '--lit	Stands in the light of a flare or searchlight.'
+                    '--prone	Is prone.'
+                    '--rows	Looks along the rows of an orchard or plantation.'
+                    '--in-bunker	Looks out of a bunker.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'terrain'
+                    'light'
+                    'air'
+                    'sees_in'
+                    'sees_lit_in'
+                    'seen_in'
+                    'edge'
+                    'cover'
+                    'concealed'
+                    'from_air'
+                    'hover_in'
+                    'arc_degrees'
+                )
+            }
+            'fng react' {
+                $commands = @(
+                    'in-sight	In which order figures act that come into sight of each other: successes by REP and circumstance.'
+                    'in-sight-action	What a figure does when its turn comes in an In Sight: fire, charge, or duck back.'
+                    'received-fire	What figures do that were shot at and missed, and all friends within 4" who see them.'
+                    'man-down	What figures do that see a friend go down within 4".'
+                    'cohesion	Whether a group stays in the fight: one set of dice, read against the REP of each.'
+                    'knock-down	How a figure is that was knocked down: stunned, out of the fight, or dead.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng react in-sight' {
+                $options = @(
+                    '*--by=,looking	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--moved	Active, and has moved.'
+                    '--on-point	Walks point.'
+                    '*--opponent=opponent	Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'figures'
+                    'order'
+                )
+            }
+            'fng react in-sight-action' {
+                $options = @(
+                    '*--by=,acting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--outgunned	Outgunned: fng outgunned tells.'
+                    '--cannot-shoot	No ranged weapon, no ammunition, or too far to shoot.'
+                    '--may-charge	Near enough to charge.'
+                    '--active	Its side is active.'
+                    '--later-round	Not the first round of this In Sight: no snap fire.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'actions'
+                )
+            }
+            'fng react received-fire' {
+                $options = @(
+                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--vc	The figure is VC or NVA.'
+                    '--hero	The figure is in hero mode.'
+                    '--in-cover	In cover.'
+                    '--in-bunker	In a bunker.'
+                    '--outgunned	Outgunned: fng outgunned tells.'
+                    '--retrieving	Retrieving wounded.'
+                    '--charging	Charging: never outgunned.'
+                    '--man-down	A friend went down near by, too.'
+                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--choose=0-2	Stars do not roll, but pass so many dice.'
+                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
+                    '--completed	What the document says they were doing is over and done with.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                    '--one-set	One set of dice for all of them, as players in a hurry do.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'tests'
+                    'outcomes'
+                    'leader_passed'
+                    'heroes'
+                    'cohesion'
+                )
+            }
+            'fng react man-down' {
+                $options = @(
+                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--hero	The figure is in hero mode.'
+                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--choose=0-2	Stars do not roll, but pass so many dice.'
+                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
+                    '--completed	What the document says they were doing is over and done with.'
+                    '--one-set	One set of dice for all of them, as players in a hurry do.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'tests'
+                    'outcomes'
+                    'leader_passed'
+                    'heroes'
+                    'cohesion'
+                )
+            }
+            'fng react cohesion' {
+                $options = @(
+                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--vc	The figure is VC or NVA.'
+                    '--half-strength|--above-half	The unit is at half strength or less (else: as its group is).'
+                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--choose=0-2	Stars do not roll, but pass so many dice.'
+                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
+                    '--completed	What the document says they were doing is over and done with.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                )
+                $options += $common_3
+                $fields = @(
+                    'tests'
+                    'outcomes'
+                    'leader_passed'
+                    'heroes'
+                    'cohesion'
+                )
+            }
+            'fng react knock-down' {
+                $options = @(
+                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'tests'
+                    'outcomes'
+                    'leader_passed'
+                    'heroes'
+                    'cohesion'
+                )
+            }
             'fng pef' {
                 $commands = @(
                     'place	Place what may be the enemy: how many PEFs, each with its sector and its place in it.'
@@ -728,7 +1167,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 $options = @(
                     '--eal=1-6	Enemy Activity Level.'
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
-                    '--rep=1-7	Their REP, such as 3; else it is the EAL.'
+                    '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
                     '--sector=1-6	Where your unit begins.'
                     '--ambushing|--ambushed	In an ambush: you lie in wait, or they do.'
                 )
@@ -749,12 +1188,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
             }
             'fng pef move' {
                 $options = @(
-                    '--rep=1-7	REP of the PEF.'
+                    '--rep=1-7	REP of the PEF, or of all that move.'
                     '--others=	How many other PEFs are on the table.'
                     '--alone	No other PEF is on the table.'
                     '--id=	Of the document''s PEFs, only this one.'
                     '--order=	The document''s PEFs, the nearest to you first.'
-                    '--activation=1-6	The enemy''s activation die: a lower REP stays.'
+                    '--activation=1-6	The enemy''s activation die, if not the document''s: a lower REP stays.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -775,6 +1214,265 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
     # The words of a list, each with its help after a tab.
     function Get-List([string] $list) {
         switch -CaseSensitive ($list) {
+            ',acting' { @(
+                'active'
+                'cannot-shoot'
+                'may-charge'
+                'outgunned'
+                'retrieving'
+                'charging'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',firing' { @(
+                'snap'
+                'hip'
+                'loader'
+                'scope'
+                'indoors'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',looking' { @(
+                'moved'
+                'on-point'
+                'cover'
+                'concealed'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',moving' { @(
+                'retrieving'
+                'walking-wounded'
+                'getting-up'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',reacting' { @(
+                'cover'
+                'bunker'
+                'outgunned'
+                'retrieving'
+                'charging'
+                'apart'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
             '0-10' { @(
                 '0'
                 '1'
@@ -787,6 +1485,23 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 '8'
                 '9'
                 '10'
+            )
+            }
+            '0-2' { @(
+                '0'
+                '1'
+                '2'
+            )
+            }
+            '0-7' { @(
+                '0'
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
             )
             }
             '1-3' { @(
@@ -814,6 +1529,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 '7'
             )
             }
+            '1|1-2|1-3|1-4|1-5' { @(
+                '1'
+                '1-2'
+                '1-3'
+                '1-4'
+                '1-5'
+            )
+            }
             '2-12' { @(
                 '2'
                 '3'
@@ -829,9 +1552,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
             )
             }
             'N|full|half' { @(
-                'N'
                 'full'
                 'half'
+            )
+            }
+            'aggressive|usual|timid' { @(
+                'aggressive'
+                'usual'
+                'timid'
             )
             }
             'area' { @(
@@ -894,11 +1622,33 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 'wuss	Wuss'
             )
             }
+            'column' { @(
+                'dmz'
+                'coastal'
+                'highlands'
+                'swamp'
+                'interior'
+                'free-fire-zone'
+                'lvc'
+                'mfvc'
+                'nva'
+            )
+            }
             'corps' { @(
                 'I'
                 'II'
                 'III'
                 'IV'
+            )
+            }
+            'gear' { @(
+                'flashlight	Flashlight'
+                'flare	Pencil flare'
+                'starlight-scope	Starlight scope'
+                'wire-cutters	Wire cutters'
+                'flak-jacket	Flak jacket'
+                'chicken-plate	Chicken plate'
+                'radio	AN/PRC-25 radio'
             )
             }
             'mission' { @(
@@ -934,6 +1684,47 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 '1968-10'
                 '1968-11'
                 '1968-12'
+            )
+            }
+            'opponent' { @(
+                'cover'
+                'concealed'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
             )
             }
             'program' { @(
@@ -1222,6 +2013,27 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 'h-05	Where in its sector a PEF stands: out of sight behind terrain (p. 6...'
                 'h-06	Ambush that does not become a Fight after its six turns'
                 'k-01	Star Power against several results of one attack: which dice go where'
+                'j-01	A Shirker who can never be outgunned: a Star, one who retrieves wou...'
+                'j-02	Received Fire in a bunker: whether that is cover, beside the third die'
+                'j-03	Double ones: who of several becomes the hero'
+                'j-04	How far one sees in inclement weather'
+                'j-05	Sight in terrain that reaches farther than sight in the open by the...'
+                'j-06	Starlight scope at night in fog'
+                'j-07	Those too deep in a terrain to be seen from outside: how far they s...'
+                'j-08	In Sight of several opponents, not all of them in cover or concealed'
+                'j-09	Fast Move while crawling: how far a die passed takes one'
+                'j-10	Flak jacket in a fast move'
+                'j-11	Friends near a Born Leader: whether they roll, and what binds them'
+                'j-12	Double ones where more than two dice are thrown'
+                'j-13	One set of dice for a group whose members have different numbers of...'
+                'j-14	Several tests at once, one of which calls for a Cohesion Test'
+                'j-15	When Duck Back and Stunned are over'
+                'i-01	Medic of a platoon: a die as for any attachment, or by how many squ...'
+                'i-02	Squad on its own: the chance that it is lent a machine gun or a rad...'
+                'i-03	Who bears the LAWs, mines, charges and blocks of a squad'
+                'i-04	Who has the platoon''s starlight scope'
+                'i-05	Whom the attachments of a platoon go with'
+                'i-06	Flak jackets that are issued: whether they must be worn'
             )
             }
             'season' { @(
@@ -1233,31 +2045,47 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 'fng'
                 'made'
                 'log'
+                'activation'
                 'ao'
+                'armies'
+                'army'
                 'attribute'
                 'attributes'
                 'briefing'
+                'cohesion'
                 'completion'
                 'contact'
                 'crater'
+                'crawl'
                 'day_part'
                 'dice'
+                'fast_move'
+                'fire'
+                'gear'
+                'in_sight'
+                'in_sight_action'
+                'knock_down'
                 'level'
-                'map'
+                'man_down'
                 'mission'
                 'mission_end'
                 'pef'
                 'platoon'
+                'received_fire'
                 'river'
+                'roster'
                 'ruling'
                 'rulings'
                 'schema'
-                'setup'
+                'sight'
                 'squad'
                 'table'
                 'tables'
+                'terrain'
+                'terrain_map'
                 'terrain_type'
                 'terrain_types'
+                'vc_weapon'
                 'weapon'
                 'weapons'
                 'weather'
@@ -1280,6 +2108,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 'pacified'
                 'contested'
                 'pro-communist'
+            )
+            }
+            'status-before' { @(
+                'duck-back'
+                'retire'
             )
             }
             'table' { @(
@@ -1445,6 +2278,69 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 'weather	Weather'
             )
             }
+            'target' { @(
+                'cover'
+                'concealed'
+                'prone'
+                'charging'
+                'open'
+                'star'
+                'flak-jacket'
+                'flak'
+                'chicken-plate'
+                'retrieving-wounded'
+                'retrieving'
+                'out-of-ammo'
+                'empty'
+                'out-of-range'
+                'unarmed'
+                'bunker'
+                'concrete	Concrete or stone walls, as in most basements'
+                'concrete-steel	Rare: a large bunker, perhaps a command post underground'
+                'dirt-berm	Packed earth round a base, with or without sandbags; a gun or morta...'
+                'frame	Wood or another light material'
+                'hooch	Hut of bamboo and leaves'
+                'log-bunker	Logs and earth: the bunker of VC and NVA in the jungle'
+                'masonry	Brick house'
+                'sandbagged-position	Sandbags'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
             'terrain-types' { @(
                 'clear	Open ground: nothing slows, nothing hides'
                 'bamboo	Hides from all sides but stops nothing; it splinters under blasts'
@@ -1481,13 +2377,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 'md'
             )
             }
+            'water' { @(
+                'river'
+                'canal'
+                'stream'
+            )
+            }
             'weapon' { @(
                 'm-1911a1	M-1911A1'
                 'f-1	F-1'
                 'l3a1-sterling	L3A1 Sterling'
                 'm-3a1	M-3A1 grease gun'
                 'm-1-thompson	M-1 Thompson'
-                'm-2	M-2 carbine'
                 'm-1-garand	M-1 Garand'
                 'l1a1	L1A1 SLR'
                 'm-14	M-14'
@@ -1495,23 +2396,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 'l1a1-auto	L1A1 SLR Auto'
                 'm-14a1	M-14a1'
                 'm-16	M-16'
-                'bar	BAR'
                 'combat-shotgun	combat shotgun'
                 'm-60	M-60'
-                'm1917	M1917'
                 'm2hb	.50 cal M2HB'
                 'm-20	M-20 rocket launcher'
                 'm-72-law	M-72 LAW'
-                '57mm-recoilless-rifle	57mm recoilless rifle'
                 '90mm-recoilless-rifle	90mm recoilless rifle'
                 '106mm-recoilless-rifle	106mm recoilless rifle'
-                'grenade	hand grenade'
                 'm-79	M-79 with HE'
                 'm-79-buckshot	M-79 with buckshot'
                 'm203	M203 with HE'
                 'm203-buckshot	M203 with buckshot'
                 'demolition-charge	demolition charge'
-                'claymore	Claymore'
                 'c-4	C-4'
                 'smoke-grenade	smoke grenade'
                 'rifle-grenade	rifle grenade'
@@ -1519,22 +2415,59 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
                 'tokarev	Tokarev TT-30'
                 'mat-49	MaT-49'
                 'ppsh	PPsH 41/43'
+                'm-2	M-2 carbine'
                 'm-1-carbine	M-1 carbine'
                 'sks	SKS'
                 'mosin-nagant	Mosin-Nagant'
                 'ak-47	AK-47'
                 'dpm	DPM'
                 'rpd	RPD'
+                'bar	BAR'
+                'm1917	M1917'
                 'dshk	DShK-46'
                 'rpg-2	RPG-2'
                 'rpg-7	RPG-7'
+                '57mm-recoilless-rifle	57mm recoilless rifle'
                 '82mm-recoilless-rifle	82mm recoilless gun'
                 '107mm-recoilless-rifle	107mm recoilless rifle'
+                'grenade	hand grenade'
+                'claymore	Claymore'
                 'satchel-charge	satchel charge'
                 'unarmed'
                 'improvised	improvised weapon'
                 'hand-held-bayonet	hand-held bayonet or knife'
                 'rifle-mounted-bayonet	rifle-mounted bayonet'
+            )
+            }
+            'weapon-types' { @(
+                'pistol'
+                'smg	submachine gun'
+                'shotgun	combat shotgun'
+                'semi-automatic	semi-automatic rifle'
+                'semi-automatic-carbine	semi-automatic carbine'
+                'bolt-action	bolt-action rifle'
+                'select-fire	select-fire rifle'
+                'select-fire-carbine	select-fire carbine'
+                'squad-automatic	squad automatic rifle'
+                'light-machine-gun	light machine gun'
+                'medium-machine-gun	medium machine gun'
+                'heavy-machine-gun	heavy machine gun'
+                'small-recoilless-rifle	small-bore recoilless rifle'
+                'large-recoilless-rifle	large-bore recoilless rifle'
+                'very-large-recoilless-rifle	very large-bore recoilless rifle'
+                'bazooka'
+                'law	light anti-tank weapon'
+                'rpg	rocket-propelled grenade'
+                'grenade	hand grenade'
+                'smoke-grenade	smoke grenade'
+                'rifle-grenade	rifle grenade'
+                'grenade-launcher	grenade launcher'
+                'flame-thrower'
+                'satchel-charge	satchel or demolition charge'
+                'plastic-explosive	plastic explosive'
+                'command-detonated-mine	command-detonated mine'
+                'hand-to-hand	hand-to-hand weapon'
+                'thrown-blade	thrown blade'
             )
             }
             'weather' { @(
@@ -1656,6 +2589,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng' -ScriptBlock {
             }
             return
         }
+        # Behind =, + or , in a value another word begins.
+        if ($typed -match '^(.*[=+,])(.*)$') {
+            $before += $Matches[1]
+            $typed = $Matches[2]
+        }
+        if ($list -like ',*' -and $before -notlike '*,') { return }
         foreach ($text in Get-Words $line $list) {
             if (Test-Start $text $typed) {
                 New-Result $before $text 'ParameterValue'

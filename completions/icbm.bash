@@ -1,5 +1,5 @@
 # Completion of icbm for bash, written by `python -m fng_cli.cli.completions`: do not edit it.
-# shellcheck shell=bash disable=SC2034
+# shellcheck shell=bash disable=SC2034,SC2054
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _icbm_at() {
@@ -19,7 +19,7 @@ _icbm_words() {
 
 # What may follow: the words of $1 that begin as what is typed does, whatever their case.
 _icbm_offer() {
-    local word words=() minded=1
+    local word words=() head minded=1
     case $1 in
         '') return ;;
         file)
@@ -29,6 +29,11 @@ _icbm_offer() {
         field) words=("${fields[@]}") ;;
         *) _icbm_words "$1" ;;
     esac
+    # Behind =, + or , in a value another word begins.
+    head=${typed%"${typed##*[=+,]}"}
+    [[ $1 == ,* && $head != *, ]] && return
+    before+=$head
+    typed=${typed#"$head"}
     shopt -q nocasematch && minded=0
     shopt -s nocasematch
     for word in "${words[@]}"; do
@@ -73,8 +78,7 @@ _icbm_offer_options() {
 _icbm_follow() {
     local word=$1 rest
     if ((waits)); then
-        # Readline cuts --option=value in three.
-        [[ $word == = ]] || waits=0
+        waits=0
     elif ((plain)); then
         ((place += 1))
     else
@@ -114,14 +118,21 @@ _icbm() {
     local at='' commands=() options=() arguments=() fields=()
     local used='' waits=0 wanted='' alone=0 plain=0 place=0
     COMPREPLY=()
-    [[ $typed == = ]] && typed=''
     _icbm_at icbm
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
             *[\<\>]) skip=1 ;;
+            =)
+                # Readline cuts words at it: --option=value, or name=value as the value of an option.
+                ((waits)) || i=$((i + 1))
+                ((i < COMP_CWORD)) || waits=1
+                ;;
             *) if ((skip)); then skip=0; else _icbm_follow "${COMP_WORDS[i]}"; fi ;;
         esac
     done
+    if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then
+        typed='' waits=1
+    fi
     if ((skip)); then
         _icbm_offer file
     elif ((waits)); then

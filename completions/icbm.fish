@@ -107,7 +107,6 @@ end
 function __icbm_complete
     set -l typed (commandline -ct)
     set -l line (commandline -opc)
-    set -l before ''
     set -l at
     set -l commands
     set -l options
@@ -123,8 +122,9 @@ function __icbm_complete
     for word in $line[2..-1]
         __icbm_follow $word
     end
+    # Behind =, + or , in a value another word begins.
+    set -l before (string match -r -- '^.*[=+,]' $typed; or echo '')
     if test $waits = 0 -a $plain = 0; and string match -q -- '--*=*' $typed
-        set before (string split -m 1 = -- $typed)[1]=
         __icbm_use (string split -m 1 = -- $typed)[1]
     else if test $waits = 0 -a $plain = 0; and string match -q -- '-*' $typed
         test -z "$argv"; and __icbm_options
@@ -138,6 +138,9 @@ function __icbm_complete
     end
     if test -n "$argv"
         test "$wanted" = file
+        return
+    end
+    if string match -q -- ',*' "$wanted"; and not string match -q -- '*,' $before
         return
     end
     set -l words

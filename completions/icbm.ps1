@@ -1,6 +1,6 @@
 # Completion of icbm for PowerShell, written by `python -m fng_cli.cli.completions`: do not edit it.
 
-Register-ArgumentCompleter -Native -CommandName 'icbm' -ScriptBlock {
+Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)
 
     # What may follow a command. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
@@ -142,6 +142,12 @@ Register-ArgumentCompleter -Native -CommandName 'icbm' -ScriptBlock {
             }
             return
         }
+        # Behind =, + or , in a value another word begins.
+        if ($typed -match '^(.*[=+,])(.*)$') {
+            $before += $Matches[1]
+            $typed = $Matches[2]
+        }
+        if ($list -like ',*' -and $before -notlike '*,') { return }
         foreach ($text in Get-Words $line $list) {
             if (Test-Start $text $typed) {
                 New-Result $before $text 'ParameterValue'

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from fng_cli.cli import registry
-from fng_cli.cli.lazy import Group, Lazy
+from fng_cli.cli.lazy import Group, Lazy, walk
 from fng_cli.cli.main import run
 
 Content = dict[str, Any]
@@ -48,7 +48,7 @@ class Answer(NamedTuple):
     def documents(self) -> list[Content]:
         """The documents that were written, one a line."""
         assert self.code == 0, self.err
-        return [json.loads(line) for line in self.out.splitlines()]
+        return [json.loads(line) for line in self.out.split("\n")[:-1]]
 
     @property
     def ok(self) -> str:
@@ -116,11 +116,7 @@ def commands(
     group: Group = registry.FNG, path: tuple[str, ...] = ()
 ) -> Iterator[tuple[tuple[str, ...], Lazy]]:
     """Every command of a program, by the words that call it."""
-    for name, entry in group.entries.items():
-        if isinstance(entry, Group):
-            yield from commands(entry, (*path, name))
-        else:
-            yield (*path, name), entry
+    yield from walk(group, path)
 
 
 def groups(

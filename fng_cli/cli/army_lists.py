@@ -28,17 +28,21 @@ PARTS = {
 
 
 def _show_list(screen: Screen, report: army_lists.ArmyList, content: Content) -> None:
-    rows = [
+    rows = tuple(
         (
             army.id,
             army.name,
-            f"{army.strength}, at most {army.paper_strength}",
+            army.strength,
+            str(army.paper_strength),
             " ".join(army.corps) or "any",
             _span(army.from_month, army.until_month) or "always",
         )
         for army in report.armies
-    ]
-    screen.grid(("army", "", "men in a squad", "Corps", "used"), rows)
+    )
+    for line, style in Cells(("Army", "", "Squad", "Full", "Corps", "Used"), rows, right=(3,)).lines(
+        screen.width
+    ):
+        screen.plain(line, **style)
 
 
 def _span(first: str | None, last: str | None) -> str:
@@ -100,7 +104,7 @@ def _more(report: army_lists.ArmyShown) -> list[str]:
     return [
         *([f"Used {span}."] if span else []),
         *([f"Changes from {changed} on."] if changed else []),
-        *(f"{note.rstrip('.')}." for note in report.notes),
+        *(f"{note.rstrip('.').replace('`', '')}." for note in report.notes),
     ]
 
 

@@ -93,14 +93,15 @@ def find_army(play: Play, name: str, given: str | None) -> When:
 
     Raises RequestError where there is no such army, or its list is not used in that month.
     """
-    said = play.find(Fact("date", "--date", (DATE_PATH,), _month), given)
+    said = play.find(Fact("date", "--date", (DATE_PATH,), read_month), given)
     army = armies.find_army(name, said)
     month = said or armies.first_month(army)
     armies.check_month(army, month)
     return When(army, month, said is None)
 
 
-def _month(value: object, where: str) -> str:
+def read_month(value: object, where: str) -> str:
+    """A month as an option or a document says it; a document need not say the year."""
     if not isinstance(value, str):
         raise RequestError(f"{where}: {value!r} is no month: write 1968-09")
     return month_of(value, where, None if where == "--date" else FIRST_YEAR)

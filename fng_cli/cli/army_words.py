@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
-
-from msgspec import structs
 
 from fng_cli import figures
 from fng_cli.cli.page import Cells
@@ -15,12 +12,10 @@ from fng_cli.figures import Figure
 from fng_cli.rules.armies import role_facts
 from fng_cli.rules.attached import Attached
 from fng_cli.rules.dates import in_words
-from fng_cli.rules.gear import gear_name
-from fng_cli.rules.kit import weapon_name
+from fng_cli.rules.figure_words import attribute_name, carried, ranked_name, role_name
 from fng_cli.rules.platoons import Platoon
 from fng_cli.rules.squads import Squad
 from fng_cli.rules.supplies import Supply
-from fng_cli.tables import table
 
 HEADS = ("", "Name", "Role", "REP", "Carries", "DEROS")
 INDENT = 2
@@ -80,38 +75,20 @@ def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply
 
 
 def _row(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
-    own = structs.replace(figure, weapons=tuple(w for w in figure.weapons if w not in supplied))
+    own = [weapon for weapon in figure.weapons if weapon not in supplied]
     return (
         figure.id,
         ranked_name(figure) + (" *" if figure.star else ""),
-        role_facts(figure.role)["name"],
+        role_name(figure),
         str(figure.rep),
-        "; ".join(filter(None, (carried(own), ", ".join(notes(figure))))),
+        "; ".join(filter(None, (carried(own, figure.gear), ", ".join(_notes(figure))))),
         "" if figure.deros_months is None else str(figure.deros_months),
     )
 
 
-def ranked_name(figure: Figure) -> str:
-    """A figure's name with his rank, unless somebody gave it as part of the name."""
-    ranks = table("ranks").column(None)
-    short = ranks[figure.rank]["short"] if figure.rank in ranks else ""
-    first = figure.name.split(" ")[0].rstrip(".").lower()
-    if not figure.name or first in {row["short"].lower() for row in ranks.values()}:
-        return figure.name or short
-    return f"{short} {figure.name}".strip()
-
-
-def carried(figure: Figure) -> str:
-    """What a figure has, the weapon in hand first, several of a kind counted."""
-    weapons = Counter(weapon_name(weapon) for weapon in figure.weapons)
-    counted = (f"{number} {name}" if number > 1 else name for name, number in weapons.items())
-    return ", ".join((*counted, *map(gear_name, figure.gear)))
-
-
-def notes(figure: Figure) -> Iterator[str]:
-    """What else is to be known of a figure: his attributes by name, and what he wears."""
-    effects = table("attribute-effects").column(None)
-    yield from (effects[name]["name"] if name in effects else name for name in figure.attributes)
+def _notes(figure: Figure) -> Iterator[str]:
+    """What else is to be known of a figure: his attributes by name, and whom he owes his place to."""
+    yield from map(attribute_name, figure.attributes)
     if figure.political_appointee:
         yield "political appointee"
 

@@ -85,7 +85,7 @@ def brief(play: Play, form: Format | None, output: str | None) -> Briefing:
     if form is None:
         form = Format.MD if output and Path(output).suffix.lower() in {".md", ".markdown"} else Format.TEXT
     text = page(play.document, form)
-    if output and not play.odds:
+    if output:
         files.ensure_writable(Path(output))
         files.replace(Path(output), text.encode())
     return Briefing(form, text, output)
@@ -127,6 +127,7 @@ def briefing(play: Play, form: FormatOption = None, output: OutputOption = None)
 @pipeline(
     "setup",
     page="44-61, 98-101",
+    section="briefing",
     show=show,
     picture=picture,
     steps=(

@@ -78,21 +78,18 @@ def _pef_rules(content: Content) -> Iterator[str]:
 
 
 def forces(content: Content) -> Iterator[Block]:
-    """The figures, side by side of the war."""
+    """The figures, one side after the other."""
     known_figures = figures.read(content)
     for side, name in SIDES.items():
-        own = [figure for figure in known_figures if figure.side is side]
-        if own:
+        rows = tuple(_figure(figure) for figure in known_figures if figure.side is side)
+        if rows:
             yield Heading(name)
-            yield Cells(
-                ("Figure", "Role", "REP", "Weapons and gear", "Notes"), tuple(map(_figure, own)), right=(2,)
-            )
+            yield Cells(("Id", "Name", "Role", "REP", "Carries", "Notes"), rows, right=(3,))
 
 
 def _figure(figure: Figure) -> tuple[str, ...]:
-    role = " ".join(filter(None, (figure.rank, figure.role)))
-    carried = ", ".join((*figure.weapons, *figure.gear))
-    return figure.called(), role, str(figure.rep), carried, ", ".join(_notes(figure))
+    role, carried = figure.role.replace("-", " "), ", ".join((*figure.weapons, *figure.gear))
+    return figure.id, figure.name, role, str(figure.rep), carried, ", ".join(_notes(figure))
 
 
 def _notes(figure: Figure) -> Iterator[str]:

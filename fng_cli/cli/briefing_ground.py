@@ -39,7 +39,7 @@ def the_map(content: Content, width: int) -> Iterator[Block]:
 
 def _bare(width: int) -> Frame:
     """The six sectors of a table of which nothing is known."""
-    frame = Frame(SECTORS, width)
+    frame = Frame(SECTORS, width, height=2)
     frame.rule()
     for number in SECTORS.numbers:
         left, top = frame.corner(number)

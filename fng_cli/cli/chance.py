@@ -98,10 +98,11 @@ def _prompt(question: str) -> str:
         line = sys.stdin.readline()
     else:
         try:
-            with Path("/dev/tty").open("r+", buffering=1, encoding="utf-8") as terminal:
-                terminal.write(question)
-                terminal.flush()
-                line = terminal.readline()
+            # Opened twice, since what cannot be sought in cannot be read and written as one.
+            with Path("/dev/tty").open("w") as screen, Path("/dev/tty").open() as keyboard:
+                screen.write(question)
+                screen.flush()
+                line = keyboard.readline()
         except (OSError, ValueError):
             raise RequestError("--ask: there is no terminal to ask at; give the faces with --dice") from None
     if not line:

@@ -63,6 +63,9 @@ class Common(Struct, frozen=True):
             raise RequestError(f"{' and '.join(ways)}: the dice can come from one of these only")
         if self.group and not self.odds:
             raise RequestError("--by: groups the odds, so it needs --odds")
+        for option, name in (("-f", self.file), ("-i", self.source), ("--svg", self.svg)):
+            if name == "":
+                raise RequestError(f"{option}: is empty; name a file")
         if self.file and self.source:
             raise RequestError("-f and -i: -f reads the document too; leave out -i")
         if self.times > 1 and (self.file or self.svg or self.odds or self.dice or self.ask):

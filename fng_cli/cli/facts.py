@@ -22,7 +22,7 @@ STATUS: Fact[AoStatus] = Fact(
     term_of(AoStatus, "status"),
     "pacified|contested|pro-communist",
 )
-EAL: Fact[int] = Fact("EAL", "--eal", ("mission.eal", "level.eal"), whole(1, 6), "1-6")
+EAL: Fact[int] = Fact("EAL", "--eal", ("mission.eal", "level.eal", "pef.eal"), whole(1, 6), "1-6")
 SEASON: Fact[Season] = Fact(
     "season", "--season", ("mission.season", "weather.season"), term_of(Season, "season"), "rainy|dry"
 )
@@ -31,7 +31,7 @@ WEATHER: Fact[Weather] = Fact(
 )
 LIGHT: Fact[Light] = Fact("light", "--light", ("mission.light", "day_part.light"), term_of(Light, "light"))
 MISSION_TYPE: Fact[MissionType] = Fact(
-    "mission", "--type", ("mission.type",), term_of(MissionType, "type of mission")
+    "mission", "--type", ("mission.type", "pef.type"), term_of(MissionType, "type of mission")
 )
 UNIT_SECTOR: Fact[int] = Fact(
     "sector", "--sector", ("mission.deployment.sector", "pef.unit_sector"), whole(1, 6), "1-6"
@@ -44,7 +44,7 @@ ACTIVITY: Fact[str] = Fact(
     "aggressive|usual|timid",
 )
 WATER_DEPTH: Fact[int] = Fact("depth of water", "--water", ("river.depth",), whole(1, 3), "1-3")
-AMBUSHING: Fact[bool] = Fact("ambushing", "--ambushing", ("mission.ambushing",), yes_or_no)
+AMBUSHING: Fact[bool] = Fact("ambushing", "--ambushing", ("mission.ambushing", "pef.ambushing"), yes_or_no)
 
 Rep = Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="Reputation.")]
 CorpsOption = Annotated[str | None, typer.Option("--corps", metavar="CORPS", help="I, II, III or IV.")]

@@ -12,11 +12,13 @@ from fng_cli.errors import FileProblem
 
 def ensure_writable(path: Path) -> None:
     """Raise FileProblem where a file may not be replaced. Nothing is changed by looking."""
-    folder = path.parent
+    folder = path.resolve().parent
     if not folder.is_dir():
         raise FileProblem(f"{path}: there is no folder {str(folder)!r}")
     if path.is_dir():
         raise FileProblem(f"{path}: is a folder, not a file")
+    if path.exists() and not path.is_file():
+        raise FileProblem(f"{path}: is no ordinary file")
     # Root may write anything, so the file's own bits are asked too: read-only is a wish.
     for place in (path, folder):
         if place.exists() and not (place.stat().st_mode & 0o222 and os.access(place, os.W_OK)):
@@ -31,14 +33,18 @@ def locked(path: Path, seconds: float = 5.0) -> Iterator[None]:
     """
     from filelock import FileLock, Timeout
 
-    lock = path.with_name(f".{path.name}.lock")
+    target = path.resolve()
+    lock = FileLock(target.with_name(f".{target.name}.lock"), timeout=seconds)
     try:
-        with FileLock(lock, timeout=seconds):
-            yield
+        lock.acquire()
     except Timeout:
         raise FileProblem(f"{path}: another command holds it; try again when it is done") from None
     except OSError as fault:
         raise FileProblem(f"{path}: cannot be locked: {fault.strerror}") from None
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def replace(path: Path, content: bytes) -> None:

@@ -41,12 +41,14 @@ def documents(source: str | None, no_input: bool, form: str) -> Iterator[documen
     Raises RequestError where what is found is no document.
     """
     if source and source != "-":
-        path = Path(source)
-        if not path.is_file():
-            raise RequestError(f"-i {source}: there is no such file")
-        with path.open("rb") as file:
-            yield from _some(document.read(file, source, form), source)
+        try:
+            with Path(source).open("rb") as file:
+                yield from _some(document.read(file, source, form), source)
+        except OSError as fault:
+            raise RequestError(f"-i {source}: {fault.strerror}") from None
     elif source == "-":
+        if sys.stdin is None:
+            raise RequestError("standard input: is closed")
         yield from _some(document.read(sys.stdin.buffer, "standard input", form), "standard input")
     elif not no_input and os.environ.get("FNG_NO_INPUT", "").lower() in _FALSE:
         stream = standard_input()

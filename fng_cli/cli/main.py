@@ -12,7 +12,7 @@ import typer
 
 from fng_cli.cli.lazy import Group, build_group
 from fng_cli.cli.screen import safe
-from fng_cli.errors import FngError
+from fng_cli.errors import FileProblem, FngError
 
 INTERRUPTED = 130
 FAULT_OF_OURS = 70
@@ -22,7 +22,7 @@ def fng() -> None:
     """The entry point of ``fng``."""
     from fng_cli.cli.registry import FNG
 
-    _spare_no_character()
+    _make_streams_safe()
     sys.exit(run("fng", FNG))
 
 
@@ -30,12 +30,14 @@ def icbm() -> None:
     """The entry point of ``icbm``."""
     from fng_cli.cli.registry import ICBM
 
-    _spare_no_character()
+    _make_streams_safe()
     sys.exit(run("icbm", ICBM))
 
 
-def _spare_no_character() -> None:
-    """Print a question mark for what the terminal's encoding does not have, rather than fail."""
+def _make_streams_safe() -> None:
+    """Print a question mark for what the terminal's encoding lacks, and to nowhere where all is closed."""
+    sys.stdout = sys.stdout or io.TextIOWrapper(io.BytesIO())
+    sys.stderr = sys.stderr or io.TextIOWrapper(io.BytesIO())
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -43,7 +45,25 @@ def _spare_no_character() -> None:
 
 def run(name: str, group: Group, args: list[str] | None = None) -> int:
     """Run a program with the arguments of the shell, and return its exit code."""
-    arguments = sys.argv[1:] if args is None else args
+    try:
+        code = _answer(name, group, sys.argv[1:] if args is None else args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _stop_writing()
+        return 0
+    except OSError as fault:
+        _stop_writing()
+        print(f"Error: standard output: cannot be written: {fault.strerror}", file=sys.stderr)
+        return FileProblem.exit_code
+    return code
+
+
+def _stop_writing() -> None:
+    """Let standard output end nowhere: Python would complain again while it shuts down."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _answer(name: str, group: Group, arguments: list[str]) -> int:
     try:
         if arguments == ["--version"]:
             from fng_cli import __version__
@@ -51,19 +71,18 @@ def run(name: str, group: Group, args: list[str] | None = None) -> int:
             print(f"{name} {__version__}")
             return 0
         result = build_group(name, group).main(arguments, prog_name=name, standalone_mode=False)
-        sys.stdout.flush()
         return result if isinstance(result, int) else 0
     except FngError as fault:
         print(f"Error: {safe(fault)}", file=sys.stderr)
         return fault.exit_code
-    except BrokenPipeError:
-        # Whoever read us has had enough. Python would complain again while it shuts down.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except SystemExit as end:  # so Typer goes where whoever read us has had enough
+        return 0 if isinstance(end.__context__, BrokenPipeError) else FAULT_OF_OURS
     except (KeyboardInterrupt, typer.Abort):
         print(file=sys.stderr)
         return INTERRUPTED
     except Exception as fault:
+        if isinstance(fault, OSError) and fault.filename is None:
+            raise
         return _failed(name, fault)
 
 
@@ -76,7 +95,7 @@ def _message(fault: Any) -> str:
     for python in ("is not a valid int range", "is not a valid integer"):
         text = text.replace(python, f"is no whole number{span}")
     text = re.sub(r"(\S+) is not in the range \S+$", rf"\1 is no whole number{span}", text)
-    return text.replace("Invalid value for ", "").replace("'--", "--", 1).replace("': ", ": ", 1)
+    return re.sub(r"'(--?[a-z][a-z-]*)'", r"\1", text.replace("Invalid value for ", ""))
 
 
 def _failed(name: str, fault: Any) -> int:

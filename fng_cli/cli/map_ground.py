@@ -7,8 +7,8 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from fng_cli.cli.map_shape import Shape, moved
-from fng_cli.cli.map_signs import CONTOUR, EARTH, LOOKS, OVERLAYS, PARCELS, Strewn
-from fng_cli.cli.svg import Point, distance, inside, line, noise, number, ring, tag
+from fng_cli.cli.map_signs import CONTOUR, EARTH, LOOKS, OVERLAYS, PARCELS, TINTS, Strewn
+from fng_cli.cli.svg import Box, Point, distance, inside, line, noise, number, ring, tag, within
 from fng_cli.rules.terrain import Section
 from fng_cli.rules.terrain_types import is_base
 
@@ -33,6 +33,9 @@ def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
             clip = f"fng-section-{section.number}"
             yield tag("clipPath", tag("path", d=line(outline, closed=True)), id=clip)
             yield tag("g", *_parcels(shape, section, PARCELS[base]), clip_path=f"url(#{clip})")
+        for name in section.terrain:
+            if name in TINTS:
+                yield tag("path", d=line(outline, closed=True), fill=TINTS[name], fill_opacity=0.2)
 
 
 def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator[str]:
@@ -199,28 +202,30 @@ def crater(place: Point, radius: float) -> str:
 
 
 def house_places(
-    shape: Shape, section: Section, craters: Sequence[tuple[Point, float]]
+    shape: Shape, section: Section, craters: Sequence[tuple[Point, float]], boxes: Sequence[Box]
 ) -> list[tuple[Point, float]]:
     """Where the houses of a section stand, and how they are turned: along the road where there is one."""
-    if not section.buildings:
-        return []
     roads = [
         (way, shape.width(course))
         for way, course in zip(shape.roads, shape.table.roads, strict=True)
         if section.number in course.path
     ]
     spots = _by_the_road(shape, section, *roads[0]) if roads else _in_a_ring(shape, section)
+    rivers = [
+        (way, shape.width(course) / 2) for way, course in zip(shape.rivers, shape.table.rivers, strict=True)
+    ]
+    small = _small(shape)
     found: list[tuple[Point, float]] = []
     for place, turn in spots:
-        clear = all(
-            distance(place, way) > shape.width(river) / 2 + 20
-            for way, river in zip(shape.rivers, shape.table.rivers, strict=True)
-        )
-        clear = clear and all(distance(place, [at]) > radius + 22 for at, radius in craters)
-        if clear and distance(place, [at for at, _ in found]) > 40 * _small(shape):
-            found.append((place, turn))
         if len(found) == section.buildings:
             break
+        if (
+            all(distance(place, way) > half + 20 * small for way, half in rivers)
+            and all(distance(place, [at]) > radius + 22 * small for at, radius in craters)
+            and distance(place, [at for at, _ in found]) > 40 * small
+            and not any(within(place, box, 18 * small) for box in boxes)
+        ):
+            found.append((place, turn))
     return found
 
 

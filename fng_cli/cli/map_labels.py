@@ -8,7 +8,7 @@ from typing import Any
 
 from fng_cli.cli.map_shape import Shape
 from fng_cli.cli.map_signs import INK, PAPER
-from fng_cli.cli.svg import Point, tag, words
+from fng_cli.cli.svg import Box, Point, tag, words
 from fng_cli.cli.terrain_words import part
 from fng_cli.document import Content, lookup
 from fng_cli.rules.grid import SECTORS
@@ -16,11 +16,8 @@ from fng_cli.rules.terrain import Section
 from fng_cli.rules.terrain_types import Effects, ground_of, phrase
 
 ENEMY, FRIEND = "#c8402f", "#2f6ea8"
-ROOMY = 190
-"""Sections at least so wide have room for words."""
-
-Box = tuple[float, float, float, float]
-"""Left, top, width and height."""
+ROOMY, ROOM_FOR_EFFECTS = 190, 200
+"""Sections at least so wide have room for words, and beside their number for what the ground does."""
 
 
 def plate(shape: Shape, section: Section) -> tuple[Box, str]:
@@ -32,17 +29,21 @@ def plate(shape: Shape, section: Section) -> tuple[Box, str]:
         return box, _board(box) + words(
             (box[0] + 13, box[1] + 15), section.number, class_="tiny", text_anchor="middle"
         )
-    lines = textwrap.wrap(phrase(_told(section)).capitalize(), int((shape.section[0] - 90) / 9.4))
-    small = textwrap.wrap(effects_line(section.effects), int((shape.section[0] - 90) / 6.9))
-    widest = max([9.0 * len(text) for text in lines] + [6.6 * len(text) for text in small])
-    box = (left, top, 56 + widest, 14 + 20 * len(lines) + 16 * len(small))
+    aside = 46 if section.number < 10 else 64
+    room = shape.section[0] - aside - 30
+    lines = textwrap.wrap(phrase(_told(section)).capitalize(), int(room / 9.9))
+    small = textwrap.wrap(effects_line(section.effects), int(room / 7.2)) if room > ROOM_FOR_EFFECTS else []
+    widest = max([9.9 * len(text) for text in lines] + [7.2 * len(text) for text in small])
+    box = (left, top, aside + 10 + widest, max(40, 14 + 20 * len(lines) + 16 * len(small)))
     parts = [
         _board(box),
-        words((left + 23, top + 33), section.number, class_="numeral", text_anchor="middle"),
+        words((left + aside / 2, top + 33), section.number, class_="numeral", text_anchor="middle"),
     ]
-    parts += [words((left + 46, top + 23 + 20 * at), text, class_="ground") for at, text in enumerate(lines)]
+    parts += [
+        words((left + aside, top + 23 + 20 * at), text, class_="ground") for at, text in enumerate(lines)
+    ]
     below = top + 20 + 20 * len(lines)
-    parts += [words((left + 46, below + 16 * at), text, class_="effects") for at, text in enumerate(small)]
+    parts += [words((left + aside, below + 16 * at), text, class_="effects") for at, text in enumerate(small)]
     return box, "".join(parts)
 
 
@@ -77,6 +78,7 @@ def effects_line(known: Effects) -> str:
         told.append(f'sight {known.sight_day_in}"/{known.sight_night_in}"')
     hiding = [word for word, has in (("cover", known.cover), ("concealment", known.concealment)) if has]
     told += [" and ".join(hiding)] if hiding else []
+    told += ["concealment prone"] if known.prone_concealment and not known.concealment else []
     return "; ".join(told) or "open ground"
 
 
@@ -129,6 +131,8 @@ def _spot(shape: Shape, pef: Mapping[str, Any]) -> Point:
 
 def _pef(place: Point, name: object) -> str:
     x, y = place
+    label = str(name)[:5]
+    wide = 12 + 8 * len(label)
     return (
         tag(
             "path",
@@ -137,9 +141,9 @@ def _pef(place: Point, name: object) -> str:
             stroke=ENEMY,
             stroke_width=3,
         )
-        + words((x, y + 6), "?", class_="mark", text_anchor="middle", fill=ENEMY)
-        + tag("rect", x=x + 6, y=y + 6, width=22, height=17, rx=8, fill=ENEMY)
-        + words((x + 17, y + 19), name, class_="count", text_anchor="middle", fill="#fff")
+        + words((x, y + 6), "?", class_="mark enemy", text_anchor="middle")
+        + tag("rect", x=x + 6, y=y + 6, width=wide, height=17, rx=8, fill=ENEMY)
+        + words((x + 6 + wide / 2, y + 19), label, class_="count", text_anchor="middle")
     )
 
 
@@ -175,5 +179,4 @@ def _unit(shape: Shape, content: Content) -> Iterator[str]:
         "your unit",
         class_="count",
         text_anchor="middle",
-        fill="#fff",
     )

@@ -125,9 +125,10 @@ class Shape:
         if None not in lanes:
             aside = tuple(sum(lane[axis] for lane in lanes if lane) / 2 for axis in (0, 1))
             return moved((x, y), (aside[0], aside[1]), self._aside(sign))
-        if number in self.bends:
-            (ax, ay), (bx, by) = gates[place], gates[place + 1]
-            return 0.3 * x + 0.35 * (ax + bx), 0.3 * y + 0.35 * (ay + by)
+        (ax, ay), (bx, by) = gates[place], gates[place + 1]
+        if _heading(self.grid, course, place) != _heading(self.grid, course, place + 1):
+            inward = 0.7 if number in self.bends else 0.5
+            return (1 - inward) * x + inward * (ax + bx) / 2, (1 - inward) * y + inward * (ay + by) / 2
         wild = 0.16 * min(self.section)
         off = [wild * (noise("turn", number, course.from_edge, axis) - 0.5) for axis in (0, 1)]
         return x + off[0], y + off[1]

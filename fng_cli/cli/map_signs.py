@@ -69,6 +69,9 @@ OVERLAYS: Mapping[str, tuple[Strewn, ...]] = {
 }
 """What is strewn over another terrain."""
 
+TINTS: Mapping[str, str] = {"marsh": "#3f87b5", "mud": "#7d4f24"}
+"""What wet ground does to the colour of what grows on it."""
+
 PARCELS: Mapping[str, tuple[str, ...]] = {
     "rice-paddy": ("#e3dfa0", "#dbdc98", "#e8e2ac"),
     "rice-paddy-near-harvest": ("#e6d67e", "#e0cf74", "#ead98a"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fng_cli.cli import map_ground, map_labels, map_ways
 from fng_cli.cli.map_shape import Shape
 from fng_cli.cli.map_signs import FRAME, INK, LOOKS, OVERLAYS, PAPER, PARCELS, SIGNS
-from fng_cli.cli.svg import Point, distance, number, tag, words
+from fng_cli.cli.svg import Box, Point, distance, number, tag, within, words
 from fng_cli.document import Content
 from fng_cli.rules.areas import title
 from fng_cli.rules.terrain import Terrain
@@ -28,7 +28,8 @@ STYLE = (
     ".small { font-size: 15px; }"
     ".tiny { font-size: 12px; font-weight: bold; }"
     ".mark { font-size: 24px; font-weight: bold; }"
-    ".count { font-size: 12px; font-weight: bold; }"
+    ".count { font-size: 12px; font-weight: bold; fill: #fff; }"
+    ".enemy { fill: #c8402f; }"
 )
 
 
@@ -78,14 +79,15 @@ def _table(shape: Shape, content: Content) -> Iterator[str]:
     """Everything on the table, from the ground up."""
     sections = shape.table.sections
     craters = {section.number: map_ground.crater_places(shape, section) for section in sections}
+    plates = [map_labels.plate(shape, section) for section in sections]
+    boxes = [box for box, _ in plates]
     houses = [
         place
         for section in sections
-        for place in map_ground.house_places(shape, section, craters[section.number])
+        for place in map_ground.house_places(shape, section, craters[section.number], boxes)
     ]
-    plates = [map_labels.plate(shape, section) for section in sections]
     holes = [one for found in craters.values() for one in found]
-    free = _free(shape, [box for box, _ in plates], holes, [place for place, _ in houses])
+    free = _free(shape, boxes, holes, [place for place, _ in houses])
     ground = [
         tag("rect", width=shape.size[0], height=shape.size[1], fill=LOOKS["clear"].fill),
         *map_ground.fills(shape, sections),
@@ -105,7 +107,7 @@ def _table(shape: Shape, content: Content) -> Iterator[str]:
 
 def _free(
     shape: Shape,
-    boxes: Sequence[map_labels.Box],
+    boxes: Sequence[Box],
     holes: Sequence[tuple[Point, float]],
     houses: Sequence[Point],
 ) -> map_ground.Free:
@@ -117,15 +119,11 @@ def _free(
     ]
 
     def free(place: Point, margin: float) -> bool:
-        x, y = place
         return (
             all(distance(place, way) > half + margin for way, half in ways)
             and all(distance(place, [at]) > radius * 1.15 + margin for at, radius in holes)
             and distance(place, houses) > 16 + margin
-            and not any(
-                left - 4 < x < left + wide + 4 and top - 4 < y < top + deep + 10
-                for left, top, wide, deep in boxes
-            )
+            and not any(within(place, box, 5) for box in boxes)
         )
 
     return free

@@ -94,11 +94,11 @@ class Canvas:
 class Frame:
     """Where the sections lie on a canvas: the insides of cells, with lines between them."""
 
-    def __init__(self, grid: Grid, width: int) -> None:
+    def __init__(self, grid: Grid, width: int, height: int | None = None) -> None:
         self.grid = grid
         self.roomy = grid.columns <= ROOMY_COLUMNS
         self.width = max(5, (width - 1) // grid.columns - 1)
-        self.height = 8 if self.roomy else 4
+        self.height = height or (8 if self.roomy else 4)
         self.canvas = Canvas((self.width + 1) * grid.columns + 1, (self.height + 1) * grid.rows + 1)
 
     def corner(self, number: int) -> tuple[int, int]:
@@ -125,9 +125,8 @@ class Frame:
     def mark(self, number: int, marks: Sequence[str]) -> None:
         """Write who stands in a section, at its bottom to the right."""
         left, top = self.corner(number)
-        text = "  ".join(marks) if self.roomy else " ".join(marks)[: self.width]
-        right = left + self.width - len(text) - self.roomy
-        self.canvas.put(right, top + self.height - 1, text, "mark")
+        text = f" {' '.join(marks)} " if self.roomy else " ".join(marks)[: self.width]
+        self.canvas.put(left + self.width - len(text), top + self.height - 1, text, "mark")
 
 
 def draw(screen: Screen, table: Terrain) -> None:

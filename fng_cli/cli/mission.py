@@ -8,7 +8,7 @@ import typer
 
 from fng_cli.cli import facts
 from fng_cli.cli.command import command
-from fng_cli.cli.play import Play
+from fng_cli.cli.play import Play, Ruled
 from fng_cli.cli.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules import areas, levels, weather
@@ -66,7 +66,7 @@ def level_activity(play: Play, status: facts.StatusOption = None) -> levels.Acti
     return levels.activity_level(play.need(facts.STATUS, status), dice=play.dice)
 
 
-@command("weather", page="58-59")
+@command("weather", page="58-59", report=weather.WeatherReport)
 def roll_weather(
     play: Play,
     season: facts.SeasonOption = None,
@@ -81,12 +81,20 @@ def roll_weather(
             help="In variable weather: the total of the doubles for activation.",
         ),
     ] = None,
-) -> weather.WeatherReport:
+) -> Ruled:
     """The weather of the mission, and what it does."""
     now = facts.season(play, season, month, rainy)
     if doubles is not None:
-        return weather.weather_at(doubles, now)
-    return weather.weather(now, dice=play.dice)
+        report = weather.weather_at(doubles, now)
+    else:
+        report = weather.weather(now, dice=play.dice)
+    return Ruled(report, _in_mission(play, weather=report.weather))
+
+
+def _in_mission(play: Play, **facts_now: object) -> Content:
+    """What a mission is told of the weather and the time of day as they are now."""
+    mission = play.document.get("mission")
+    return {"mission": mission | facts_now} if isinstance(mission, dict) else {}
 
 
 @command("day-part", page="58-59", report=weather.Phase | weather.Clock)
@@ -101,10 +109,12 @@ def day_part(
     turns: Annotated[
         int | None, typer.Option(min=1, max=200, metavar="TURNS", help="Follow the day for so many turns.")
     ] = None,
-) -> weather.Phase | weather.Clock:
+) -> Ruled:
     """When the mission begins, and what the day does turn by turn."""
     first = weather.day_part(dice=play.dice) if row is None else weather.next_day_part(row, dice=play.dice)
-    return first if turns is None else weather.clock(turns, first, dice=play.dice)
+    report = first if turns is None else weather.clock(turns, first, dice=play.dice)
+    now = {"day_part": first.day_part, "light": first.light, "light_turns": first.turns}
+    return Ruled(report, _in_mission(play, **now, next_row=first.next_row))
 
 
 def _show_mission(screen: Screen, report: missions.Mission, content: Content) -> None:
@@ -140,10 +150,10 @@ def mission(
     """A whole mission: area, status, levels, time of day, weather, type and what it asks for."""
     return missions.mission(
         play.need(facts.CORPS, corps),
-        area=play.need(facts.AREA, area) if area else None,
+        area=None if area is None else play.need(facts.AREA, area),
         last=play.find(facts.LAST_AREA, last),
         season=facts.season(play, season, month),
         month=month,
-        kind=play.need(facts.MISSION_TYPE, kind) if kind else None,
+        kind=None if kind is None else play.need(facts.MISSION_TYPE, kind),
         dice=play.dice,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fng_cli import __version__, document
@@ -34,18 +35,17 @@ def tell(
     """Enumerate a command and print the distribution of its answer."""
     distribution = odds(_rule(command, options, content))
     grouped = distribution.by(_key(common.group)) if common.group else distribution
+    if common.svg or not common.json:
+        screen = Screen(common.color)
+        fill(screen, command, grouped, common.group)
+    if common.svg:
+        files.replace(Path(common.svg), screen.svg(f"{command.form} {command.name} --odds").encode())
     if common.json:
         told = section(command, given, grouped)
         made = {"version": __version__, "tables": fingerprint(command.form), "dice": SOURCE}
         out = {command.form: document.FORM, "made": made} | content | {"odds": told}
         sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
         return
-    screen = Screen(common.color)
-    fill(screen, command, grouped, common.group)
-    if common.svg:
-        from pathlib import Path
-
-        files.replace(Path(common.svg), screen.svg(f"{command.form} {command.name} --odds").encode())
     screen.show()
 
 

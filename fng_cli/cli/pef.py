@@ -8,20 +8,23 @@ from typing import Annotated, Any
 import typer
 
 from fng_cli.cli.command import command
-from fng_cli.cli.play import Play, Ruled, whole
+from fng_cli.cli.play import Fact, Play, Ruled, whole
 from fng_cli.cli.screen import Screen
-from fng_cli.document import Content
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.pef_move import Marker, PefMoves, pef_moves
 
 _REP = whole(1, 7)
 _ID = whole(1, 999)
+_ACTIVATION: Fact[int] = Fact("activation", "--activation", ("activation.vc_nva",), whole(1, 6))
 
 
 def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
     """A PEF a line."""
     for move in report.moves:
         screen.line(move.text(), hang=len(move.name()) + 1, bold=True)
+    if report.activation is not None:
+        screen.note(f"The enemy's activation die is {report.activation}: a lower REP stays.")
     if len(report.moves) > 1:
         screen.note("Play out what each one does before you move the next.")
 
@@ -30,7 +33,8 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
 def move(
     play: Play,
     rep: Annotated[
-        int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of the PEF.")
+        int | None,
+        typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of the PEF, or of all that move."),
     ] = None,
     others: Annotated[
         int | None, typer.Option("--others", min=0, metavar="N", help="How many other PEFs are on the table.")
@@ -46,7 +50,11 @@ def move(
     activation: Annotated[
         int | None,
         typer.Option(
-            "--activation", min=1, max=6, metavar="D", help="The enemy's activation die: a lower REP stays."
+            "--activation",
+            min=1,
+            max=6,
+            metavar="D",
+            help="The enemy's activation die, if not the document's: a lower REP stays.",
         ),
     ] = None,
 ) -> PefMoves | Ruled:
@@ -58,6 +66,8 @@ def move(
     if known is None or (rep is not None and others is not None and only is None):
         one = Marker(only, _needed_rep(rep))
         return pef_moves((one,), others=_needed_others(others), activation=activation, dice=play.dice)
+    if activation is None and lookup(play.document, "activation.is_turn") is True:
+        activation = play.find(_ACTIVATION)
     return _all_moves(play, known, rep, others, only, order, activation)
 
 

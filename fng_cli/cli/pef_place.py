@@ -62,7 +62,9 @@ def place(
     kind: facts.MissionOption = None,
     rep: Annotated[
         int | None,
-        typer.Option("--rep", min=1, max=7, metavar="REP", help="Their REP, such as 3; else it is the EAL."),
+        typer.Option(
+            "--rep", min=1, max=7, metavar="REP", help="REP of the PEFs, such as 3; else it is the EAL."
+        ),
     ] = None,
     sector: Annotated[
         int | None,

@@ -9,7 +9,7 @@ each step has its own place in the log, and so its own stream of dice.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple, TypeVar, cast, get_type_hints
 
@@ -54,6 +54,8 @@ class View(Command, frozen=True):
     """A command that shows a document and leaves it as it is."""
 
     def start(self, options: dict[str, Any], common: Common) -> None:
+        if common.odds:
+            raise RequestError(f"--odds: {self.form} {self.name} rolls no dice")
         ViewRun(self, options, common).go()
 
 
@@ -99,7 +101,8 @@ def view(
 
     def declare(rule: Shows) -> View:
         kind = get_type_hints(rule)["return"]
-        return View(name, page, name.replace("-", "_"), rule, (kind,), show, picture, None, form)
+        place = name.replace("-", "_").replace(" ", "_")
+        return View(name, page, place, rule, (kind,), show, picture, None, form)
 
     return declare
 
@@ -109,26 +112,41 @@ def pipeline(
     *,
     page: str,
     steps: tuple[Step, ...],
+    section: str,
     show: Show,
     picture: Picture | None = None,
     form: str = "fng",
 ) -> Callable[[Shows], Pipeline]:
-    """Declare a command of several steps; the function shows the document that they make."""
+    """Declare a command of several steps; the function shows the document that they make.
+
+    ``section`` is the place of what it shows, which is that of a view: the document of the steps
+    goes without it.
+    """
 
     def declare(rule: Shows) -> Pipeline:
         kind = get_type_hints(rule)["return"]
-        section = name.replace("-", "_")
         return Pipeline(name, page, section, rule, (kind,), show, picture, None, form, steps)
 
     return declare
 
 
+class Unseen(Report, frozen=True):
+    """What nobody asked to be shown."""
+
+    def summary(self) -> str:
+        return ""
+
+
 class Showing(Run):
     """One call of a command that shows a document, and rules on nothing itself."""
 
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        super().__init__(command, options, common)
+        hints = get_type_hints(command.rule)
+        self._own = {name: value for name, value in options.items() if name in hints}
+
     def _shown(self, content: Content) -> Report:
-        own = {name: self.options[name] for name in get_type_hints(self.command.rule) if name in self.options}
-        return cast(Report, self.command.rule(Play(content, Typed(())), **own))
+        return cast(Report, self.command.rule(Play(content, Typed(())), **self._own))
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         if self.command.show:
@@ -154,30 +172,31 @@ class ViewRun(Showing):
 class PipelineRun(Showing):
     """One call of a pipeline. Typed dice run through all of its steps."""
 
-    command: Pipeline
+    def __init__(self, command: Pipeline, options: dict[str, Any], common: Common) -> None:
+        super().__init__(command, options, common)
+        self._steps = [(step.command, _passed_on(step, options)) for step in command.chosen()]
+        self._only_document = common.json and not common.svg and not given(self._own)
 
     def _ruled(self, content: Content, number: int | None) -> Ruling:
         hand: Typed | None = None
-        for step in self.command.chosen():
+        for command, options in self._steps:
             chance = self._source.chance(content, number)
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
                 chance = chance._replace(dice=Part(hand))
-            options = self._passed_on(step)
             # Each step reads what a pipe would have brought it.
-            content = document.plain(rule(step.command, options, given(options), content, chance).content)
+            content = document.plain(rule(command, options, given(options), content, chance).content)
         if hand:
             hand.finish()
-        return Ruling(self._shown(content), content, ())
+        return Ruling(Unseen() if self._only_document else self._shown(content), content, ())
 
-    def _passed_on(self, step: Chosen) -> dict[str, Any]:
-        """The options of a step: those given for it, and its own defaults for the rest."""
-        return {
-            parameter.name: self.options[parameter.name]
-            if parameter.name in step.outside
-            else parameter.default
-            for parameter in step.parameters
-        }
+
+def _passed_on(step: Chosen, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a step: those given for it, and its own defaults for the rest."""
+    return {
+        parameter.name: options[parameter.name] if parameter.name in step.outside else parameter.default
+        for parameter in step.parameters
+    }
 
 
 class Part(Dice):

@@ -89,6 +89,7 @@ class Ways(NamedTuple):
     activity: str | None = None
     one_set: bool = False
     half_strength: bool | None = None
+    halved: frozenset[str] = frozenset()
 
 
 def _states(**holding: bool) -> frozenset[State]:
@@ -202,7 +203,15 @@ def cohesion(
 ) -> Ruled:
     """Whether a group stays in the fight: one set of dice, read against the REP of each."""
     given = who(play, by, of, Lone(rep, tuple(attribute or ()), star, vc or activity is not None), WORDS)
-    ways = Ways(frozenset(), leader, choose, after, completed, activity, half_strength=half_strength)
+    ways = Ways(
+        leader=leader,
+        choose=choose,
+        after=after,
+        completed=completed,
+        activity=activity,
+        half_strength=half_strength,
+        halved=_halved(play),
+    )
     return rule(play, (Test.COHESION,), given, ways)
 
 
@@ -232,6 +241,12 @@ def rule(play: Play, tests: Sequence[Test], given: Sequence[Given], ways: Ways) 
     return Ruled(report, _changes(play, given, report))
 
 
+def _halved(play: Play) -> frozenset[str]:
+    """The groups of the document that are at half strength, or below."""
+    known = groups.groups(figures.read(play.document))
+    return frozenset(name for name, members in known.items() if groups.half_strength(members))
+
+
 def _label(tests: Sequence[Test]) -> str:
     return " and ".join(map(spoken, tests))
 
@@ -250,6 +265,7 @@ def _tester(play: Play, given: Given, ways: Ways) -> Tester:
     return Tester(
         rep=figure.rep,
         name=given.name,
+        typed=given.typed,
         group=figure.group,
         attributes=figure.attributes,
         states=frozenset(states),
@@ -269,10 +285,7 @@ def _standing(play: Play, given: Given, ways: Ways) -> Iterator[State]:
         yield State.RETRIEVING_WOUNDED
     if figure.side is Side.VC_NVA:
         yield from _ACTIVITY.get(play.find(facts.ACTIVITY, ways.activity) or "", ())
-    half = ways.half_strength
-    if half is None and figure.group:
-        half = groups.half_strength(groups.groups(figures.read(play.document))[figure.group])
-    if half:
+    if ways.half_strength or (ways.half_strength is None and figure.group in ways.halved):
         yield State.HALF_STRENGTH
 
 

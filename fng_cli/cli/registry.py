@@ -69,7 +69,7 @@ FNG = Group(
             "A platoon by its army's list: the Star's squad, the others, headquarters and attachments.",
         ),
         "roster": Lazy(
-            "cli.roster:roster", "The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."
+            "cli.roster:roster_command", "The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."
         ),
         "vc-weapon": Lazy(
             "cli.army_lists:vc_weapon",
@@ -85,6 +85,9 @@ FNG = Group(
                     "What one soldier happens to carry: flashlight, flare, wire cutters.",
                 ),
             },
+        ),
+        "fire": Lazy(
+            "cli.fire:fire", "Fire at any number of targets: shots, hits, damage, and who must test what."
         ),
         "weapon": Group(
             "The weapons of both sides.",
@@ -171,6 +174,47 @@ FNG = Group(
             "cli.water:river", "How deep the water is and how fast it runs, where the first figure goes in."
         ),
         "crater": Lazy("cli.water:crater", "How many craters lie in a section, and how wide they are."),
+        "activate": Lazy(
+            "cli.activate:activate_groups",
+            "Who acts this turn: which side first, with which REP, its groups in their order.",
+        ),
+        "fast-move": Lazy(
+            "cli.move:move_fast",
+            "How far figures go that try to move fast: one roll for a group, against each REP.",
+        ),
+        "crawl": Lazy("cli.move:move_crawling", "How far figures crawl, being prone."),
+        "sight": Lazy(
+            "cli.move:see",
+            "How far a figure sees and is seen: ground, light, weather, lights, and from the air.",
+        ),
+        "react": Group(
+            "Reaction tests: what figures do when something happens to them.",
+            {
+                "in-sight": Lazy(
+                    "cli.react_in_sight:see",
+                    "In which order figures act that come into sight of each other: successes by REP and circumstance.",
+                ),
+                "in-sight-action": Lazy(
+                    "cli.react_in_sight:act",
+                    "What a figure does when its turn comes in an In Sight: fire, charge, or duck back.",
+                ),
+                "received-fire": Lazy(
+                    "cli.react:received_fire",
+                    'What figures do that were shot at and missed, and all friends within 4" who see them.',
+                ),
+                "man-down": Lazy(
+                    "cli.react:man_down", 'What figures do that see a friend go down within 4".'
+                ),
+                "cohesion": Lazy(
+                    "cli.react:cohesion",
+                    "Whether a group stays in the fight: one set of dice, read against the REP of each.",
+                ),
+                "knock-down": Lazy(
+                    "cli.react:knock_down",
+                    "How a figure is that was knocked down: stunned, out of the fight, or dead.",
+                ),
+            },
+        ),
         "pef": Group(
             "Possible Enemy Forces: markers that may be the enemy.",
             {

@@ -77,8 +77,9 @@ class Run:
         wrong.
         """
         path = Path(self.common.file) if self.common.file else None
-        if path and not self.common.odds:
-            files.ensure_writable(path)
+        for written in (path if not self.common.odds else None, self.common.svg):
+            if written:
+                files.ensure_writable(Path(written))
         with files.locked(path) if path and not self.common.odds else nullcontext():
             for place, content in enumerate(self._contents(path), 1):
                 self._turn_to(place)
@@ -155,14 +156,12 @@ class Run:
         return screen
 
     def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
-        target = Path(self.common.svg or "")
-        files.ensure_writable(target)
         if self.command.picture:
             picture = self.command.picture(report, content)
         else:
             screen = self._screen(report, content, rolls, Screen(color=True, width=80))
             picture = screen.svg(f"{self.command.form} {self.command.name}")
-        files.replace(target, picture.encode())
+        files.replace(Path(self.common.svg or ""), picture.encode())
 
     def _tell_odds(self, content: Content) -> None:
         from fng_cli.cli.odds import tell

@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from fng_cli.cli.command import Command, command
-from fng_cli.cli.lazy import Group
+from fng_cli.cli.lazy import Group, walk
 from fng_cli.cli.play import Play
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, Entry, Made, Next, Report
@@ -55,11 +55,8 @@ def schema(
 
 def commands_of(group: Group) -> Iterator[Command]:
     """Every command of a group and of the groups in it, imported."""
-    for entry in group.entries.values():
-        if isinstance(entry, Group):
-            yield from commands_of(entry)
-        else:
-            yield entry.load()
+    for _, entry in walk(group):
+        yield entry.load()
 
 
 def document_schema(group: Group, form: str) -> Schema:

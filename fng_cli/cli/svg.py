@@ -10,6 +10,8 @@ from math import cos, pi, sin
 from fng_cli.cli.screen import safe
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
 
 
 def number(value: float) -> str:
@@ -91,3 +93,9 @@ def distance(place: Point, others: Iterable[Point]) -> float:
     """How far a place is from the nearest of others."""
     x, y = place
     return float(min(((x - a) ** 2 + (y - b) ** 2 for a, b in others), default=1e12) ** 0.5)
+
+
+def within(place: Point, box: Box, margin: float = 0.0) -> bool:
+    """Whether a place lies in a box, or nearer to it than a margin."""
+    left, top, wide, deep = box
+    return left - margin < place[0] < left + wide + margin and top - margin < place[1] < top + deep + margin

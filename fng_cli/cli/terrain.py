@@ -10,15 +10,18 @@ import typer
 
 from fng_cli.cli import facts
 from fng_cli.cli.command import command
+from fng_cli.cli.pipeline import view
 from fng_cli.cli.play import Play
 from fng_cli.cli.screen import Screen
 from fng_cli.document import Content, Report, located
 from fng_cli.errors import RequestError, TooManyBranches
 from fng_cli.rules import terrain as ground
-from fng_cli.rules.grid import read_layout
+from fng_cli.rules.grid import SECTORS, read_layout
 from fng_cli.rules.terrain import Terrain
+from fng_cli.rules.terrain_check import sound
 from fng_cli.rules.terrain_types import TerrainType, TerrainTypes, terrain_type, terrain_types
 
+TABLE_IN = (60, 36)
 LEAST_FEET, MOST_FEET = 2, 20
 
 
@@ -45,17 +48,19 @@ def terrain(
     month: facts.MonthOption = None,
     weather: facts.WeatherOption = None,
     layout: Annotated[
-        str, typer.Option("--layout", metavar="CxR", help="Columns and rows of sections.")
-    ] = "3x2",
+        str | None,
+        typer.Option("--layout", metavar="CxR", help="Columns and rows of sections; else 3x2."),
+    ] = None,
     sections: Annotated[
         int | None, typer.Option("--sections", min=1, metavar="N", help="Only the first N of the sections.")
     ] = None,
     size: Annotated[
-        str, typer.Option("--table", metavar="FEET", help="Length and depth of the table in feet.")
-    ] = "5x3",
+        str | None,
+        typer.Option("--table", metavar="FEET", help="Length and depth of the table in feet; else 5x3."),
+    ] = None,
 ) -> Terrain:
     """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about."""
-    grid = read_layout(layout)
+    grid = SECTORS if layout is None else read_layout(layout)
     if play.odds and len(grid.numbers[:sections]) > 1:
         raise TooManyBranches(
             "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
@@ -67,7 +72,7 @@ def terrain(
         weather=play.find(facts.WEATHER, weather),
         grid=grid,
         sections=sections,
-        table_in=read_size(size),
+        table_in=TABLE_IN if size is None else read_size(size),
         dice=play.dice,
     )
 
@@ -77,7 +82,7 @@ def read_size(text: str) -> tuple[int, int]:
 
     Raises RequestError where it is written otherwise, or is no size of a table.
     """
-    match = re.fullmatch(r"\s*(\d{1,2})\s*['xX]+\s*(\d{1,2})\s*'?\s*", text)
+    match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
     if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
         raise RequestError(
             f"--table: {text!r} is no size: write length x depth in feet, such as 5x3 or 8x4 "
@@ -99,28 +104,25 @@ class Map(Report, frozen=True):
 def known_terrain(content: Content) -> Terrain:
     """The table that a document has.
 
-    Raises RequestError where it has none, or where it is not sound.
+    Raises RequestError where it has none, or, naming the place, where it is not sound.
     """
     if "terrain" not in content:
         raise RequestError("no table is known: lay one out with fng terrain, and give its document")
     try:
-        known = msgspec.convert(content["terrain"], Terrain)
+        return sound(msgspec.convert(content["terrain"], Terrain))
     except msgspec.ValidationError as fault:
-        raise RequestError(f"terrain: {located(fault, 'terrain')}") from None
-    numbers = known.grid().numbers
-    courses = [number for course in (*known.rivers, *known.roads) for number in course.path]
-    if not {*courses, *(section.number for section in known.sections)} <= {*numbers}:
-        raise RequestError(f"terrain: names sections that a table of {known.columns}x{known.rows} has not")
-    return known
+        raise RequestError(located(fault, "terrain")) from None
 
 
-@command(
-    "terrain map",
-    page="44-51",
-    section="map",
-    show=lambda screen, report, content: show_terrain(screen, known_terrain(content), content),
-    picture=lambda report, content: draw_terrain(known_terrain(content), content),
-)
+def _show_known(screen: Screen, report: Map, content: Content) -> None:
+    show_terrain(screen, known_terrain(content), content)
+
+
+def _draw_known(report: Map, content: Content) -> str:
+    return draw_terrain(known_terrain(content), content)
+
+
+@view("terrain map", page="44-51", show=_show_known, picture=_draw_known)
 def terrain_map(play: Play) -> Map:
     """Draw the document's table as it is now, with its PEFs; --svg FILE draws the map."""
     known = known_terrain(play.document)
@@ -147,19 +149,22 @@ def terrain_show(
     return terrain_type(name)
 
 
+MOVES = {0.0: "0", 0.25: "1/4", 0.5: "1/2", 0.75: "3/4", 1.0: "1", None: "depth"}
+HIDING = {(True, True): "both", (True, False): "cover", (False, True): "concealment", (False, False): ""}
+AIR = {"open": "", "cover": "cover", "concealed": "concealment", "cover-and-concealed": "both"}
+
+
 def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
     """A type a line."""
-    from fng_cli.cli.terrain_words import part
-
     screen.ruling(report.summary())
     rows = []
     for line in report.types:
         known = line.effects
+        moves = MOVES.get(known.movement, f"{known.movement}")
         sight = f'{known.sight_day_in}"/{known.sight_night_in}"' if known.sight_day_in else ""
-        hiding = [word for word, has in (("cover", known.cover), ("concealment", known.concealment)) if has]
-        moves = "by depth" if known.movement is None else part(known.movement)
-        rows.append((line.type, line.page, moves, sight, " ".join(hiding), known.from_air.replace("-", " ")))
-    screen.grid(("type", "page", "movement", "day/night", "hiding", "from the air"), rows, right=(1,))
+        hiding = HIDING[known.cover, known.concealment]
+        rows.append((line.type, moves, sight, hiding, AIR.get(known.from_air, known.from_air), line.page))
+    screen.grid(("type", "move", "day/night", "inside", "from the air", "page"), rows, right=(5,))
 
 
 @command("terrain list", page="46-51", section="terrain_types", show=show_types)

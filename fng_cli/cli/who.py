@@ -68,6 +68,15 @@ class Given(NamedTuple):
         """What it is called in a ruling: its id."""
         return self.figure.id
 
+    @property
+    def typed(self) -> str:
+        """What a player types for it: the id, or for one that stands in no document all that is known."""
+        if self.known or not self.figure.id:
+            return self.figure.id
+        side = [self.figure.side.value] if self.figure.side is not Side.FWF else []
+        star = ["star"] if self.figure.star else []
+        return ",".join((f"{self.figure.id}={self.figure.rep}", *side, *star, *self.figure.attributes))
+
 
 class Lone(NamedTuple):
     """What options say of one figure without a name."""

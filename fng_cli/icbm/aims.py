@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from fng_cli.icbm import hexes
 from fng_cli.icbm.charts import Power, arsenals, chance_of_hit, cities, kinds
 from fng_cli.icbm.ground import city_steps
-from fng_cli.icbm.move import guarded
+from fng_cli.icbm.move import coverage
 from fng_cli.icbm.score import lost_by
 from fng_cli.icbm.state import Forces, Game
 from fng_cli.tables import kept, table
@@ -35,8 +36,9 @@ class Aims:
 
     def __init__(self, game: Game, side: Power, hunt: float = 1.0, likely: float = LIKELY_ROUNDS) -> None:
         enemy = game.forces(side.other)
+        sites = tuple([(site.letter, site.hex, site.fired) for site in enemy.sites if not site.destroyed])
         self._side = side
-        self._through = _through(enemy, likely)
+        self._through = _through(sites, likely)
         self._worth = hunt * worth_of_missile(game, side.other)
         self._launches = _launches(enemy, side.other)
         self._standing = max(1, enemy.face_down)
@@ -87,17 +89,19 @@ class Aims:
         return max(*towns, *(self._base_gain(target, turns) for target in self.bases), 0.0)
 
 
-def _through(enemy: Forces, likely: float) -> Mapping[str, float]:
+Fired = tuple[tuple[str, str, int], ...]
+"""The standing sites of a side: letter, hex, and the rounds that each has fired."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _through(sites: Fired, likely: float) -> Mapping[str, float]:
     """How likely a missile comes through to each hex that the enemy's sites cover; 1 elsewhere."""
-    fired = {site.letter: site.fired for site in enemy.sites}
-    found = {}
-    for name, guards in guarded(enemy).items():
-        danger = max(
-            max(0.0, min(1.0, likely - fired[letter])) * chance_of_hit(distance)
-            for letter, distance in guards
-        )
-        found[name] = 1 - LIKELY_FIRE * danger
-    return found
+    left = {letter: max(0.0, min(1.0, likely - fired)) for letter, _, fired in sites}
+    covered = coverage(tuple([(letter, name) for letter, name, _ in sites]))
+    return {
+        name: 1 - LIKELY_FIRE * max(left[letter] * chance_of_hit(distance) for letter, distance in guards)
+        for name, guards in covered.items()
+    }
 
 
 def _launches(enemy: Forces, side: Power) -> tuple[float, ...]:

@@ -209,6 +209,7 @@ def abm_reach() -> int:
     return max(hit_faces())
 
 
+@kept
 def chance_of_hit(distance: int) -> float:
     """How likely one round hits a missile so many hexes away; 0 out of range and over the site."""
     hits = hit_faces().get(distance)

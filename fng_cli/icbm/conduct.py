@@ -177,8 +177,8 @@ def _fire(game: Game, at: Table) -> Iterator[Done[Any]]:
     flight = game.forces(game.side).flight(mover.id) if mover else None
     if not player or not mover or not flight:
         return
-    left = {site.letter: site.left for site in own.sites}
-    guards = tuple([guard for guard in move.guarded(own).get(flight.hex, ()) if left[guard[0]] > 0])
+    left = [site.letter for site in own.sites if site.left > 0]
+    guards = tuple([guard for guard in move.guarded(own).get(flight.hex, ()) if guard[0] in left] if left else [])
     if not guards:
         return
     enemy = game.forces(game.side)

@@ -128,8 +128,10 @@ def move(game: Game, name: str, path: Sequence[str]) -> Done[Flown]:
         return Done(halted, _flown(game.side, flight, kind, (), left, ()))
     entered = tuple(path[:steps])
     after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=tuple(path[steps:]))
-    moved = _with_flight(game, flight, after)
-    moved = replace(moved, moving=Mover(name, mover.used + steps, bool(guards)))
+    forces = game.forces(game.side)
+    flights = tuple([after if known is flight else known for known in forces.flights])
+    moving = Mover(name, mover.used + steps, bool(guards))
+    moved = replace(game, moving=moving, **{game.side.value: replace(forces, flights=flights)})
     return Done(moved, _flown(game.side, after, kind, entered, left - steps, guards))
 
 
@@ -144,12 +146,6 @@ def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
             f"{flight.id} has moved all its {kinds()[flight.type].movement} hexes this turn; "
             "it may impact here, or fly on next turn (6.1)"
         )
-
-
-def _with_flight(game: Game, before: Flight, after: Flight) -> Game:
-    forces = game.forces(game.side)
-    flights = tuple([after if flight is before else flight for flight in forces.flights])
-    return game.with_forces(game.side, replace(forces, flights=flights))
 
 
 def _flown(

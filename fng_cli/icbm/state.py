@@ -104,7 +104,10 @@ class Forces(Struct, frozen=True):
 
     def flight(self, name: str) -> Flight | None:
         """The missile in the air of that name."""
-        return next((flight for flight in self.flights if flight.id == name), None)
+        for flight in self.flights:
+            if flight.id == name:
+                return flight
+        return None
 
     @property
     def face_down(self) -> int:

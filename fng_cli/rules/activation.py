@@ -131,6 +131,7 @@ def activate(
         reinforcements=reinforced,
         order=tuple(_activated(group, _place(group, able), dice) for group in able),
         waits=tuple(group.name for group in groups if group not in able),
+        rulings=("j-15",) if any(member.stunned for group in able for member in group.members) else (),
         next=_after(reinforced, least[Side.VC_NVA] if pefs else None),
     )
 

@@ -95,9 +95,11 @@ class Provision(Struct, frozen=True):
     def text(self) -> str:
         """The same in a few words: ``(1-3) 1d6 M-72 LAW for each squad``."""
         named = " or ".join(map(weapon_name, self.options))
-        who = " or ".join(role_facts(role)["name"] for role in self.roles)
-        each = f"for each {self.per}" if self.per != "figure" else f"for each {who}"
-        return " ".join(filter(None, (f"({self.chance})" if self.chance else "", self.amount, named, each)))
+        many = " ".join(filter(None, (f"({self.chance})" if self.chance else "", self.amount, named)))
+        who = ", ".join(role_facts(role)["name"] for role in self.roles)
+        if self.per == "figure":
+            return f"{many} for each {who.lower() if ',' not in who else 'of ' + who}"
+        return f"{many} for each {self.per}{f' ({who})' if who else ''}"
 
 
 class ArmyShown(Report, frozen=True):

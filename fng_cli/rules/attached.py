@@ -16,7 +16,7 @@ from fng_cli.rules.hands import Chart
 from fng_cli.rules.supplies import riflemen
 from fng_cli.tables import Entry, table
 
-MEDIC = "medic"
+MEDIC, RIFLEMAN = "medic", "rifleman"
 
 
 class Attached(Struct, frozen=True):
@@ -98,7 +98,10 @@ def lent(army: str, *, dice: Dice) -> tuple[Comer, ...]:
 
 
 def with_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """A squad on its own that may get a radio, which makes one of its riflemen the RTO. Source: p. 98."""
+    """A squad on its own that may get a radio, which makes one of its riflemen the RTO (i-02).
+
+    Source: p. 98.
+    """
     told: list[Attached] = []
     held = {figure.id: figure for figure in figures}
     for row in table("squad-attachments").column(None).values():
@@ -107,7 +110,7 @@ def with_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, 
             bearer = riflemen(held.values())[-1]
             told.append(Attached(row["role"], came, row["chance"], bearer.id if came else None))
             if came:
-                role = bearer.role if "leads" in role_facts(bearer.role) else row["role"]
+                role = row["role"] if bearer.role == RIFLEMAN else bearer.role
                 held[bearer.id] = carrying(structs.replace(bearer, role=role), *row["gear"])
     return tuple(held.values()), tuple(told)
 

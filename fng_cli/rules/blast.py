@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import asdict
 
 from fng_cli.dice import Dice
@@ -14,14 +13,8 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.aftermath import Aftermath, tests
 from fng_cli.rules.damage import Suffered, Toll, Victim, impact_on, suffer
 from fng_cli.rules.harm import Harm
+from fng_cli.rules.targets import Target
 from fng_cli.tables import table
-
-
-class InBlast(Struct, frozen=True):
-    """A figure in the circle; ``cover_dv`` is the Defensive Value of cover between it and the centre."""
-
-    victim: Victim
-    cover_dv: int | None = None
 
 
 class Blasted(Toll, frozen=True, kw_only=True):
@@ -58,7 +51,7 @@ class Blast(Report, frozen=True):
 
 def blast(
     impact: int,
-    figures: Sequence[InBlast],
+    figures: Sequence[Target],
     *,
     inside: bool = False,
     escape: bool = False,
@@ -91,7 +84,7 @@ class Reached(NamedTuple):
 
 
 def reached(
-    figure: InBlast,
+    figure: Target,
     impact: int,
     *,
     inside: bool = False,

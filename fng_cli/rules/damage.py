@@ -26,6 +26,7 @@ from fng_cli.tables import kept, table
 class Victim(Struct, frozen=True):
     """Who is hit. ``id`` is the figure's in a document, ``rep`` None where nobody knows it.
 
+    ``typed`` is what a player types for him, where he has a name, and ``group`` his group's.
     ``star_power`` is the dice that he has left of it. ``chicken_plate``: helicopter crew, aboard.
     ``cheats``: a Star who cheats death where he may.
     """
@@ -39,6 +40,8 @@ class Victim(Struct, frozen=True):
     flak_jacket: bool = False
     chicken_plate: bool = False
     cheats: bool = False
+    typed: str = ""
+    group: str = ""
 
 
 class Toll(Struct, frozen=True):
@@ -151,7 +154,8 @@ def suffer(
     found = [hit(victim, impact, in_cover=in_cover, dice=dice) for _ in range(hits)]
     damage = tuple(one.harm for one in found)
     power = star_power(damage, victim.star_power, dice=dice)
-    rulings = dict.fromkeys([ruling for one in found for ruling in one.rulings] + list(power.rulings))
+    several = ("k-05",) if hits > 1 else ()
+    rulings = dict.fromkeys([*(ruling for one in found for ruling in one.rulings), *power.rulings, *several])
     left = power.left if victim.star_power else None
     result = worst(power.after)
     if not victim.star or victim.rep is None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from fng_cli.errors import RequestError
 from fng_cli.rules.targets import Target, check_range, check_spread
 from fng_cli.rules.to_hit import Plan, Shooter, change_of, plan
-from fng_cli.rules.weapons import Weapon, weapon_types
+from fng_cli.rules.weapons import weapon_types
 
 
 class Declared(Struct, frozen=True):
@@ -68,6 +68,8 @@ def _check_weapon(shooter: Shooter) -> None:
         raise RequestError(f"--hip: the {weapon.name} cannot be fired before it is set up (fng mg setup)")
     if shooter.hip and not kind.hip_targets:
         raise RequestError(f"--hip: means nothing for the {weapon.name}; it is for {_those('hip_targets')}")
+    if shooter.indoors and not kind.indoors:
+        raise RequestError(f"--indoors: the back blast of the {weapon.name} forbids it (p. 28)")
     if shooter.loader and not kind.loaded_empty_ones:
         raise RequestError(f"--loader: none can serve the {weapon.name}; only {_those('loaded_empty_ones')}")
 
@@ -105,10 +107,7 @@ def rulings(volley: Declared) -> tuple[str, ...]:
         *(("e-48",) if weapon.jam else ()),
         *(("k-02",) if gaps else ()),
         *(("k-03",) if weapon.kind.patterns and volley.points == 1 else ()),
+        *(("k-06",) if volley.unlucky is not None else ()),
+        *(("k-12",) if weapon.blast else ()),
         *change_of(shooter, len(volley.plan.aims)).rulings,
     )
-
-
-def blast_impact(weapon: Weapon) -> int:
-    """The Impact of a weapon; 0 where it has none."""
-    return weapon.impact or 0

@@ -11,6 +11,7 @@ class PefPlace(StrEnum):
 
     HIDDEN = "hidden-or-sector-centre"
     BEST_COVER = "best-cover-nearest-sector-centre"
+    CENTRE = "sector-centre"
     TABLE_CENTRE = "best-terrain-near-table-centre"
     IN_AMBUSH = "in-ambush"
     IN_COLUMN = "in-column"
@@ -19,6 +20,7 @@ class PefPlace(StrEnum):
 PEF_PLACES: Mapping[str, str] = {
     PefPlace.HIDDEN: "behind terrain that hides it from you; without any, at the centre",
     PefPlace.BEST_COVER: "in the best cover nearest the centre",
+    PefPlace.CENTRE: "at the centre: nothing there gives cover",
     PefPlace.TABLE_CENTRE: "in the best terrain, toward the middle of the table",
     PefPlace.IN_AMBUSH: "in the best cover there, lying in ambush",
     PefPlace.IN_COLUMN: 'in the column, single file with 1" gaps',

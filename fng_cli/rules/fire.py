@@ -9,11 +9,11 @@ from msgspec.structs import asdict
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.readings import Faces
-from fng_cli.rules.aftermath import Aftermath, tests, weapon_needs
+from fng_cli.rules.aftermath import Aftermath, tests, weapon_needs, words
 from fng_cli.rules.damage import Suffered, Toll
 from fng_cli.rules.declare import Declared, may_fire_again, rulings
 from fng_cli.rules.harm import Harm
-from fng_cli.rules.outgunned import Gunner, Never, gunned
+from fng_cli.rules.outgunned import outguns
 from fng_cli.rules.targets import Circumstance, Target
 from fng_cli.rules.to_hit import Shot, VolleyDice, empties, laid, struck
 from fng_cli.rules.tolls import all_at_once, one_by_one, tolls
@@ -69,7 +69,7 @@ JAMMED = "It jams: nothing is fired, and it takes a turn to reload."
 def told(targets: Sequence[Toll], out_of_ammo: bool) -> str:
     """What became of all of them, in a line."""
     each = "; ".join(f"{target.target}: {target.result.told}" for target in targets)
-    return f"{each[:1].upper()}{each[1:]}.{' Out of ammunition.' if out_of_ammo else ''}"
+    return f"{each}.{' Out of ammunition.' if out_of_ammo else ''}"
 
 
 class FireInBrief(Report, frozen=True):
@@ -133,7 +133,7 @@ def _jammed(volley: Declared) -> Fire:
         out_of_ammo=False,
         jammed=True,
         again=may_fire_again(shooter),
-        rulings=rulings(volley),
+        rulings=(*rulings(volley), "k-13"),
         next=weapon_needs(shooter.name, shooter.weapon, reload=True),
     )
 
@@ -152,28 +152,8 @@ def _fired_at(volley: Declared, target: Target, toll: Toll, shots: tuple[Shot, .
         shots=shots,
         hits=sum(shot.hit for shot in shots) if shots else len(toll.damage),
         keeps_turn=toll.result.missed,
-        outgunned=outguns(volley, target),
+        outgunned=outguns(volley.shooter.weapon, target),
     )
-
-
-def outguns(volley: Declared, target: Target) -> bool | None:
-    """Whether a target is outgunned by who fires at him; None where nobody knows what he has.
-
-    Source: p. 6, 30, 42.
-    """
-    victim = target.victim
-    holds = {
-        Never.STAR: victim.star,
-        Never.CHARGING: Circumstance.CHARGING in target.circumstances,
-        Never.RETRIEVING_WOUNDED: target.retrieving,
-    }
-    never = frozenset(why for why, true in holds.items() if true)
-    weapon = volley.shooter.weapon
-    gunner = Gunner(
-        victim.name, target.ranking, victim.attributes, never, missed_bunker=target.bunker and weapon.blast
-    )
-    found = gunned(weapon.outgunned_ranking or 0, gunner)
-    return None if target.ranking is None and found.why is None else found.outgunned
 
 
 def _report(
@@ -182,8 +162,8 @@ def _report(
     shooter, weapon = volley.shooter, volley.shooter.weapon
     empty = empties(faces, volley.plan)
     totals = tuple(shot.total for target in targets for shot in target.shots)
-    struck_ = [
-        Aftermath(target.victim, one, one.outgunned, target.in_cover)
+    after = [
+        Aftermath(target.victim, one, words(target, one.outgunned))
         for target, one in zip(volley.figures, targets, strict=False)
     ]
     return Fire(
@@ -199,12 +179,12 @@ def _report(
         spent=weapon.one_shot,
         again=may_fire_again(shooter),
         rulings=tuple(dict.fromkeys((*rulings(volley), *_of_totals(totals), *_of_damage(done)))),
-        next=(*tests(struck_, received_fire=not parting), *weapon_needs(shooter.name, weapon, reload=empty)),
+        next=(*tests(after, received_fire=not parting), *weapon_needs(shooter.name, weapon, reload=empty)),
     )
 
 
 def _of_totals(totals: Iterable[int]) -> Iterable[str]:
-    """The rulings of the rows that the totals led to."""
+    """The rulings that the totals lean on."""
     chart = table("ranged-combat")
     return [ruling for total in totals for ruling in chart.at(total).rulings if total == NINE]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fng_cli.figures import Figure, Status
+from fng_cli.rules.attributes import Test, When, effects
 from fng_cli.tables import table
 
 _LEVELS = ("force", "platoon", "squad", "team")
@@ -57,3 +58,14 @@ def activation_rep(members: Sequence[Figure]) -> int | None:
 def half_strength(members: Sequence[Figure]) -> bool:
     """Whether half of a group, or less, is still in the fight. Source: p. 112."""
     return 2 * sum(not figure.down for figure in members) <= len(members)
+
+
+def stays_within_in(attributes: Iterable[str] = (), *, on_point: bool = False) -> int:
+    """How near to another of its group a figure must be to belong to it, in inches; and in sight of it.
+
+    Some may walk farther ahead while ``on_point``. Source: p. 6, 14.
+    """
+    farther = effects(attributes, Test.GROUP, (When.ON_POINT,) if on_point else ()).best("range_in")
+    if farther is not None and farther.range_in is not None:
+        return farther.range_in
+    return int(table("command-distances").row("group")["within_in"])

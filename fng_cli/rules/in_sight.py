@@ -26,10 +26,14 @@ class Enemy(Struct, frozen=True):
 
 
 class Looker(Struct, frozen=True):
-    """A figure that has enemies come into its sight; ``moved``: it is active and has moved."""
+    """A figure that has enemies come into its sight.
+
+    ``moved``: it is active and has moved. ``typed`` is what a player types for it.
+    """
 
     rep: int
     name: str = ""
+    typed: str = ""
     side: Side = Side.FWF
     attributes: tuple[str, ...] = ()
     on_point: bool = False
@@ -70,12 +74,16 @@ class InSight(Report, frozen=True):
     def summary(self) -> str:
         if len(self.figures) == 1:
             return _alone(self.figures[0])
-        turns = [f"{' and '.join(turn.names)} ({turn.successes})" for turn in self.order]
+        turns = [f"{_listed(turn.names)} ({turn.successes})" for turn in self.order]
         out = [figure.name for figure in self.figures if not figure.acts]
         told = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if out:
             told.append(f"Cannot fire: {', '.join(out)}.")
         return " ".join(told)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _alone(figure: Looked) -> str:
@@ -97,6 +105,8 @@ def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
         for number in numbers
     )
     rulings = dict.fromkeys(each for looker in lookers for each in _rulings(looker))
+    if any(figure.dice and not figure.acts for figure in found):
+        rulings |= dict.fromkeys(table("in-sight").at(0).rulings)
     return InSight(found, order, tuple(rulings), _following(lookers, order))
 
 
@@ -131,8 +141,7 @@ def _evasion(enemy: Enemy) -> Effects:
 
 
 def _rulings(looker: Looker) -> Iterable[str]:
-    """The readings on which the dice of a figure lean, and what comes of none."""
-    yield from table("in-sight").at(0).rulings
+    """The readings on which the number of a figure's dice leans."""
     if any(enemy.hidden for enemy in looker.enemies):
         yield from table("in-sight").modifiers["cover-or-concealed"]["ruling"]
         if len(looker.enemies) > 1:
@@ -144,6 +153,6 @@ def _rulings(looker: Looker) -> Iterable[str]:
 def _following(lookers: Sequence[Looker], order: Sequence[Turn]) -> tuple[Next, ...]:
     if not order:
         return ()
-    first = " ".join(f"--by {shlex.quote(name)}" for name in order[0].names if name)
-    who = first or f"--rep {lookers[0].rep}"
+    first = [looker.typed for looker in lookers if looker.typed and looker.name in order[0].names]
+    who = " ".join(f"--by {shlex.quote(typed)}" for typed in first) or f"--rep {lookers[0].rep}"
     return (Next(f"fng react in-sight-action {who}", "what the first to act does, then the next"),)

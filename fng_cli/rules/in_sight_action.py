@@ -38,11 +38,13 @@ class Actor(Struct, frozen=True):
     """A figure whose turn it is.
 
     ``cannot_shoot``: it has no ranged weapon, no ammunition, or is too far away; ``may_charge``:
-    near enough to charge then. ``active`` and ``first_round`` decide on snap fire.
+    near enough to charge then. ``active`` and ``first_round`` decide on snap fire. ``typed`` is
+    what a player types for it.
     """
 
     rep: int
     name: str = ""
+    typed: str = ""
     attributes: tuple[str, ...] = ()
     states: frozenset[State] = frozenset()
     star: bool = False
@@ -112,7 +114,7 @@ def in_sight_action(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
         for actor, each in zip(actors, acted, strict=True)
         for ruling in (*table("in-sight-action").row(each.row).rulings, *_attribute_rulings(actor, each))
     ]
-    return InSightActions(acted, tuple(dict.fromkeys(rulings)), tuple(_following(acted)))
+    return InSightActions(acted, tuple(dict.fromkeys(rulings)), tuple(_following(actors, acted)))
 
 
 def _row(actor: Actor) -> str:
@@ -162,10 +164,10 @@ def _attribute_rulings(actor: Actor, acted: Acted) -> tuple[str, ...]:
     return changed.by.rulings if changed.by else ()
 
 
-def _following(acted: Sequence[Acted]) -> Iterable[Next]:
-    for each in acted:
-        who = f"--by {shlex.quote(each.name)}" if each.name else f"--rep {each.rep}"
-        snap = ",snap" if each.snap_fire and each.name else ""
+def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
+    for actor, each in zip(actors, acted, strict=True):
+        who = f"--by {shlex.quote(actor.typed)}" if actor.typed else f"--rep {each.rep}"
+        snap = " --snap" if each.snap_fire else ""
         if each.action is Action.FIRE:
             yield Next(f"fng fire {who}{snap}", "it fires")
         elif each.action is Action.CHARGE:

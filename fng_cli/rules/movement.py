@@ -119,9 +119,12 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
         _fast(mover, footing, crawling, each)
         for mover, each in zip(movers, zip(wants, thrown.passed, thrown.doubles, strict=True), strict=True)
     )
+    rulings += ("j-13",) if len({want.number for want in wants}) > 1 else ()
     for mover, passed, move in zip(movers, thrown.passed, moves, strict=True):
         rulings += table("fast-move").rulings if passed > _FULL else ()
         rulings += _clumsiness(mover).rulings if move.falls else ()
+        rulings += ("j-09",) if crawling and passed else ()
+        rulings += ("j-10",) if mover.flak_jacket else ()
     return Moves(way, ground.terrain, True, moves, _once(rulings), footing.next)
 
 

@@ -20,7 +20,7 @@ class Want(NamedTuple):
 class Held(NamedTuple):
     """What a set of dice came to.
 
-    ``passed`` dice for each who reads it; ``ones``: two dice of the set show 1; ``doubles``: whether two of
+    ``passed`` dice for each who reads it; ``ones``: two dice of the set show 1 (j-12); ``doubles``: whether two of
     the dice that he reads show the same, for each. What was not asked is False.
     """
 
@@ -44,7 +44,7 @@ class OneSet:
 
     @property
     def ordered(self) -> bool:
-        """Who reads fewer dice than others reads those thrown first."""
+        """Who reads fewer dice than others reads those thrown first (j-13)."""
         return len({want.number for want in self.wants}) > 1
 
     @property

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from fng_cli.document import Report
 from fng_cli.rules.attributes import Test, When, effects
+from fng_cli.rules.targets import Circumstance, Target
 from fng_cli.rules.weapons import Weapon
 from fng_cli.tables import table
 
@@ -131,3 +132,28 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
     """The rulings that the weapon's ranking leans on."""
     rows = table("outgunned-rankings").column(None).values()
     return next((row.rulings for row in rows if weapon.type in row["types"]), ())
+
+
+def outguns(weapon: Weapon, target: Target) -> bool | None:
+    """Whether one who is fired at is outgunned by a weapon; None where nobody knows what he has.
+
+    Source: p. 6, 30, 42.
+    """
+    found = gunned(weapon.outgunned_ranking or 0, gunner(target, blast=weapon.blast))
+    return None if target.ranking is None and found.why is None else found.outgunned
+
+
+def gunner(target: Target, *, blast: bool = False) -> Gunner:
+    """One who is fired at, as far as this asks; ``blast``: by what bursts, and it missed."""
+    holds = {
+        Never.STAR: target.victim.star,
+        Never.CHARGING: Circumstance.CHARGING in target.circumstances,
+        Never.RETRIEVING_WOUNDED: target.retrieving,
+    }
+    return Gunner(
+        target.victim.name,
+        target.ranking,
+        target.victim.attributes,
+        frozenset(why for why, true in holds.items() if true),
+        missed_bunker=target.bunker and blast,
+    )

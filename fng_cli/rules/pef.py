@@ -180,12 +180,16 @@ def _place(facts: Entry | None, sector: int, unit_sector: int | None, ambushing:
 
 
 def _put(pef: Pef, grounds: Sequence[Ground]) -> Pef:
-    """The PEF with the section that its place comes to; without cover in its sector it has none."""
-    if pef.place is PefPlace.IN_COLUMN:
+    """The PEF with the section that its place comes to.
+
+    In a sector that is known and has no cover it stands at the centre (p. 60).
+    """
+    own = [ground for ground in grounds if ground.sector == pef.sector]
+    if pef.place is PefPlace.IN_COLUMN or not own:
         return pef
     near_table = pef.place is PefPlace.TABLE_CENTRE
     best = min(
-        (ground for ground in grounds if ground.sector == pef.sector and ground.cover),
+        (ground for ground in own if ground.cover),
         key=lambda ground: (
             -ground.cover,
             ground.from_table_centre if near_table else ground.from_sector_centre,
@@ -194,7 +198,8 @@ def _put(pef: Pef, grounds: Sequence[Ground]) -> Pef:
         default=None,
     )
     if best is None:
-        return pef
+        bare = pef.place in (PefPlace.HIDDEN, PefPlace.BEST_COVER)
+        return Pef(pef.id, pef.sector, pef.rep, PefPlace.CENTRE if bare else pef.place)
     return Pef(pef.id, pef.sector, pef.rep, pef.place, best.section, best.terrain)
 
 

@@ -24,6 +24,7 @@ from fng_cli.rules.squads import (
     Member,
     Raised,
     enlist,
+    following,
     leaders,
     members,
     muster,
@@ -74,7 +75,7 @@ class Platoon(Report, frozen=True):
     attached: tuple[Attached, ...]
     supplies: tuple[Supply, ...]
     rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = (Next("fng roster", "the roster as a page"),)
+    next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         squads = " + ".join(str(part.strength) for part in self.squads)
@@ -154,9 +155,18 @@ def platoon(
         headquarters=members(hq.figures),
         attached=told(comers, extra.figures),
         supplies=built.supplies,
-        rulings=rulings_of(wishes.army) + table("medic-availability").rulings,
+        rulings=tuple(_rulings(wishes, built.figures, comers)),
+        next=following(wishes),
     )
     return report, built.figures
+
+
+def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Comer]) -> Iterator[str]:
+    yield from rulings_of(wishes.army)
+    if any(SCOPE in figure.gear for figure in figures):
+        yield from table("gear").row(SCOPE).rulings
+    if any(comer.came for comer in comers):
+        yield from table("medic-availability").rulings
 
 
 def _comers(army: str, squads: int, whole: bool, headquarters: bool, dice: Dice) -> tuple[Comer, ...]:

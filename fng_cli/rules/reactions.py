@@ -22,7 +22,7 @@ from fng_cli.rules.testers import Result, State, Tester, held, is_outgunned, wor
 from fng_cli.tables import Entry, Facts, table
 
 PASSES = 2
-"""How many dice a hero always passes, and the most that a Star may pick. Source: p. 4, 23."""
+"""How many dice a hero always passes, and the most that count (d-03). Source: p. 4, 19, 23."""
 
 Rulings = tuple[str, ...]
 Thrown = dict[int, tuple[int, ...]]
@@ -135,8 +135,9 @@ def react(
         _completed(judged[at][0] if at in judged else _alike(judged[guide][0], tester), tester, at in heroes)
         for at, tester in enumerate(testers)
     )
-    rulings = dict.fromkeys(ruling for _, found in judged.values() for ruling in found)
-    return _report(tests, testers, outcomes, leader, tuple(rulings))
+    rulings = [ruling for _, found in judged.values() for ruling in found]
+    rulings += _own_rulings(tests, outcomes, together=together)
+    return _report(tests, testers, outcomes, leader, tuple(dict.fromkeys(rulings)))
 
 
 def facts(test: Test) -> Entry:
@@ -247,10 +248,11 @@ def _judged(
     for at, test in enumerate(tests):
         passed = PASSES if tester.choice is None else tester.choice
         if thrown is not None:
-            passed = min(PASSES, thrown[at] + (leader and facts(test)["leader_die"]))
-        result, attribute, rulings = _result(test, tester, passed)
+            passed = thrown[at] + (leader and facts(test)["leader_die"])
+        result, attribute, rulings = _result(test, tester, min(passed, PASSES))
+        rulings += table(test).rulings if passed > PASSES else ()
         number, need = want(test, tester) if thrown is not None else (None, None)
-        outcome = Outcome(tester.name, test, result, passed, number, need, way, attribute)
+        outcome = Outcome(tester.name, test, result, min(passed, PASSES), number, need, way, attribute)
         found.append((outcome, rulings))
     bad = worst(outcome.result for outcome, _ in found)
     return next(each for each in found if each[0].result is bad)
@@ -264,10 +266,12 @@ def _result(test: Test, tester: Tester, passed: int) -> tuple[Result, str | None
     case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *states))
     final = treated(case["result"], tester.attributes)
     own = case.get("ruling", ())
+    by_bunker = case.get("when") == State.IN_COVER and State.IN_COVER not in tester.states
     rulings = (
-        *table(test).rulings,
         *leant_on,
+        *(("j-02",) if by_bunker else ()),
         *effects(tester.attributes, test).rulings,
+        *row.rulings,
         *((own,) if isinstance(own, str) else own),
         *(final.by.rulings if final.by else ()),
     )
@@ -288,6 +292,21 @@ def _completed(outcome: Outcome, tester: Tester, hero: bool) -> Outcome:
     twice = outcome.result is Result.RETIRE is tester.pending
     held_to = tester.pending if final is not outcome.result else None
     return replace(outcome, result=final, held_to=held_to, leaves_table=twice)
+
+
+def _own_rulings(tests: Sequence[Test], outcomes: Sequence[Outcome], *, together: bool) -> Iterable[str]:
+    """The readings of procedure that decided something."""
+    heroes = [outcome for outcome in outcomes if outcome.hero]
+    if heroes and len(outcomes) > 1:
+        yield "j-03"
+    if any((outcome.dice or 0) > PASSES for outcome in heroes):
+        yield "j-12"
+    if any(outcome.by == "born-leader" for outcome in outcomes):
+        yield "j-11"
+    if together and len({outcome.dice for outcome in outcomes} - {None}) > 1:
+        yield "j-13"
+    if len(tests) > 1 and any(outcome.result is Result.COHESION_TEST for outcome in outcomes):
+        yield "j-14"
 
 
 def _report(
@@ -314,7 +333,7 @@ def _following(testers: Sequence[Tester], outcomes: Sequence[Outcome]) -> Iterab
     for tester in who.get(Result.FIRE, [])[:1]:
         yield Next(f"fng fire {_by(tester)}", f"{_names(who[Result.FIRE])} may fire back")
     for tester in who.get(Result.RETIRE, [])[:1]:
-        target = f"{shlex.quote(tester.name)},fast" if tester.name else "fast"
+        target = f"{shlex.quote(tester.typed)},fast" if tester.typed else "fast"
         reason = f"a parting shot by whoever made {_names(who[Result.RETIRE])} retire"
         yield Next(f"fng fire --at {target}", reason)
 
@@ -324,7 +343,7 @@ def _group(tester: Tester) -> str:
 
 
 def _by(tester: Tester) -> str:
-    return f"--by {shlex.quote(tester.name)}" if tester.name else f"--rep {tester.rep}"
+    return f"--by {shlex.quote(tester.typed)}" if tester.typed else f"--rep {tester.rep}"
 
 
 def _names(testers: Sequence[Tester]) -> str:

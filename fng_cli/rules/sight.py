@@ -121,6 +121,12 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
     helped, rulings = _helped(spot, bare, light, air)
     rows = [type_row(name) for name in found.types]
     edge = _edge(spot, rows, light, air)
+    leans = (
+        *found.rulings,
+        *table("line-of-sight").row(air).rulings,
+        *rulings,
+        *_leans(spot, rows, light, air),
+    )
     at_edge = spot.edge_in is not None and not any(_is_deep(spot.edge_in, row) for row in rows)
     hover = [row["hover_sight_in"] for row in rows if "hover_sight_in" in row]
     return Sight(
@@ -136,8 +142,17 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
         from_air=known.from_air,
         hover_in=min(hover, default=None),
         arc_degrees=table("sight-arcs").row("bunker" if spot.in_bunker else "figure")["degrees"],
-        rulings=tuple(dict.fromkeys((*found.rulings, *rulings))),
+        rulings=tuple(dict.fromkeys(leans)),
     )
+
+
+def _leans(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
+    """The readings on which distances lean that no table names."""
+    ground, open_in = _limits(spot, light, air)
+    if ground is not None and open_in is not None and open_in < ground:
+        yield "j-05"
+    if spot.edge_in is not None and any(_is_deep(spot.edge_in, row) for row in rows):
+        yield "j-07"
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
@@ -152,17 +167,21 @@ def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) ->
 
 
 def _within(spot: Spot, light: Light, air: Air) -> Fraction | None:
-    """How far figures see each other on the same ground; None across the table. Source: p. 30."""
+    """How far figures see each other on the same ground, None across the table: no farther than
+    in the open (j-05). Source: p. 30.
+    """
+    return _least(_limits(spot, light, air))
+
+
+def _limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
+    """How far the ground lets figures see, and how far they see in the open; None has no limit."""
     row = table("line-of-sight").row(air)
     known = effects_of(spot.terrain)
     inside = known.sight_day_in if light is Light.DAYLIGHT else known.sight_night_in
     if spot.along_rows and light is Light.DAYLIGHT:
         inside = max(_fields(spot.terrain, "sight_along_rows_day_in"), default=inside)
-    limits = [_open(light, air)]
-    if inside is not None:
-        # In the open, too, one sees no farther than that (j-05).
-        limits.append(Fraction(inside * row["terrain_times"], row["terrain_over"]))
-    return _least(limits)
+    ground = None if inside is None else Fraction(inside * row["terrain_times"], row["terrain_over"])
+    return ground, _open(light, air)
 
 
 def _least(limits: Iterable[Fraction | None]) -> Fraction | None:

@@ -66,7 +66,7 @@ class Squad(Report, frozen=True):
     supplies: tuple[Supply, ...]
     attached: tuple[Attached, ...]
     rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = (Next("fng roster", "the roster as a page"),)
+    next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         return f"{self.name}: squad {self.group} of {self.strength} (full {self.paper_strength}), {in_words(self.date)}."
@@ -197,6 +197,7 @@ def squad(
         supplies=(*raised.supplies, *outfitted.supplies),
         attached=came,
         rulings=rulings_of(wishes.army) + (table("squad-attachments").rulings if attached else ()),
+        next=following(wishes),
     )
     return report, figures
 
@@ -215,6 +216,14 @@ def _reinforced(
     came = [comer.line for comer in comers if comer.came]
     new = enlist(came, stem, group, wishes, known=(*known, *figures), dice=dice)
     return (*figures, *new), (*told(comers, new), *radio)
+
+
+def following(wishes: Wishes) -> tuple[Next, ...]:
+    """What comes next: attributes for a Star who has none yet, the roster."""
+    star = wishes.star
+    bare = star is not None and not star.attributes and wishes.attributes is not False
+    choose = Next("fng attribute list", "choose two for the Star: --star-attribute NAME, twice")
+    return (*([choose] if bare else []), Next("fng roster", "the roster as a page"))
 
 
 def told(comers: Iterable[Comer], figures: Iterable[Figure]) -> tuple[Attached, ...]:

@@ -86,7 +86,8 @@ class Terrain(Report, frozen=True):
         bases = Counter(name for names in grounds for name in names if is_base(name))
         [(most, times)] = bases.most_common(1)
         hills = sum("hill" in section.terrain for section in self.sections)
-        ground = [f"{spoken(most)} in {times} of {len(self.sections)} sections"]
+        mostly = f"{spoken(most)} in {times} of {len(self.sections)} sections"
+        ground = [mostly if times > 1 else "no two sections alike"]
         ground += [f"{hills} hills" if hills > 1 else "a hill"] if hills else []
         ways = [
             f"a {name} from {course.from_edge} to {course.to_edge}"

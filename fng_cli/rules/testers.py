@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -65,11 +66,15 @@ class Tester(Struct, frozen=True):
 
     ``states`` is what holds for it; ``State.APART`` says that no Born Leader is within 4 inches.
     ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that it has
-    not completed, which it cannot better. ``group`` is named in what follows.
+    not completed, which it cannot better. ``typed`` is what a player types for it, ``group`` where
+    it belongs: they stand in the commands that follow.
     """
+
+    __test__: ClassVar[bool] = False  # pytest is not meant
 
     rep: int
     name: str = ""
+    typed: str = ""
     group: str = ""
     attributes: tuple[str, ...] = ()
     states: frozenset[State] = frozenset()

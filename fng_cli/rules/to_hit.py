@@ -37,6 +37,7 @@ class Shooter(Struct, frozen=True):
     hip: bool = False
     loader: bool = False
     scope: bool = False
+    indoors: bool = False
 
 
 class Aim(NamedTuple):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.rules.at_once import at_once
 from fng_cli.rules.attributes import Effect, Test, effects
-from fng_cli.rules.blast import InBlast, reached
+from fng_cli.rules.blast import reached
 from fng_cli.rules.damage import Suffered, Toll, impact_on, suffer
 from fng_cli.rules.declare import Declared
 from fng_cli.rules.harm import Harm
@@ -81,7 +81,7 @@ def one_by_one(target: Target, hits: int, weapon: Weapon, by_rep: int, *, dice: 
     """What hits of a weapon do to a target, die by die. Source: p. 32-34."""
     impact = weapon.impact or 0
     if weapon.blast:
-        return reached(InBlast(target.victim, target.cover_dv), impact, by_rep=by_rep, dice=dice).suffered
+        return reached(target, impact, by_rep=by_rep, dice=dice).suffered
     left = impact_on(target.victim, impact)
     return suffer(target.victim, left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)
 

@@ -245,6 +245,26 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; fng weapon list has them all")
 
 
+def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
+    """A bayonet or knife as a Knifeman throws it; the numbers are his attribute's. Source: p. 5."""
+    kind = weapon_types()["thrown-blade"]
+    return Weapon(
+        id=kind.id,
+        side=Side.FWF,
+        name=kind.name,
+        type=kind.id,
+        page=5,
+        range_in=range_in,
+        targets=targets,
+        impact=impact,
+        apr=None,
+        blast_in=None,
+        outgunned_ranking=kind.outgunned_ranking,
+        one_shot=True,
+        rulings=kind.rulings,
+    )
+
+
 def _names() -> list[str]:
     found = [weapon for side in LISTS for weapon in weapons(side).values()]
     return [weapon.id for weapon in found] + [alias for weapon in found for alias in weapon.aliases]

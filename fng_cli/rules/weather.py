@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import DayPart, Light, Season, Weather
 
@@ -102,8 +103,10 @@ def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
 def weather_at(total: int, season: Season = Season.DRY) -> WeatherReport:
     """What variable weather becomes, by the total of the doubles rolled for activation (b-19).
 
-    Source: p. 58-59.
+    Raises RequestError for a total that doubles cannot come to. Source: p. 58-59.
     """
+    if total % 2:
+        raise RequestError(f"{total} is no total of doubles")
     return _report(table("weather").at(total), season)
 
 

@@ -7,7 +7,6 @@ import pty
 import re
 import select
 import shutil
-import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -38,7 +37,7 @@ def fish_offers(script: Path, line: str) -> dict[str, str]:
     """What fish offers at the end of a line, each with its help."""
     code = "source $argv[1]; set -x PATH; complete -C $argv[2]"
     found = _output("fish", "--no-config", "-c", code, str(script), line)
-    return dict((*offer.split("\t", 1), "")[:2] for offer in found)
+    return {word: help for word, _, help in (offer.partition("\t") for offer in found)}
 
 
 def _output(*command: str) -> list[str]:
@@ -72,16 +71,21 @@ class Terminal:
 @contextmanager
 def terminal(*command: str) -> Iterator[Terminal]:
     """Run an interactive shell, and end it afterwards."""
-    pid, fd = pty.fork()
-    if pid == 0:
-        os.environ["TERM"] = "dumb"
-        os.execvp(command[0], command)
-    try:
-        yield Terminal(fd)
-    finally:
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        os.close(fd)
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        command,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+        env={**os.environ, "TERM": "dumb"},
+    ) as process:
+        os.close(theirs)
+        try:
+            yield Terminal(ours)
+        finally:
+            process.kill()
+    os.close(ours)
 
 
 BASH_SET_UP = r"""

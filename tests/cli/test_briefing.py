@@ -122,15 +122,16 @@ def test_the_pefs_that_are_left() -> None:
 def test_the_map_without_terrain() -> None:
     """The six sectors, with you and the PEFs that have not moved."""
     out = told(mission=MISSION, pefs=PEFS)
-    assert "2                   YOU" in out
-    assert "5                 PEF 1" in out
+    assert "│1                        │2                        │3 " in out
+    assert "│                         │                     YOU │  " in out
+    assert "│                         │                   PEF 1 │  " in out
 
 
 def test_the_figures() -> None:
     """A table a side, with what each carries."""
     out = told(figures=[FIGURE])
-    assert "FREE WORLD FORCES\nFigure         Role          REP  Weapons and gear  Notes\n" in out
-    assert "Chambers (a1)  squad-leader    5  m-16              Star\n" in out
+    assert "FREE WORLD FORCES\nId  Name      Role          REP  Carries  Notes\n" in out
+    assert "a1  Chambers  squad leader    5  m-16     Star\n" in out
 
 
 @pytest.mark.parametrize(
@@ -208,7 +209,7 @@ def test_it_goes_to_a_file(tmp_path: Path) -> None:
 def test_markdown_escapes_what_a_document_holds() -> None:
     """Names out of a document are no markup."""
     out = told("--format", "md", figures=[FIGURE | {"name": "*<b>|x`[y](z)\n# head", "id": "a1"}])
-    assert r"| \*\<b\>\|x\`\[y\](z) # head (a1) |" in out
+    assert r"| a1 | \*\<b\>\|x\`\[y\](z) # head |" in out
 
 
 def test_control_characters_do_not_reach_the_screen() -> None:

@@ -10,17 +10,20 @@ import pytest
 
 from fng_cli.cli.completions import NAMES, PROGRAMS, folder
 from fng_cli.cli.completions.scripts import RENDER, scripts
-from fng_cli.cli.completions.tree import HELP, Argument, Node, Option, Program
-from fng_cli.cli.completions.words import Word
+from fng_cli.cli.completions.tree import HELP, Argument, Node, Option, Program, program
+from fng_cli.cli.completions.words import VALUES, Word
+from fng_cli.cli.registry import FNG, ICBM
 from tests.cli import shells
 from tests.runner import fng
 
-FILES = [pattern.format(program) for program in PROGRAMS for pattern in NAMES.values()]
+FILES = [pattern.format(name) for name in PROGRAMS for pattern in NAMES.values()]
+GROUPS = {"fng": FNG, "icbm": ICBM}
 NASTY = 'it\'s a "test": [x] $HOME `ls` \\ %s'
 
 FORCE = Option(("--force", "-F"), NASTY)
 AREA = Option(("--area", "-a"), "Where.", "AREA", "area")
 AT = Option(("--at",), "Whom.", "WHOM", "odd", repeats=True)
+WITH = Option(("--with",), "What holds.", "WHO[,WORD...]", ",holds")
 BY = Option(("--by",), "Which field.", "FIELD", "field")
 INPUT = Option(("--in", "-i"), "From here.", "FILE", "file")
 SEED = Option(("--seed",), "Any word.", "SEED")
@@ -35,7 +38,7 @@ TOOL = Program(
             Node(
                 ("tool", "shoot"),
                 "Fire.",
-                (FORCE, AREA, AT),
+                (FORCE, AREA, AT, WITH),
                 COMMON,
                 (Argument("WHO", "Who.", "odd"), Argument("AREA", "Where.", "area", repeats=True)),
                 ("hit", "missed"),
@@ -61,6 +64,7 @@ TOOL = Program(
     ),
     {
         "area": (Word("coastal", NASTY), Word("highlands"), Word("Hills", "Low ones.")),
+        ",holds": (Word("cover"), Word("charging")),
         "odd": (Word("plain"), Word("it's"), Word("two words"), Word("a:b", "Colon."), Word("$HOME")),
     },
 )
@@ -85,6 +89,12 @@ OFFERS: Mapping[str, set[str]] = {
     "shoot --at plain --at p": {"plain"},
     "shoot --at plain --a": {"--at", "--area"},
     "shoot --by ": {"hit", "missed"},
+    "shoot --area highlands+c": {"coastal"},
+    "shoot --area=highlands,c": {"coastal"},
+    "shoot --area a=c": {"coastal"},
+    "shoot --with ": set(),
+    "shoot --with billy,": {"cover", "charging"},
+    "shoot --with billy,cover,c": {"cover", "charging"},
     "shoot --seed ": set(),
     "shoot --seed 7 p": {"plain"},
     "shoot p": {"plain"},
@@ -124,8 +134,8 @@ def place(tmp_path: Path) -> Path:
 
 
 def _bare(offer: str) -> str:
-    """What is offered without the option before it and what quotes it."""
-    return offer.partition("=")[2] if offer.startswith("--") and "=" in offer else offer
+    """The word that is offered, without what stands before it in one with it."""
+    return re.split("[=+,]", offer)[-1]
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -136,12 +146,21 @@ def test_the_scripts_are_those_of_the_commands(name: str, made: Mapping[str, str
         )
 
 
-@pytest.mark.parametrize("shell", NAMES)
-@pytest.mark.parametrize("program", PROGRAMS)
-def test_the_command_prints_the_script(shell: str, program: str) -> None:
-    script = (folder() / NAMES[shell].format(program)).read_text(encoding="utf-8")
+def test_every_list_of_words_is_for_a_command_that_there_is() -> None:
+    calls = {node.call for name, group in GROUPS.items() for node in program(name, group).root.walk()}
 
-    assert fng("completion", shell, "--for", program).ok == script
+    for key in VALUES:
+        command, _, called = key.rpartition(" ")
+        assert not command or command in calls, f"words.py: VALUES has {key!r}, which is no command now"
+        assert called
+
+
+@pytest.mark.parametrize("shell", NAMES)
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_command_prints_the_script(shell: str, name: str) -> None:
+    script = (folder() / NAMES[shell].format(name)).read_text(encoding="utf-8")
+
+    assert fng("completion", shell, "--for", name).ok == script
 
 
 def test_a_shell_that_is_not_known_is_told() -> None:
@@ -172,6 +191,12 @@ def test_bash_cuts_a_value_at_the_equals_sign(place: Path) -> None:
     assert shells.bash_offers(script, "tool", "shoot", "--area", "=") == ["coastal", "highlands", "Hills"]
     assert shells.bash_offers(script, "tool", "shoot", "--area", "=", "c") == ["coastal"]
     assert shells.bash_offers(script, "tool", "shoot", "--area", "=", "coastal", "p") == ["plain"]
+    assert shells.bash_offers(script, "tool", "shoot", "--area", "a", "=") == [
+        "coastal",
+        "highlands",
+        "Hills",
+    ]
+    assert shells.bash_offers(script, "tool", "shoot", "--area", "a", "=", "coastal", "p") == ["plain"]
 
 
 @pytest.fixture(scope="module")
@@ -204,6 +229,8 @@ def zsh(interactive: Path) -> Iterator[shells.Terminal]:
         ("tool shoot --area=high", "tool shoot --area=highlands "),
         ("tool shoot --area=c", "tool shoot --area=coastal "),
         ("tool shoot --area 'c", "tool shoot --area 'coastal' "),
+        ("tool shoot --with billy=5,ch", "tool shoot --with billy=5,charging "),
+        ("tool shoot --area coastal+high", "tool shoot --area coastal+highlands "),
         ("tool shoot tw", r"tool shoot two\ words "),
         ("tool wait --in=rea", "tool wait --in=readme.md "),
         ("tool wait -i rea", "tool wait -i readme.md "),
@@ -232,7 +259,7 @@ def test_fish_offers(line: str, place: Path, monkeypatch: pytest.MonkeyPatch) ->
     found = shells.fish_offers(place / "tool.fish", f"tool {line}")
 
     # Where nothing begins as what is typed does, fish looks for it within the words.
-    typed = line.rpartition(" ")[2].partition("=")[2] or line.rpartition(" ")[2]
+    typed = _bare(line.rpartition(" ")[2])
     near = {offer for offer in map(_bare, found) if offer.lower().startswith(typed.lower())}
     assert near == OFFERS[line]
 
@@ -270,8 +297,8 @@ def test_powershell_scripts_are_ascii() -> None:
 
 
 def test_powershell_scripts_have_all_their_braces(made: Mapping[str, str]) -> None:
-    for program in PROGRAMS:
-        script = re.sub(r"""'(?:[^']|'')*'|"[^"]*"|#.*""", "", made[f"{program}.ps1"])
+    for name in PROGRAMS:
+        script = re.sub(r"""'(?:[^']|'')*'|"[^"]*"|#.*""", "", made[f"{name}.ps1"])
         for opening, closing in ("{}", "()"):
             assert script.count(opening) - script.count(closing) == 0
 

@@ -163,8 +163,17 @@ def test_a_file_is_flushed_before_it_is_renamed(kept: Path, monkeypatch: pytest.
     """What is renamed over the old file has been flushed to disk: a lost machine loses no document."""
     steps: list[str] = []
     fsync, replace = os.fsync, Path.replace
-    monkeypatch.setattr("os.fsync", lambda handle: (steps.append("flush"), fsync(handle))[1])
-    monkeypatch.setattr(Path, "replace", lambda old, new: (steps.append("rename"), replace(old, new))[1])
+
+    def flush(handle: int) -> None:
+        steps.append("flush")
+        fsync(handle)
+
+    def rename(old: Path, new: Path) -> Path:
+        steps.append("rename")
+        return replace(old, new)
+
+    monkeypatch.setattr("os.fsync", flush)
+    monkeypatch.setattr(Path, "replace", rename)
     files.replace(kept, b"new")
     assert steps == ["flush", "rename"]
     assert kept.read_bytes() == b"new"

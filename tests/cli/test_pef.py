@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.runner import fng
 from tests.strategies import json_values
@@ -128,6 +129,15 @@ def test_a_low_rep_does_not_activate() -> None:
     assert "PEF 2 stays where it is." in out
 
 
+def test_the_document_s_activation_counts() -> None:
+    """After fng activate the enemy's die is known; doubles were no turn."""
+    low = pefs(2, activation={"vc_nva": 3, "is_turn": True})
+    assert "PEF 1 does not activate (REP 2)." in fng("pef", "move", stdin=low).ok
+    assert "The enemy's activation die is 3" in fng("pef", "move", stdin=low).ok
+    none = pefs(2, activation={"vc_nva": 3, "is_turn": False})
+    assert "PEF 1 stays" in fng("pef", "move", "--dice", "6,6", stdin=none).ok
+
+
 @pytest.mark.parametrize(
     ("document", "args", "fault"),
     [
@@ -194,3 +204,24 @@ def test_junk_gives_an_error_and_no_traceback(mission: Any, pef: Any, known: Any
     for args in (("pef", "place", "--eal", "2"), ("pef", "move"), ("mission-end",)):
         answer = fng(*args, "--seed", "1", stdin=document)
         assert answer.code == 0 or answer.fault
+
+
+@given(
+    st.sampled_from(["I", "II", "III", "IV"]), st.integers(0, 10**6), st.sampled_from(["3x2", "6x4", "2x1"])
+)
+def test_a_known_table_names_the_best_cover(corps: str, seed: int, layout: str) -> None:
+    """The section named lies in the PEF's sector, and none there has better cover."""
+    evening = fng("setup", "--corps", corps, "--seed", str(seed), "--layout", layout, "-j").document
+    sections = {section["number"]: section for section in evening["terrain"]["sections"]}
+    for pef in evening["pefs"]:
+        own = [section for section in sections.values() if section["sector"] == pef["sector"]]
+        if pef["place"] == "in-column" or pef["section"] is None:
+            assert pef["place"] == "in-column" or not any(section["effects"]["cover"] for section in own)
+            continue
+        named = sections[pef["section"]]
+        assert named in own
+        assert max(map(_cover, own)) == _cover(named)
+
+
+def _cover(section: dict[str, Any]) -> tuple[bool, bool]:
+    return section["effects"]["cover"], section["effects"]["concealment"]

@@ -154,10 +154,10 @@ def test_the_best_terrain_toward_the_middle_of_the_table() -> None:
     assert (pef.section, pef.terrain) == (2, "forest")
 
 
-def test_a_sector_without_cover_names_no_section() -> None:
-    """Where nothing gives cover there is no section to name."""
+def test_a_sector_without_cover() -> None:
+    """Where nothing gives cover a PEF stands at the centre (p. 60)."""
     pef = placed(1, DEFENSE, 2, grounds=GROUNDS).pefs[0]
-    assert (pef.section, pef.terrain) == (None, None)
+    assert (pef.place, pef.section, pef.terrain) == (PefPlace.CENTRE, None, None)
 
 
 @given(st.data(), st.integers(1, 6), st.none() | st.sampled_from(MissionType), st.none() | st.integers(1, 6))

@@ -11,7 +11,7 @@ from fng_cli.cli.completions.tree import Node, Program
 ENGINE = r"""
 # What may follow: the words of $1 that begin as what is typed does, whatever their case.
 _PROGRAM_offer() {
-    local word words=() minded=1
+    local word words=() head minded=1
     case $1 in
         '') return ;;
         file)
@@ -21,6 +21,11 @@ _PROGRAM_offer() {
         field) words=("${fields[@]}") ;;
         *) _PROGRAM_words "$1" ;;
     esac
+    # Behind =, + or , in a value another word begins.
+    head=${typed%"${typed##*[=+,]}"}
+    [[ $1 == ,* && $head != *, ]] && return
+    before+=$head
+    typed=${typed#"$head"}
     shopt -q nocasematch && minded=0
     shopt -s nocasematch
     for word in "${words[@]}"; do
@@ -65,8 +70,7 @@ _PROGRAM_offer_options() {
 _PROGRAM_follow() {
     local word=$1 rest
     if ((waits)); then
-        # Readline cuts --option=value in three.
-        [[ $word == = ]] || waits=0
+        waits=0
     elif ((plain)); then
         ((place += 1))
     else
@@ -106,14 +110,21 @@ _PROGRAM() {
     local at='' commands=() options=() arguments=() fields=()
     local used='' waits=0 wanted='' alone=0 plain=0 place=0
     COMPREPLY=()
-    [[ $typed == = ]] && typed=''
     _PROGRAM_at PROGRAM
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
             *[\<\>]) skip=1 ;;
+            =)
+                # Readline cuts words at it: --option=value, or name=value as the value of an option.
+                ((waits)) || i=$((i + 1))
+                ((i < COMP_CWORD)) || waits=1
+                ;;
             *) if ((skip)); then skip=0; else _PROGRAM_follow "${COMP_WORDS[i]}"; fi ;;
         esac
     done
+    if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then
+        typed='' waits=1
+    fi
     if ((skip)); then
         _PROGRAM_offer file
     elif ((waits)); then
@@ -164,7 +175,7 @@ fi
 
 def render(program: Program) -> str:
     """The script for bash."""
-    lines = [notice("bash", program.name), "# shellcheck shell=bash disable=SC2034", "", *_at(program)]
+    lines = [notice("bash", program.name), "# shellcheck shell=bash disable=SC2034,SC2054", "", *_at(program)]
     lines += ["", *_lists(program)]
     return "\n".join(lines) + "\n" + ENGINE.replace("PROGRAM", program.name)
 

@@ -117,6 +117,12 @@ ENGINE = r"""
             }
             return
         }
+        # Behind =, + or , in a value another word begins.
+        if ($typed -match '^(.*[=+,])(.*)$') {
+            $before += $Matches[1]
+            $typed = $Matches[2]
+        }
+        if ($list -like ',*' -and $before -notlike '*,') { return }
         foreach ($text in Get-Words $line $list) {
             if (Test-Start $text $typed) {
                 New-Result $before $text 'ParameterValue'
@@ -182,10 +188,11 @@ def _helped(text: str, help: str) -> str:
 
 def render(program: Program) -> str:
     """The script for PowerShell."""
+    names = ", ".join(map(quote, (program.name, f"{program.name}.exe")))
     lines = [
         notice("PowerShell", program.name),
         "",
-        f"Register-ArgumentCompleter -Native -CommandName {quote(program.name)} -ScriptBlock {{",
+        f"Register-ArgumentCompleter -Native -CommandName {names} -ScriptBlock {{",
         "    param($wordToComplete, $commandAst, $cursorPosition)",
         "",
         *_at(program),

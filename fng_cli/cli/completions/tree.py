@@ -82,13 +82,16 @@ def program(name: str, group: Group) -> Program:
     """All that can be completed of a program."""
     root = _group((name,), group)
     root = root._replace(options=(*root.options, VERSION))
-    taken = {
-        known.values
-        for node in root.walk()
-        for known in (*node.options, *node.common, *node.arguments)
-        if known.values not in (words.FREE, words.FILES, words.FIELDS)
-    }
-    return Program(name, root, {known: words.listed(known, name, group) for known in sorted(taken)})
+    taken = {values for node in root.walk() for values in _lists(node)}
+    known = sorted(taken - {words.FREE, words.FILES, words.FIELDS})
+    return Program(name, root, {values: words.listed(values, name, group) for values in known})
+
+
+def _lists(node: Node) -> Iterator[str]:
+    for option in (*node.options, *node.common):
+        yield option.values
+    for argument in node.arguments:
+        yield argument.values
 
 
 def _group(path: tuple[str, ...], group: Group) -> Node:
@@ -120,13 +123,17 @@ def _option(path: tuple[str, ...], parameter: Any) -> Option:
         return Option(names, parameter.help or "", repeats=bool(parameter.count))
     metavar = parameter.metavar or parameter.name.upper()
     return Option(
-        names, parameter.help or "", metavar, words.of(path, metavar, parameter.type), parameter.multiple
+        names,
+        parameter.help or "",
+        metavar,
+        words.of(path, names, metavar, parameter.type),
+        parameter.multiple,
     )
 
 
 def _argument(path: tuple[str, ...], parameter: Any) -> Argument:
     metavar = (parameter.metavar or parameter.name.upper()).strip("[].")
-    values = words.of(path, metavar, parameter.type)
+    values = words.of(path, (), metavar, parameter.type)
     return Argument(metavar, parameter.help or "", values, parameter.nargs == -1)
 
 

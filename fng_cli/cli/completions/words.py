@@ -1,19 +1,22 @@
 """What values may be: lists of words for the names by which commands call their values.
 
-A list is named by a term of the game (``terms.TERMS``), by a table whose rows it is, by one of
-``SPECIAL``, or by itself: ``1-7`` is those numbers, ``a|b|c`` those words.
+A list has the words of all its sources (``LISTS``). A source is a term of the game (``terms.TERMS``),
+a table whose rows it is, or a name in the code (``cli.who:MARKS``, an enum or words). A list without
+sources is its own: a term or a table of that name, the numbers ``1-7``, the words ``a|b|c``. A comma
+before its name: it is for what follows a comma only.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from importlib import import_module
+from itertools import chain
 from typing import Any, NamedTuple
 
 from fng_cli import tables
-from fng_cli.cli.completions import NAMES, PROGRAMS
 from fng_cli.cli.lazy import Group
 from fng_cli.terms import TERMS
 
@@ -22,13 +25,16 @@ FILES = "file"
 FIELDS = "field"
 MOST_NUMBERS = 12
 """A range of more numbers than these is not offered: typing one is quicker than choosing it."""
+NUMBER = "N"
+"""What stands among choices for any number."""
 HELP_WIDTH = 70
-YEARS = (1967, 1968)
 
 VALUES: Mapping[str, str] = {
+    "ACTIVITY": "aggressive|usual|timid",
     "ARMY": "armies",
     "AREA": "area",
     "ATTRIBUTE": "attribute-effects",
+    "COLUMN": "column",
     "CORPS": "corps",
     "DIR": FILES,
     "FIELD": FIELDS,
@@ -49,14 +55,31 @@ VALUES: Mapping[str, str] = {
     "TYPE": "mission",
     "WEAPON": "weapon",
     "WEATHER": "weather",
-    "table show ID": "table",
-    "table roll ID": "table",
-    "ruling show ID": "rulings",
-    "attribute show NAME": "attribute-effects",
-    "weapon show NAME": "weapon",
-    "terrain show TYPE": "terrain-types",
+    "WHO[,WORD...]": ",figure",
+    "[ROLE=]WEAPON": "weapon",
+    "--after": "status-before",
+    "--at": "target",
+    "--attribute": "attribute-effects",
+    "--opponent": "opponent",
+    "--star-attribute": "attribute-effects",
+    "fng attribute show NAME": "attribute-effects",
+    "fng crawl --by": ",moving",
+    "fng dice chance FACES": "1|1-2|1-3|1-4|1-5",
+    "fng fast-move --by": ",moving",
+    "fng fire --by": ",firing",
+    "fng gear show NAME": "gear",
+    "fng react --by": ",reacting",
+    "fng react in-sight --by": ",looking",
+    "fng react in-sight-action --by": ",acting",
+    "fng river --kind": "water",
+    "fng ruling show ID": "rulings",
+    "fng table show ID": "table",
+    "fng table roll ID": "table",
+    "fng terrain show TYPE": "terrain-types",
+    "fng weapon list --type": "weapon-types",
+    "fng weapon show NAME": "weapon",
 }
-"""The list for what a command calls a value. With the words of the command it holds for that one only."""
+"""The list for an option, or for what a value is called; after the first words of a command, for it only."""
 
 
 class Word(NamedTuple):
@@ -66,8 +89,11 @@ class Word(NamedTuple):
     help: str = ""
 
 
-def of(path: tuple[str, ...], metavar: str, kind: Any) -> str:
-    """The list of words for a value of a command: its own choices, a range, or by its name."""
+Source = str | Callable[[str, Group], Iterable[Word]]
+
+
+def of(path: Sequence[str], names: Sequence[str], metavar: str, kind: Any) -> str:
+    """The list of words for a value: its own choices, its range, or by what it is called."""
     if choices := getattr(kind, "choices", None):
         return "|".join(map(str, choices))
     low, high = getattr(kind, "min", None), getattr(kind, "max", None)
@@ -75,26 +101,34 @@ def of(path: tuple[str, ...], metavar: str, kind: Any) -> str:
         return f"{low}-{high}"
     if "|" in metavar:
         return metavar
-    return VALUES.get(f"{' '.join(path[1:])} {metavar}", VALUES.get(metavar, FREE))
+    keys = (
+        " ".join((*path[:length], called))
+        for length in range(len(path), -1, -1)
+        for called in (*names, metavar)
+    )
+    return next((VALUES[key] for key in keys if key in VALUES), FREE)
 
 
 def listed(name: str, program: str, group: Group) -> tuple[Word, ...]:
-    """The words of a list."""
-    if name in SPECIAL:
-        return SPECIAL[name](program, group)
-    if name in TERMS:
-        return tuple(Word(term.value) for term in TERMS[name])
-    if numbers := re.fullmatch(r"(\d+)-(\d+)", name):
-        return tuple(Word(str(number)) for number in range(int(numbers[1]), int(numbers[2]) + 1))
-    if "|" in name:
-        return tuple(map(Word, name.split("|")))
-    return _rows(name)
+    """The words of a list, each once."""
+    name = name.removeprefix(",")
+    found = [word for source in LISTS.get(name, (name,)) for word in _words(source, program, group)]
+    return tuple({word.text: word for word in reversed(found)}.values())[::-1]
 
 
-def _rows(*names: str) -> tuple[Word, ...]:
-    """The rows of tables, by name, each with what the table calls it; one that two tables have, once."""
-    rows = [row for name in names for row in _built_in("fng")[name]["rows"].items()]
-    return tuple({key: Word(key, _short(key, row)) for key, row in rows}.values())
+def _words(source: Source, program: str, group: Group) -> Iterable[Word]:
+    if callable(source):
+        return source(program, group)
+    if source in TERMS:
+        return (Word(term.value) for term in TERMS[source])
+    if numbers := re.fullmatch(r"(\d+)-(\d+)", source):
+        return (Word(str(number)) for number in range(int(numbers[1]), int(numbers[2]) + 1))
+    if "|" in source:
+        return (Word(word) for word in source.split("|") if word != NUMBER)
+    module, colon, known = source.partition(":")
+    if colon:
+        return (Word(str(word)) for word in getattr(import_module(f"fng_cli.{module}"), known))
+    return (Word(key, _short(key, row)) for key, row in _built_in("fng")[source]["rows"].items())
 
 
 def _short(key: str, row: Mapping[str, Any]) -> str:
@@ -110,25 +144,48 @@ def _built_in(game: str) -> Mapping[str, Any]:
     return {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in paths}
 
 
-def _tables(program: str, group: Group) -> tuple[Word, ...]:
-    return tuple(Word(name, table["title"]) for name, table in _built_in(program).items())
+def _tables(program: str, group: Group) -> Iterable[Word]:
+    return (Word(name, table["title"]) for name, table in _built_in(program).items())
 
 
-def _months(program: str, group: Group) -> tuple[Word, ...]:
-    return tuple(Word(f"{year}-{month:02}") for year in YEARS for month in range(1, 13))
+def _columns(program: str, group: Group) -> Iterable[Word]:
+    known = chain.from_iterable(table.get("columns", ()) for table in _built_in(program).values())
+    return map(Word, known)
 
 
-def _sections(program: str, group: Group) -> tuple[Word, ...]:
+def _months(program: str, group: Group) -> Iterable[Word]:
+    """The months that a campaign lasts."""
+    span = _built_in("fng")["campaign-span"]["rows"]
+    years = range(span["first"]["year"], span["last"]["year"] + 1)
+    return (Word(f"{year}-{month:02}") for year in years for month in range(1, 13))
+
+
+def _sections(program: str, group: Group) -> Iterable[Word]:
     from fng_cli.cli.schema import document_schema
 
-    return tuple(map(Word, document_schema(group, program)["properties"]))
+    return map(Word, document_schema(group, program)["properties"])
 
 
-SPECIAL: Mapping[str, Callable[[str, Group], tuple[Word, ...]]] = {
-    "month": _months,
-    "program": lambda program, group: tuple(map(Word, PROGRAMS)),
-    "section": _sections,
-    "shell": lambda program, group: tuple(map(Word, NAMES)),
-    "table": _tables,
-    "weapon": lambda program, group: _rows("fwf-weapons", "vc-nva-weapons", "melee-weapons"),
+FIGURE = ("cli.who:MARKS", "cli.who:STATUSES", "attribute-effects")
+"""What may hold for a figure, typed behind its name."""
+
+LISTS: Mapping[str, Sequence[Source]] = {
+    "acting": ("cli.react_in_sight:ACTING", *FIGURE),
+    "column": (_columns,),
+    "figure": FIGURE,
+    "firing": ("cli.volley:WORDS", *FIGURE),
+    "looking": ("cli.react_in_sight:LOOKING", *FIGURE),
+    "month": (_months,),
+    "moving": ("cli.move:WORDS", *FIGURE),
+    "opponent": ("cli.react_in_sight:HIDDEN", "attribute-effects"),
+    "program": ("cli.completions:PROGRAMS",),
+    "reacting": ("cli.react:WORDS", *FIGURE),
+    "section": (_sections,),
+    "shell": ("cli.completions:NAMES",),
+    "status-before": ("cli.who:STATUSES",),
+    "table": (_tables,),
+    "target": ("rules.targets:Circumstance", "cli.aim:MARKS", "structures", "attribute-effects"),
+    "water": ("rules.water:Waters",),
+    "weapon": ("fwf-weapons", "vc-nva-weapons", "melee-weapons"),
 }
+"""Where the words of each list stand, for those that are no term and no table themselves."""

@@ -134,6 +134,9 @@ def _lists(program: Program) -> Iterator[str]:
     yield "# The words of the list $1."
     yield f"_{program.name}_words() {{"
     yield "  local -a known"
+    yield "  # Behind =, + or , in a value another word begins."
+    yield "  compset -P '*[=+,]'"
+    yield "  [[ $1 == ,* && $IPREFIX != *, ]] && return 1"
     yield "  case $1 in"
     yield "    field) known=($fields) ;;"
     for name, words in program.lists.items():

@@ -1,0 +1,69 @@
+"""Smoke, turn by turn. Source: p. 28."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Report
+from fng_cli.readings import SIDES, chance
+from fng_cli.tables import table
+
+TURNS = ("first-turn", "second-turn", "third-turn")
+
+
+class Cloud(Struct, frozen=True):
+    """What smoke covers in a turn, counted from the one after it was thrown; inches."""
+
+    turn: int
+    shape: str
+    width_in: int
+    length_in: int
+
+    def text(self) -> str:
+        """The same in a line."""
+        if self.shape == "circle":
+            return f'turn {self.turn}: a circle {self.width_in}" across'
+        return f'turn {self.turn}: a lane {self.width_in}" wide and {self.length_in}" long, with the wind'
+
+
+class Smoke(Report, frozen=True):
+    """What smoke covers, turn by turn, and what it does.
+
+    ``held_down``: it stays below the branches and cannot be seen from outside; None where no trees
+    are over it.
+    """
+
+    clouds: tuple[Cloud, ...]
+    wind: bool
+    held_down: bool | None
+    gone_after: int
+
+    def summary(self) -> str:
+        if not self.clouds:
+            return "The smoke is gone."
+        held = {True: " It stays below the branches.", False: " It rises above the trees."}
+        told = "; ".join(cloud.text() for cloud in self.clouds)
+        return f"{told[:1].upper()}{told[1:]}.{held.get(bool(self.held_down), '') if self.held_down is not None else ''}"
+
+
+def smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
+    """What a smoke grenade covers from the turn after it was thrown, or in one turn only.
+
+    Without wind it stays the circle that it was. ``under``: jungle that may hold it down, a row of
+    ``smoke-under-trees``. Source: p. 28.
+    """
+    rows = [table("smoke-grenade").row(name if wind else TURNS[0]) for name in TURNS]
+    clouds = tuple(
+        Cloud(number, row["shape"], row["width_in"], row["length_in"])
+        for number, row in enumerate(rows, 1)
+        if turn in (None, number)
+    )
+    return Smoke(clouds, wind, _held_down(under, dice) if under and clouds else None, len(TURNS))
+
+
+def _held_down(under: str, dice: Dice) -> bool:
+    faces = chance(table("smoke-under-trees").row(under)["held_down"])
+    if (faces.low, faces.high) == (1, SIDES):
+        return True
+    return dice.chance(faces, "smoke stays below the branches")

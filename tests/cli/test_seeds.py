@@ -1,0 +1,197 @@
+"""The same seed, the same dice: what a document says of how it was made, and streams of many."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fng_cli import __version__
+from fng_cli.dice import Seeded
+from fng_cli.tables import fingerprint
+from tests.runner import Content, fng, real_fng
+
+
+def piped(*stages: str, seed: str = "7") -> str:
+    """What comes out of a pipe of commands, the first of which is given a seed."""
+    first, *rest = stages
+    text = fng(*first.split(), "--seed", seed, "-j").ok
+    for stage in rest:
+        text = fng(*stage.split(), "-j", stdin=text).ok
+    return text
+
+
+PIPE = ("mission --corps II", "weather", "level support", "contact --rep 4")
+
+
+def test_the_same_pipe_gives_the_same_bytes() -> None:
+    """A pipe of commands with a seed is the same, byte for byte, each time."""
+    assert piped(*PIPE) == piped(*PIPE)
+    assert piped(*PIPE) != piped(*PIPE, seed="8")
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+def test_nothing_depends_on_the_hash_seed(hash_seed: str) -> None:
+    """Python's own hashing, the locale and the width of the terminal change nothing."""
+    env = {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C", "COLUMNS": "40", "TZ": "Asia/Ho_Chi_Minh"}
+    for args in (["mission", "--corps", "II", "--seed", "7"], ["ao", "pick", "--corps", "II", "--odds"]):
+        for options in ([], ["-j"]):
+            assert real_fng(*args, *options, env=env).ok == fng(*args, *options).ok
+
+
+def test_each_command_of_a_pipe_has_dice_of_its_own() -> None:
+    """A command draws from the seed of the document and its own place in the log."""
+    content: Content = json.loads(piped(*PIPE))
+    assert [entry["command"] for entry in content["log"]] == [
+        "mission",
+        "weather",
+        "level support",
+        "contact",
+    ]
+    for place, entry in enumerate(content["log"]):
+        thrown = [face for roll in entry["rolls"] for face in roll["faces"]]
+        assert tuple(thrown) == Seeded(7, place).faces(len(thrown), "all")
+
+
+def test_a_document_says_what_made_it() -> None:
+    """``made`` holds the version, the tables in force, the dice by name and version, and the seed."""
+    assert fng("weather", "--seed", "7", "-j").document["made"] == {
+        "version": __version__,
+        "tables": fingerprint(),
+        "dice": "seeded/1",
+        "seed": 7,
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [("7", 7), ("evening", "evening"), ("7/2", "7/2"), ("-7", "-7"), ("1.5", "1.5"), ("9" * 30, "9" * 30)],
+)
+def test_a_seed_may_be_a_number_or_a_word(text: str, kept: int | str) -> None:
+    """A seed is kept as it was given, and rolls the same dice as ever."""
+    content = fng("dice", "read", "-d", "9", "--seed", text, "-j").document
+    assert content["made"]["seed"] == kept
+    assert content["dice"]["rolls"][0]["faces"] == list(Seeded(kept).faces(9, "nine"))
+
+
+def test_the_log_keeps_what_was_asked_and_answered() -> None:
+    """An entry of the log has the command, the ruling in a line, the rolls, and the options given."""
+    content = fng("dice", "pass", "--rep", "4", "-d", "3", "--dice", "1,5,4", "-j").document
+    assert content["log"] == [
+        {
+            "command": "dice pass",
+            "summary": "Passed 2d6 of 3d6 against 4.",
+            "rolls": content["dice"]["rolls"],
+            "options": {"rep": 4, "number": 3},
+        }
+    ]
+
+
+def test_the_log_keeps_a_nought_that_was_given() -> None:
+    """An option of 0 is an option: a log that leaves it out could not be run again."""
+    content = fng("dice", "pass", "--rep", "4", "-d", "0", "-j").document
+    assert content["log"][0]["options"] == {"rep": 4, "number": 0}
+
+
+def test_dice_that_are_not_the_document_s_own_are_logged() -> None:
+    """Where a command of a document was given another seed, or typed dice, its entry says so."""
+    made = fng("weather", "--seed", "7", "-j").ok
+    other = fng("weather", "--seed", "8", "-j", stdin=made).document
+    typed = fng("weather", "--dice", "1,1", "-j", stdin=made).document
+    same = fng("weather", "--seed", "7", "-j", stdin=made).document
+    assert other["made"] == typed["made"] == same["made"] == json.loads(made)["made"]
+    assert other["log"][1]["seed"] == 8
+    assert typed["log"][1]["dice"] == "typed"
+    assert not {"seed", "dice"} & set(same["log"][1])
+
+
+def test_a_document_of_typed_dice_says_so() -> None:
+    """A document that was begun with typed dice has no seed, and later dice are fresh."""
+    content = fng("weather", "--dice", "1,1", "-j").document
+    assert content["made"]["dice"] == "typed"
+    assert "seed" not in content["made"]
+    text = json.dumps(content)
+    seeds = {fng("weather", "-j", stdin=text).document["log"][1]["seed"] for _ in range(3)}
+    assert len(seeds) == 3
+
+
+def test_without_a_seed_the_dice_are_fresh() -> None:
+    """Without a seed two runs differ, and each says which seed it happened to have."""
+    one, other = (fng("dice", "read", "-d", "30", "-j").document for _ in range(2))
+    assert one["made"]["fresh"] is True
+    assert one["made"]["seed"] != other["made"]["seed"]
+    assert one["dice"]["faces"] != other["dice"]["faces"]
+
+
+def test_a_fresh_seed_can_be_given_again() -> None:
+    """The seed that a run happened to have rolls the same dice when it is chosen."""
+    fresh = fng("mission", "--corps", "II", "-j").document
+    again = fng("mission", "--corps", "II", "--seed", str(fresh["made"]["seed"]), "-j").document
+    assert again["mission"] == fresh["mission"]
+
+
+def test_a_document_made_without_a_seed_does_not_fix_later_dice() -> None:
+    """Dice on a document that nobody chose a seed for are fresh every time, and the log keeps their seed."""
+    text = fng("weather", "-j").ok
+    runs = [fng("dice", "read", "-d", "30", "-j", stdin=text).document for _ in range(2)]
+    assert runs[0]["dice"]["faces"] != runs[1]["dice"]["faces"]
+    for run in runs:
+        entry = run["log"][1]
+        assert entry["rolls"][0]["faces"] == list(Seeded(entry["seed"], 1).faces(30, "again"))
+
+
+def test_a_document_with_a_seed_fixes_later_dice() -> None:
+    """Dice on a document that was made from a chosen seed go on with it."""
+    text = fng("weather", "--seed", "7", "-j").ok
+    runs = [fng("dice", "read", "-d", "30", "-j", stdin=text).ok for _ in range(2)]
+    assert runs[0] == runs[1]
+
+
+@pytest.mark.parametrize("document", ["", '{"fng":1,"note":"mine"}'])
+def test_many_answers_are_a_stream(document: str) -> None:
+    """``-n 3`` writes three documents, a line each, and each can be made again by its seed."""
+    answer = fng("mission", "--corps", "II", "-n", "3", "--seed", "7", "-j", stdin=document)
+    lines = answer.out.splitlines(keepends=True)
+    assert len(lines) == 3
+    assert [content["made"]["seed"] for content in answer.documents] == ["7/1", "7/2", "7/3"]
+    for place, line in enumerate(lines, 1):
+        assert fng("mission", "--corps", "II", "--seed", f"7/{place}", "-j", stdin=document).ok == line
+
+
+def test_many_answers_as_text() -> None:
+    """``-n`` without ``-j`` prints one answer after the other."""
+    answer = fng("dice", "half", "-n", "3", "--seed", "7")
+    alone = [fng("dice", "half", "--seed", f"7/{place}").ok for place in (1, 2, 3)]
+    assert answer.ok == "".join(alone)
+
+
+def test_a_stream_begins_the_same_however_long_it_is() -> None:
+    """The first lines of a long stream are those of a short one."""
+    short = fng("weather", "-n", "2", "--seed", "7", "-j").ok
+    assert fng("weather", "-n", "5", "--seed", "7", "-j").ok.startswith(short)
+
+
+@pytest.mark.parametrize("seed", [[], ["--seed", "7"]], ids=["fresh", "seeded"])
+@pytest.mark.parametrize("stream", ['{"fng":1}\n' * 8, None], ids=["bare", "fresh missions"])
+def test_each_document_of_a_stream_has_dice_of_its_own(stream: str | None, seed: list[str]) -> None:
+    """Documents of a stream are not all ruled on with the same dice, whoever chose the seed."""
+    text = stream or fng("mission", "--corps", "II", "-n", "8", "-j").ok
+    answer = fng("dice", "read", "-d", "30", "-j", *seed, stdin=text)
+    assert len({tuple(content["dice"]["faces"]) for content in answer.documents}) == 8
+
+
+def test_each_document_of_a_seeded_stream_can_be_made_again() -> None:
+    """What a document of a stream was ruled on with stands in it."""
+    text = '{"fng":1}\n' * 3
+    for content in fng("dice", "read", "-d", "30", "-j", "--seed", "7", stdin=text).documents:
+        seed = content["made"]["seed"]
+        alone = fng("dice", "read", "-d", "30", "-j", "--seed", str(seed), stdin='{"fng":1}').document
+        assert alone == content
+
+
+def test_one_set_of_dice_serves_one_document() -> None:
+    """Typed dice for a stream of documents are refused from the second on."""
+    answer = fng("weather", "--dice", "1,2", "-j", stdin='{"fng":1}\n' * 2)
+    assert answer.code == 2
+    assert len(answer.out.splitlines()) == 1
+    assert answer.err == "Error: --dice: serves one document, and there are several\n"
