@@ -14,6 +14,7 @@ from fng_cli.document import Content
 from fng_cli.rules import areas, levels, weather
 from fng_cli.rules import contact as contacts
 from fng_cli.rules import mission as missions
+from fng_cli.rules.deployment import unit_place
 from fng_cli.terms import Season
 
 
@@ -84,10 +85,7 @@ def roll_weather(
 ) -> Ruled:
     """The weather of the mission, and what it does."""
     now = facts.season(play, season, month, rainy)
-    if doubles is not None:
-        report = weather.weather_at(doubles, now)
-    else:
-        report = weather.weather(now, dice=play.dice)
+    report = weather.weather(now, dice=play.dice) if doubles is None else weather.weather_at(doubles, now)
     return Ruled(report, _in_mission(play, weather=report.weather))
 
 
@@ -125,9 +123,14 @@ def _show_mission(screen: Screen, report: missions.Mission, content: Content) ->
         f"then row {report.next_row} of the day part table",
         f"{report.weather.title()} weather. {weather.effects_of(report.weather)}",
         f"Game length {report.game_length_turns} turns; {missions.ending(report)}",
-        f"Your unit begins in sector {report.deployment.sector}: {report.deployment.place.replace('-', ' ')}",
+        f"Your unit begins: {_begins(report)}",
     ):
         screen.line(line, indent=2, hang=2)
+
+
+def _begins(report: missions.Mission) -> str:
+    deployment = report.deployment
+    return unit_place(deployment.place, deployment.sector, report.ambushing)
 
 
 @command("mission", page="57-59, 98-101", show=_show_mission)

@@ -15,10 +15,13 @@ from fng_cli.dice import Roll
 from fng_cli.document import FORM, Entry, Made, Next, Report
 from fng_cli.figures import Figure
 from fng_cli.names import find
+from fng_cli.rules.pef import Pef
 from fng_cli.rules.table_roll import Facts
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 COMMON = {"page": str, "rolls": list[Roll], "rulings": list[str], "next": list[Next]}
+STATE: dict[str, type] = {"figures": Figure, "pefs": Pef}
+"""What stands in a document beside its sections: lists that several commands keep."""
 Schema = dict[str, Any]
 
 
@@ -68,7 +71,14 @@ def document_schema(group: Group, form: str) -> Schema:
     for known in commands_of(group):
         kinds = sections.setdefault(known.section, [])
         kinds.extend(kind for kind in known.reports if kind not in kinds)
-    types = [Made, Entry, Figure, Roll, Next, *(kind for kinds in sections.values() for kind in kinds)]
+    types = [
+        Made,
+        Entry,
+        Roll,
+        Next,
+        *STATE.values(),
+        *(kind for kinds in sections.values() for kind in kinds),
+    ]
     schemas, definitions = msgspec.json.schema_components(
         types, ref_template="#/$defs/{name}", schema_hook=_any_object
     )
@@ -80,19 +90,15 @@ def document_schema(group: Group, form: str) -> Schema:
     }
     for name, kinds in sorted(sections.items()):
         properties[name] = _section([definitions[_name(by_type[kind])] for kind in kinds])
+    state = {name: {"type": "array", "items": by_type[kind]} for name, kind in STATE.items()}
     return {
         "$schema": DIALECT,
         "title": f"{form} document",
         "type": "object",
-        "properties": properties | _state(definitions, by_type),
+        "properties": properties | state,
         "required": [form],
         "$defs": definitions,
     }
-
-
-def _state(definitions: dict[str, Any], by_type: dict[Any, Schema]) -> Schema:
-    """What stands in a document beside its sections: lists that several commands keep."""
-    return {"figures": {"type": "array", "items": by_type[Figure]}}
 
 
 def _section(schemas: list[Schema]) -> Schema:
