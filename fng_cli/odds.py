@@ -137,23 +137,25 @@ class Odds(Struct, Generic[ResultT], frozen=True):
         return Odds(_likeliest_first(grouped), self.branches, self.unfollowed)
 
 
-def odds(rule: Callable[[Dice], ResultT], *, most_branches: int = MOST_BRANCHES) -> Odds[ResultT]:
+def odds(rule: Callable[[Dice], ResultT], *, most_branches: int | None = None) -> Odds[ResultT]:
     """Every result that a rule can have, with its exact probability.
 
     The rule is run once for every combination of answers to what it asks, so it must ask the
     same for the same answers, and its result must be hashable. A run that asks more than
     ``MOST_QUESTIONS`` questions is cut, and its weight reported as ``unfollowed``.
 
-    Raises TooManyBranches where there are more combinations than ``most_branches``.
+    Raises TooManyBranches where there are more combinations than ``most_branches``, or else
+    ``MOST_BRANCHES``.
     """
+    most = MOST_BRANCHES if most_branches is None else most_branches
     dice = Exact()
     weights: dict[ResultT, dict[int, int]] = {}
     lost: dict[int, int] = {}
     branches = 0
     while True:
         branches += 1
-        if branches > most_branches:
-            raise _too_many(most_branches)
+        if branches > most:
+            raise _too_many(most)
         try:
             ledger = weights.setdefault(rule(dice), {})
         except _Cut:

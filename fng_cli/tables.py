@@ -176,6 +176,20 @@ class Lookup:
         return found
 
 
+class Modifiers(dict[str, Entry]):
+    """What may change the roll on a table, by circumstance; TableError for one that it lacks."""
+
+    def __init__(self, table: str, content: Mapping[str, Facts]) -> None:
+        super().__init__(
+            (name, Entry(f"table {table}, modifier {name}", name, changes))
+            for name, changes in content.items()
+        )
+        self._table = table
+
+    def __missing__(self, circumstance: str) -> Entry:
+        raise TableError(f"table {self._table}: no modifier {circumstance!r}")
+
+
 class Table:
     """A printed table, ready to be rolled on."""
 
@@ -190,7 +204,7 @@ class Table:
         self.dice = int(match[1]) if match else 0
         """How many dice it is rolled on with; 0 where the rule says how many."""
         self.columns: tuple[str, ...] = tuple(content.get("columns", ()))
-        self.modifiers: Mapping[str, Facts] = content.get("modifiers", {})
+        self.modifiers = Modifiers(name, content.get("modifiers", {}))
         self.rulings: tuple[str, ...] = _texts(content.get("rulings", ()))
         self.rows: Mapping[str, Facts] = content["rows"]
         self._entries: dict[str, dict[str, Entry]] = {}
@@ -368,4 +382,4 @@ _PARTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 
 
 def _texts(value: Any) -> tuple[str, ...]:
-    return (value,) if isinstance(value, str) else tuple(value)
+    return tuple(value) if isinstance(value, list | tuple) else (value,)

@@ -1,7 +1,7 @@
 """Who is fired at, as it is typed: ``--at cover``, ``--at a1``, ``--at a1,cover,prone``, ``--at minh=4,dv=2``.
 
 What follows holds for that target only. A word may be a figure of the document, a circumstance,
-an attribute, a kind of structure (for its Defensive Value) or a weapon (what he answers with).
+an attribute, a structure (cover, and its Defensive Value), a weapon or a type (what he answers with).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from fng_cli.rules.attributes import named
 from fng_cli.rules.damage import Victim
 from fng_cli.rules.outgunned import Answer, ranking_of
 from fng_cli.rules.targets import Circumstance, Target
-from fng_cli.rules.weapons import Weapon, find_weapon
+from fng_cli.rules.weapons import Weapon, find_weapon, of_type
 from fng_cli.tables import kept, table
 
 At = Annotated[
@@ -42,15 +42,17 @@ TargetRep = Annotated[
 NUMBERS = {"rep": (1, 7), "range": (0, 999), "dv": (0, 99), "power": (0, 7)}
 """Words that a number follows, and how far each may go."""
 
+OPEN = "open"
+"""The word for a target for whom nothing holds."""
+
 MARKS: Mapping[str, tuple[str, Any]] = {
-    "open": ("open", True),
+    OPEN: ("open", True),
     "star": ("star", True),
     "flak-jacket": ("flak_jacket", True),
     "flak": ("flak_jacket", True),
     "chicken-plate": ("chicken_plate", True),
     "retrieving-wounded": ("retrieving", True),
     "retrieving": ("retrieving", True),
-    "bunker": ("bunker", True),
     "out-of-ammo": ("cannot", Answer.OUT_OF_AMMO),
     "empty": ("cannot", Answer.OUT_OF_AMMO),
     "out-of-range": ("cannot", Answer.OUT_OF_RANGE),
@@ -72,6 +74,7 @@ class Asking(NamedTuple):
     """What an option may name: its own name, the figures of the document, and what holds for all."""
 
     option: str
+    name: str
     known: Sequence[Figure]
     rep: int | None
     cheats: bool
@@ -86,14 +89,15 @@ def targets(
     cheats: bool = False,
     shooter: Figure | None = None,
     option: str = "--at",
+    name: str = "target {}",
 ) -> tuple[Aimed, ...]:
-    """Everybody whom an option names; ``rep`` is that of whoever has none.
+    """Everybody whom an option names; ``rep`` is that of whoever has none, ``name`` what he is called.
 
     Distances come from where ``shooter`` and target stand, where a document says that. Raises
     RequestError, with the place and the nearest words, for a word that means nothing.
     """
     known = figures.read(play.document) if play.document.get("figures") else ()
-    asking = Asking(option, known, rep, cheats, shooter)
+    asking = Asking(option, name, known, rep, cheats, shooter)
     return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
 
 
@@ -102,22 +106,22 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     words = [word.strip() for word in text.split(",") if word.strip()]
     said = [_said(word, asking.known, where) for word in words]
     figure = _last(said, "figure")
-    name = f"target {place}" if asking.option == "--at" else asking.option.strip("-")
-    victim = _victim(said, figure, name, asking)
+    victim = _victim(said, figure, asking.name.format(place), asking)
     own = _last(said, "weapon") or (
         find_weapon(figure.weapon, figure.side, where) if _armed(figure) else None
     )
     range_in = _last(said, "range")
     if range_in is None and figure and asking.shooter:
         range_in = distance_in(asking.shooter, figure)
+    structure = _last(said, "structure")
     target = Target(
         victim,
         _circumstances(said, figure),
         range_in=range_in,
-        cover_dv=_last(said, "dv"),
+        cover_dv=_cover_dv(said),
         ranking=_ranking(said, figure, own, range_in),
         retrieving=bool(_last(said, "retrieving")),
-        bunker=bool(_last(said, "bunker")),
+        bunker=structure is not None and structure.key in BUNKERS,
     )
     return Aimed(target, figure)
 
@@ -134,8 +138,21 @@ def _armed(figure: Figure | None) -> bool:
     return figure is not None and figure.weapon is not None
 
 
+BUNKERS = ("bunker", "log-bunker")
+
+
+def _cover_dv(said: Sequence[Said]) -> int | None:
+    """The Defensive Value that is said, or that of the structure that is named."""
+    structure = _last(said, "structure")
+    number: int | None = _last(said, "dv")
+    return structure["dv"] if number is None and structure else number
+
+
 def _circumstances(said: Sequence[Said], figure: Figure | None) -> tuple[Circumstance, ...]:
+    structure = _last(said, "structure")
     named = {*_every(said, "circumstance"), *([Circumstance.PRONE] if figure and figure.prone else [])}
+    if structure:
+        named.add(Circumstance.COVER if structure["cover"] else Circumstance.CONCEALED)
     return tuple(one for one in Circumstance if one in named)
 
 
@@ -195,7 +212,7 @@ def distance_in(one: Figure, other: Figure) -> float | None:
 def _vocabulary() -> Mapping[str, Said]:
     """What each word means by itself, by its slug."""
     words: dict[str, Said] = {
-        structure: ("dv", row["dv"]) for structure, row in table("structures").column(None).items()
+        key: ("structure", row) for key, row in table("structures").column(None).items()
     }
     words |= {name: ("attribute", name) for name in table("attribute-effects").rows}
     words |= {one.value: ("circumstance", one) for one in Circumstance}
@@ -216,7 +233,7 @@ def _said(word: str, known: Sequence[Figure], where: str) -> Said:
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Said:
     try:
-        return "weapon", find_weapon(word)
+        return "weapon", of_type(word) or find_weapon(word)
     except RequestError:
         pass
     try:

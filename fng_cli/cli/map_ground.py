@@ -9,6 +9,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from fng_cli.cli.map_shape import Shape, moved
 from fng_cli.cli.map_signs import CONTOUR, EARTH, LOOKS, OVERLAYS, PARCELS, TINTS, Strewn
 from fng_cli.cli.svg import Box, Point, distance, inside, line, noise, number, ring, tag, within
+from fng_cli.rules.courses import Course
 from fng_cli.rules.terrain import Section
 from fng_cli.rules.terrain_types import is_base
 
@@ -149,7 +150,7 @@ def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
     return found
 
 
-def _ways(shape: Shape) -> Iterator[tuple[list[Point], object]]:
+def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:
     yield from zip(shape.rivers, shape.table.rivers, strict=True)
     yield from zip(shape.roads, shape.table.roads, strict=True)
 

@@ -101,17 +101,22 @@ def numerals(shape: Shape) -> Iterator[str]:
 
 
 def markers(shape: Shape, content: Content) -> Iterator[str]:
-    """PEFs and the player's unit, where the document says which sector they are in."""
+    """PEFs that have not moved and the player's unit, where the document says which sector they are in."""
     yield from _unit(shape, content)
     pefs = content.get("pefs")
     crowd: dict[object, int] = {}
     for pef in pefs if isinstance(pefs, list) else []:
-        if not isinstance(pef, Mapping) or pef.get("resolved") or not _is_sector(pef.get("sector")):
+        if not isinstance(pef, Mapping) or not _stands(pef):
             continue
         spot = _spot(shape, pef)
         number = crowd[spot] = crowd.get(spot, 0) + 1
         x, y = spot[0] + 52 * ((number - 1) % 4), spot[1] - 58 * ((number - 1) // 4)
         yield _pef((x, y), pef.get("id", "?"))
+
+
+def _stands(pef: Mapping[str, Any]) -> bool:
+    """Whether a PEF is still where it was put: neither resolved nor moved since."""
+    return not pef.get("resolved") and not pef.get("moved") and _is_sector(pef.get("sector"))
 
 
 def _is_sector(value: object) -> bool:

@@ -22,7 +22,7 @@ STYLE = (
     ".title { font-size: 38px; font-weight: bold; letter-spacing: 4px; }"
     ".under { font-size: 18px; font-style: italic; }"
     ".numeral { font-size: 34px; font-weight: bold; }"
-    ".sector { font-size: 110px; font-weight: bold; fill-opacity: 0.28; }"
+    ".sector { font-size: 110px; font-weight: bold; fill-opacity: 0.4; }"
     ".ground { font-size: 16px; font-weight: bold; }"
     ".effects { font-size: 12.5px; font-style: italic; }"
     ".small { font-size: 15px; }"

@@ -91,14 +91,26 @@ def section(command: Command, given: dict[str, Any], told: Odds[Any]) -> Content
         "command": command.name,
         "options": given,
         "outcomes": [
-            {"result": _result(result), "p": str(chance), "probability": rounded(chance)}
-            for result, chance in told.chances.items()
+            {"result": result, "p": str(chance), "probability": rounded(chance)}
+            for result, chance in _outcomes(told)
         ],
         "method": "enumerated",
         "branches": told.branches,
         "unfollowed": str(told.unfollowed),
         "page": command.page,
     }
+
+
+def _outcomes(told: Odds[Any]) -> list[tuple[Content, Fraction]]:
+    """Each result as it stands in a document: those that differ in rulings only are one."""
+    results: dict[bytes, Content] = {}
+    chances: dict[bytes, Fraction] = {}
+    for result, chance in told.chances.items():
+        shown = _result(result)
+        key = document.encode(shown)
+        results[key] = shown
+        chances[key] = chances.get(key, Fraction(0)) + chance
+    return [(results[key], chance) for key, chance in sorted(chances.items(), key=lambda item: -item[1])]
 
 
 def _result(result: Any) -> Content:
@@ -147,8 +159,20 @@ def fill(screen: Screen, command: Command, told: Odds[Any], paths: list[str] | N
 
 
 def _fraction(chance: Fraction) -> str:
+    """A chance as a fraction; one too long to be read is told by a near one that is short."""
     text = str(chance)
-    return text if len(text) <= 15 else f"\N{ALMOST EQUAL TO} 1/{round(1 / chance):,}"
+    if len(text) <= 15:
+        return text
+    if chance < Fraction(1, 50):
+        return f"\N{ALMOST EQUAL TO} {_one_in(chance)}"
+    if chance > Fraction(49, 50):
+        return f"\N{ALMOST EQUAL TO} 1 - {_one_in(1 - chance)}"
+    return f"\N{ALMOST EQUAL TO} {chance.limit_denominator(99)}"
+
+
+def _one_in(chance: Fraction) -> str:
+    number = round(1 / chance)
+    return f"1/{number:,}" if number < 10**9 else f"{float(chance):.1e}"
 
 
 def _percent(chance: Fraction) -> str:

@@ -69,7 +69,8 @@ FNG = Group(
             "A platoon by its army's list: the Star's squad, the others, headquarters and attachments.",
         ),
         "roster": Lazy(
-            "cli.roster:roster_command", "The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."
+            "cli.roster:roster_command",
+            "The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.",
         ),
         "vc-weapon": Lazy(
             "cli.army_lists:vc_weapon",
@@ -88,6 +89,85 @@ FNG = Group(
         ),
         "fire": Lazy(
             "cli.fire:fire", "Fire at any number of targets: shots, hits, damage, and who must test what."
+        ),
+        "outgunned": Lazy(
+            "cli.outgunned:who_is",
+            "Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.",
+        ),
+        "damage": Lazy(
+            "cli.damage:roll_damage",
+            "What hits do: dead, out of the fight, knocked down, or stopped by cover.",
+        ),
+        "blast": Lazy(
+            "cli.damage:roll_blast",
+            "What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.",
+        ),
+        "star": Group(
+            "What saves a Star.",
+            {
+                "power": Lazy(
+                    "cli.stars:power",
+                    "Star Power against all damage of one attack: which results fall, and which dice are lost.",
+                ),
+                "fate": Lazy(
+                    "cli.stars:decide",
+                    "What becomes of a Star once Star Power is used: larger than life, or cheating death.",
+                ),
+            },
+        ),
+        "grenade": Group(
+            "Grenades: readied and thrown.",
+            {
+                "ready": Lazy(
+                    "cli.grenades:ready", "Ready a grenade, a LAW, a charge, or an M203 once fired."
+                ),
+                "throw": Lazy(
+                    "cli.grenades:throw",
+                    "Throw a grenade or a charge: where it lands, whether it is a dud, what it does.",
+                ),
+            },
+        ),
+        "smoke": Lazy(
+            "cli.grenades:tell_smoke",
+            "What a smoke grenade covers, turn by turn; nobody in it fires or is hit.",
+        ),
+        "mg": Group(
+            "Machine guns and other crewed weapons.",
+            {
+                "setup": Lazy(
+                    "cli.machine_guns:set_up",
+                    "Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.",
+                )
+            },
+        ),
+        "reload": Lazy(
+            "cli.machine_guns:reload", "Reload: a turn of activation, and the weapon may be fired again."
+        ),
+        "recon-by-fire": Lazy(
+            "cli.machine_guns:recon",
+            "Fire at a PEF, to make it show what it is: six after six against its REP.",
+        ),
+        "flame": Group(
+            "Flame-throwers.",
+            {
+                "through": Lazy(
+                    "cli.explosives:pass_through",
+                    "Pass through the flame that a flame-thrower left: whether he does, and what it does to him.",
+                )
+            },
+            Lazy(
+                "cli.explosives:throw_flame",
+                "Fire a flame-thrower: a die at everybody in its path, and the fuel.",
+            ),
+        ),
+        "demolition": Group(
+            "Charges and mines.",
+            {
+                "detonate": Lazy(
+                    "cli.explosives:detonate", "What a charge or a mine does to everybody that it reaches."
+                )
+            },
+            Lazy("cli.explosives:prepare", "Rig and ready a charge or a mine, with its fuse."),
         ),
         "weapon": Group(
             "The weapons of both sides.",
@@ -158,7 +238,7 @@ FNG = Group(
             {
                 "map": Lazy(
                     "cli.terrain:terrain_map",
-                    "Draw the document's table as it is now, with its PEFs; --svg FILE draws the map.",
+                    "Draw the document's table once more; --svg FILE draws it as a map, with its PEFs.",
                 ),
                 "show": Lazy(
                     "cli.terrain:terrain_show", "What a type of terrain does to movement, sight and hiding."

@@ -30,7 +30,7 @@ LEAST_ROW, HEAD_ROW, TITLE_ROW, AFTER = 6.0, 3.8, 5.6, 3.0
 WIDE, BOLDER = 0.55, 1.16
 """How wide a letter is on average, for its size: enough that wrapped words stay in their box."""
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
-LEAST_NOTES = 16.0
+LEAST_NOTES = 12.0
 """A box for notes fills what is left of the last column, where that is worth it."""
 
 INK, FAINT, RULE, SHADE = "#1a1a1a", "#6f6f6f", "#9a9a9a", "#eceae4"
@@ -47,13 +47,13 @@ class Box(NamedTuple):
 
 BOXES = (
     Box("#", 8.5),
-    Box("Name", 31.0, 0.2),
+    Box("Name", 34.0, 0.2),
     Box("Leader", 9.0),
     Box("REP", 8.0),
-    Box("Attribute, effect", 31.0, 0.5),
-    Box("Weapon", 29.0, 0.3),
+    Box("Attribute, effect", 30.0, 0.5),
+    Box("Weapon", 28.0, 0.3),
     Box("DEROS", 9.5),
-    Box("Notes", 11.5),
+    Box("Notes", 10.5),
 )
 WEAPON_BOXES = (
     Box("Weapon types", 55.0, 1.0),

@@ -9,10 +9,11 @@ import typer
 
 from fng_cli.cli.play import Play
 from fng_cli.cli.weapons import side_of
-from fng_cli.cli.who import Given, Lone, who
+from fng_cli.cli.who import Able, Given, Lone, who
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
+from fng_cli.rules import groups
 from fng_cli.rules.attributes import Test, When, effects
 from fng_cli.rules.weapons import Weapon, find_weapon, thrown_blade
 from fng_cli.tables import table
@@ -45,9 +46,9 @@ class Armed(NamedTuple):
         return self.given.figure if self.given.known else None
 
 
-def one(play: Play, by: str | None, lone: Lone, words: Sequence[str] = ()) -> Given:
+def one(play: Play, by: str | None, lone: Lone, words: Sequence[str] = (), able: Able = groups.able) -> Given:
     """The one who does something; ``words`` are the circumstances that may follow him."""
-    return who(play, [by] if by else None, None, lone, words)[0]
+    return who(play, [by] if by else None, None, lone, words, able)[0]
 
 
 def armed(

@@ -142,7 +142,7 @@ def show_table(play: Play, name: Id, game: Game = "fng") -> TableShown:
         found.source,
         found.roll,
         found.columns,
-        Facts(found.modifiers),
+        Facts(found.content.get("modifiers", {})),
         Facts(found.rows),
         tuple(found.content.get("notes", ())),
         str(found.path),

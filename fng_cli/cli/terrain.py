@@ -124,7 +124,7 @@ def _draw_known(report: Map, content: Content) -> str:
 
 @view("terrain map", page="44-51", show=_show_known, picture=_draw_known)
 def terrain_map(play: Play) -> Map:
-    """Draw the document's table as it is now, with its PEFs; --svg FILE draws the map."""
+    """Draw the document's table once more; --svg FILE draws it as a map, with its PEFs."""
     known = known_terrain(play.document)
     return Map(known.columns, known.rows)
 
@@ -164,7 +164,7 @@ def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
         sight = f'{known.sight_day_in}"/{known.sight_night_in}"' if known.sight_day_in else ""
         hiding = HIDING[known.cover, known.concealment]
         rows.append((line.type, moves, sight, hiding, AIR.get(known.from_air, known.from_air), line.page))
-    screen.grid(("type", "move", "day/night", "inside", "from the air", "page"), rows, right=(5,))
+    screen.grid(("type", "move", "day/night", "inside", "from air", "page"), rows, right=(5,))
 
 
 @command("terrain list", page="46-51", section="terrain_types", show=show_types)

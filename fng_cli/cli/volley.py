@@ -97,6 +97,7 @@ def _unlucky(play: Play, said: Said, who: Armed) -> Target | None:
         cheats=said.cheat_death,
         shooter=who.figure,
         option="--unlucky",
+        name="the Unlucky one",
     )
     attributes = tuple(dict.fromkeys((*found.target.victim.attributes, "unlucky")))
     return replace(found.target, victim=replace(found.target.victim, attributes=attributes))

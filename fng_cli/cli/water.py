@@ -34,11 +34,12 @@ def show_river(screen: Screen, report: River, content: Content) -> None:
         bed = report.bed
         screen.line(f'From {bed.from_edge} to {bed.to_edge}, {bed.width_in}" wide.', indent=2, hang=2)
     screen.line(f"{wading(report)} {_SWIM[report.swim]}", indent=2, hang=2)
-    screen.line(
-        f'Whoever swims is carried {report.drift_in}" downstream a turn and tests at REP {report.swim_rep:+d}.',
-        indent=2,
-        hang=2,
-    )
+    if report.swim != "no":
+        screen.line(
+            f'Whoever swims is carried {report.drift_in}" downstream a turn and tests at REP {report.swim_rep:+d}.',
+            indent=2,
+            hang=2,
+        )
     screen.line(
         f'The depth holds for {report.depth_holds_in}" up and down; the current for the whole mission.',
         indent=2,

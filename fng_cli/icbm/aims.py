@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from fng_cli.icbm import hexes
@@ -28,26 +28,30 @@ def usual_launch(side: Power) -> float:
     return sum(float(chart.at(face, side)["result"]) for face in range(1, 7)) / 6
 
 
+@kept
+def _targets(side: Power) -> tuple[tuple[str, str, int], ...]:
+    """The cities of a side: hex, id, points."""
+    return tuple((city.hex, city.id, city.points) for city in cities().values() if city.side is side)
+
+
 class Aims:
     """The enemy's cities and bases as targets, less what is on its way to them already.
 
-    ``left`` are the points that each city still has to lose, ``bases`` the missiles in each base.
+    ``left`` are the points that each city still has to lose, ``bases`` the missiles in each base, as
+    far as one comes through to it.
     """
 
     def __init__(self, game: Game, side: Power, hunt: float = 1.0, likely: float = LIKELY_ROUNDS) -> None:
         enemy = game.forces(side.other)
         sites = tuple([(site.letter, site.hex, site.fired) for site in enemy.sites if not site.destroyed])
-        self._side = side
-        self._through = _through(sites, likely)
-        self._worth = hunt * worth_of_missile(game, side.other)
-        self._launches = _launches(enemy, side.other)
-        self._standing = max(1, enemy.face_down)
+        damage, self._through = game.damage, _through(sites, likely)
+        through = self._through
+        self._enemy = side.other
+        self._rates = _rates(enemy, side.other, hunt * worth_of_missile(game, side.other))
         self.left: dict[str, float] = {
-            city.hex: city.points - game.damage.get(city.id, 0)
-            for city in cities().values()
-            if city.side is not side
+            name: points - damage.get(city, 0) for name, city, points in _targets(side.other)
         }
-        self.bases = {base.hex: len(base.missiles) for base in enemy.bases}
+        self.bases = {base.hex: len(base.missiles) * through.get(base.hex, 1.0) for base in enemy.bases}
         for flight in game.forces(side).flights:
             if flight.route:
                 self.expect(flight.type, flight.route[-1])
@@ -59,34 +63,35 @@ class Aims:
             taken = kinds()[kind].strength * self._through.get(target, 1.0)
             self.left[target] = max(0.0, self.left[target] - taken)
 
-    def _base_gain(self, target: str, turns: int) -> float:
-        """Points that it saves to hit a base that many enemy turns from now."""
-        standing = max(0.1, 1 - self._launches[turns] / self._standing)
-        return self.bases[target] * self._worth * standing * self._through.get(target, 1.0)
+    def best(self, start: str, kind: str, turns: int) -> tuple[float, str]:
+        """What a missile of a type gains most by, of all that it can reach in so many turns.
 
-    def reached(self, start: str, kind: str, turns: int) -> Iterator[tuple[float, str]]:
-        """What a missile of a type can reach from a hex in so many turns, and what it would gain."""
+        No gain and no target where there is nothing.
+        """
         facts = kinds()[kind]
-        strength, reach, left = facts.strength, facts.movement * turns, self.left
-        for distance, target in city_steps(start, self._side.other):
+        strength, reach, left, through = facts.strength, facts.movement * turns, self.left, self._through
+        most, best = 0.0, ""
+        for distance, target in city_steps(start, self._enemy):
             if distance > reach:
                 break
-            if left[target]:
-                yield min(strength, left[target]) * self._through.get(target, 1.0), target
-        for target in self.bases:
+            gain = min(strength, left[target]) * through.get(target, 1.0)
+            if gain > most:
+                most, best = gain, target
+        for target, missiles in self.bases.items():
+            if missiles * self._rates[0] <= most:
+                continue
             distance = hexes.distance(start, target)
-            if distance <= reach:
-                yield self._base_gain(target, (distance - 1) // facts.movement), target
+            gain = missiles * self._rates[(distance - 1) // facts.movement]
+            if gain > most and distance <= reach:
+                most, best = gain, target
+        return most, best
 
-    def best(self, start: str, kind: str, turns: int) -> tuple[float, str]:
-        """The best target in reach, and its gain; no gain and no target where there is none."""
-        return max(self.reached(start, kind, turns), default=(0.0, ""))
-
-    def typical(self, kind: str, turns: int) -> float:
+    def typical(self, kind: str, turns: Sequence[int]) -> tuple[float, ...]:
         """The best gain of a type wherever it stands, with bases so many enemy turns away."""
         strength, through = kinds()[kind].strength, self._through
-        towns = [min(strength, left) * through.get(target, 1.0) for target, left in self.left.items()]
-        return max(*towns, *(self._base_gain(target, turns) for target in self.bases), 0.0)
+        towns = max([min(strength, left) * through.get(target, 1.0) for target, left in self.left.items()])
+        base = max(self.bases.values(), default=0.0)
+        return tuple([max(towns, base * self._rates[number]) for number in turns])
 
 
 Fired = tuple[tuple[str, str, int], ...]
@@ -104,11 +109,16 @@ def _through(sites: Fired, likely: float) -> Mapping[str, float]:
     }
 
 
-def _launches(enemy: Forces, side: Power) -> tuple[float, ...]:
-    """Missiles that the enemy may have activated after no turn from now, one, two, and so on."""
+def _rates(enemy: Forces, side: Power, worth: float) -> tuple[float, ...]:
+    """What it saves to hit a base, for each missile in it now, so many enemy turns from now.
+
+    ``worth`` is that of a missile that still stands; the enemy launches some in each turn.
+    """
     usual, free = usual_launch(side), arsenals()[side].first_launch
     first = free if free and not enemy.turns else usual
-    return (0.0, *(first + more * usual for more in range(9)))
+    launched = (0.0, *(first + more * usual for more in range(9)))
+    standing = max(1, enemy.face_down)
+    return tuple([worth * max(0.1, 1 - number / standing) for number in launched])
 
 
 def worth_of_missile(game: Game, side: Power) -> float:

@@ -151,8 +151,9 @@ def _flight(game: Game, flight: Flight, player: Player, at: Table) -> Iterator[D
     path = order.path
     used = game.moving.used if game.moving and game.moving.id == flight.id else 0
     movement = kinds()[flight.type].movement - used
+    holding = _empty(game, at)
     while path and movement:
-        done: Done[Any] = move.move(game, flight.id, path)
+        done: Done[Any] = move.move(game, flight.id, path, holding)
         game = done.game
         yield done
         entered = len(done.report.entered)
@@ -169,6 +170,14 @@ def _flight(game: Game, flight: Flight, player: Player, at: Table) -> Iterator[D
         yield impact.impact(game, flight.id)
 
 
+def _empty(game: Game, at: Table) -> list[str]:
+    """Sites that are known to have no rounds left: nobody need be asked about them."""
+    side = game.side.other
+    if at.players[side] is None:
+        return []
+    return [site.letter for site in game.forces(side).sites if site.left <= 0]
+
+
 def _fire(game: Game, at: Table) -> Iterator[Done[Any]]:
     """The other side may fire at the missile in hand."""
     side = game.side.other
@@ -178,7 +187,9 @@ def _fire(game: Game, at: Table) -> Iterator[Done[Any]]:
     if not player or not mover or not flight:
         return
     left = [site.letter for site in own.sites if site.left > 0]
-    guards = tuple([guard for guard in move.guarded(own).get(flight.hex, ()) if guard[0] in left] if left else [])
+    guards = tuple(
+        [guard for guard in move.guarded(own).get(flight.hex, ()) if guard[0] in left] if left else []
+    )
     if not guards:
         return
     enemy = game.forces(game.side)

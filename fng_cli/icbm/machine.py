@@ -116,7 +116,7 @@ class Machine:
         aims = Aims(game, game.side, self._styles[game.side].hunt, self._styles[game.side].likely)
         risky = endangered(own, enemy, from_home(game.side))
         left, chosen = game.allowed or 0, []
-        urgent = {kind: (aims.typical(kind, 2), aims.typical(kind, 3)) for kind in _types(own.bases)}
+        urgent = {kind: aims.typical(kind, (2, 3)) for kind in _types(own.bases)}
         for base in sorted(
             own.bases, key=lambda base: -_urgency(base, base.hex in risky, *urgent[base.missiles[0]])
         ):
@@ -136,7 +136,9 @@ class Machine:
         route = flight.route
         if not route or not _worth_it(game, route[-1], facts.strength):
             style = self._styles[game.side]
-            _, aim = Aims(game, game.side, style.hunt, style.likely).best(flight.hex, flight.type, flight.turns)
+            _, aim = Aims(game, game.side, style.hunt, style.likely).best(
+                flight.hex, flight.type, flight.turns
+            )
             if aim:
                 route = hexes.line(flight.hex, aim)
         return Order(route, len(route) <= facts.movement)

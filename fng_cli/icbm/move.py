@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -67,9 +67,17 @@ def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ..
     return found
 
 
-def guarded(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
-    """The hexes in which a side's standing sites can fire."""
-    return coverage(tuple([(site.letter, site.hex) for site in forces.sites if not site.destroyed]))
+def guarded(forces: Forces, holding: Collection[str] = ()) -> Mapping[str, tuple[Guard, ...]]:
+    """The hexes in which a side's standing sites can fire, without those that hold their fire."""
+    return coverage(
+        tuple(
+            [
+                (site.letter, site.hex)
+                for site in forces.sites
+                if not site.destroyed and site.letter not in holding
+            ]
+        )
+    )
 
 
 def in_hand(game: Game, name: str) -> tuple[Game, Flight, Mover]:
@@ -102,11 +110,12 @@ def _not_in_the_air(game: Game, name: str) -> str:
     return f"no missile {name!r} of the {game.side.label} is in the air{known}"
 
 
-def move(game: Game, name: str, path: Sequence[str]) -> Done[Flown]:
+def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = ()) -> Done[Flown]:
     """Move a missile along a path of hexes, as far as its movement factor lets it this turn.
 
     It halts in each hex where a standing site of the enemy is in range, so that the enemy may fire;
-    moving it on means that he did not. What is left of the path is kept as its route. An empty path
+    moving it on means that he did not. Sites that are ``holding`` do not halt it: the enemy has said
+    that they will not fire. What is left of the path is kept as its route. An empty path
     leaves it where it is. Source: 6, 6.2, 7.
     Raises RequestError where it is not the missile's turn, where the path has a gap or leaves the
     map, or where the missile has no movement left.
@@ -116,13 +125,12 @@ def move(game: Game, name: str, path: Sequence[str]) -> Done[Flown]:
     left = kind.movement - mover.used
     if path:
         _check_path(flight, path, left)
-    watch = guarded(game.forces(game.side.other))
+    watch = guarded(game.forces(game.side.other), holding)
     steps = min(len(path), left)
     guards: tuple[Guard, ...] = ()
-    for step in range(steps):
-        if guards := watch.get(path[step], ()):
-            steps = step + 1
-            break
+    if not watch.keys().isdisjoint(path[:steps]):
+        steps = 1 + next(step for step, entered in enumerate(path) if entered in watch)
+        guards = watch[path[steps - 1]]
     if not steps:
         halted = replace(game, moving=Mover(name, mover.used, exposed=False))
         return Done(halted, _flown(game.side, flight, kind, (), left, ()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -83,8 +82,11 @@ def builder(game: Game) -> Power:
 
 def reserve(game: Game, side: Power) -> Mapping[str, int]:
     """The missiles that a side has still to set up, by type."""
-    placed = Counter(kind for base in game.forces(side).bases for kind in base.missiles)
-    return {kind: number - placed[kind] for kind, number in arsenals()[side].missiles.items()}
+    left = dict(arsenals()[side].missiles)
+    for base in game.forces(side).bases:
+        for kind in base.missiles:
+            left[kind] -= 1
+    return left
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[Placed]:
@@ -101,17 +103,17 @@ def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[P
         raise RequestError(
             f"hex {hex_name}: a base stands there; take it back first (icbm place remove {hex_name})"
         )
-    listed = _listed(game, side, missiles)
+    left = reserve(game, side)
+    listed = _listed(side, missiles, left)
     if len(listed) < LEAST_BASE:
         raise RequestError(f"hex {hex_name}: {len(listed)} missile is no base: place two or more (3.1)")
     forces = game.forces(side)
-    bases = (*forces.bases, Base(hex_name, listed))
-    return _placed(game.with_forces(side, replace(forces, bases=bases)), "base", hex_name, listed)
+    after = game.with_forces(side, replace(forces, bases=(*forces.bases, Base(hex_name, listed))))
+    return _placed(after, side, sum(left.values()) - len(listed), "base", hex_name, listed)
 
 
-def _listed(game: Game, side: Power, missiles: Mapping[str, int]) -> tuple[str, ...]:
+def _listed(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
     """The missiles one by one, once they are known to be there."""
-    left = reserve(game, side)
     for kind, number in missiles.items():
         if kind not in left:
             raise RequestError(f"{kind!r} is no missile of the {side.label}{nearest(kind, left)}")
@@ -153,7 +155,8 @@ def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[Pla
     if wanted not in free:
         raise RequestError(f"site {letter!r} is not free; free: {', '.join(free)}")
     sites = tuple(sorted((*forces.sites, Site(wanted, hex_name)), key=lambda site: site.letter))
-    return _placed(game.with_forces(side, replace(forces, sites=sites)), "abm", hex_name, (), wanted)
+    after = game.with_forces(side, replace(forces, sites=sites))
+    return _placed(after, side, sum(reserve(game, side).values()), "abm", hex_name, (), wanted)
 
 
 def remove(game: Game, hex_name: str) -> Done[Placed]:
@@ -168,14 +171,19 @@ def remove(game: Game, hex_name: str) -> Done[Placed]:
         raise RequestError(f"hex {hex_name}: the {side.label} has nothing there{nearest(hex_name, known)}")
     bases = tuple(base for base in forces.bases if base.hex != hex_name)
     sites = tuple(site for site in forces.sites if site.hex != hex_name)
-    return _placed(game.with_forces(side, replace(forces, bases=bases, sites=sites)), "removed", hex_name, ())
+    after = game.with_forces(side, replace(forces, bases=bases, sites=sites))
+    return _placed(after, side, sum(reserve(after, side).values()), "removed", hex_name)
 
 
 def _placed(
-    game: Game, what: str, hex_name: str, missiles: tuple[str, ...], letter: str = ""
+    game: Game,
+    side: Power,
+    left: int,
+    what: str,
+    hex_name: str,
+    missiles: tuple[str, ...] = (),
+    letter: str = "",
 ) -> Done[Placed]:
-    side = builder(game)
-    left = sum(reserve(game, side).values())
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     following = (
         (Next("icbm place done", "all missiles stand; sites are left to you"),)

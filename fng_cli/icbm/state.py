@@ -96,11 +96,17 @@ class Forces(Struct, frozen=True):
 
     def base(self, hex_name: str) -> Base | None:
         """The base in a hex."""
-        return next((base for base in self.bases if base.hex == hex_name), None)
+        for base in self.bases:
+            if base.hex == hex_name:
+                return base
+        return None
 
     def site_in(self, hex_name: str) -> Site | None:
         """The site that stands in a hex."""
-        return next((site for site in self.sites if site.hex == hex_name and not site.destroyed), None)
+        for site in self.sites:
+            if site.hex == hex_name and not site.destroyed:
+                return site
+        return None
 
     def flight(self, name: str) -> Flight | None:
         """The missile in the air of that name."""

@@ -96,8 +96,8 @@ def weapon_needs(shooter: str, weapon: Weapon, *, reload: bool) -> tuple[Next, .
         blast = weapon.kind.back_blast
         where = f'straight behind, within {blast.within_in}" of a line of {blast.length_in}"'
         found.append(Next(f"fng damage --impact {blast.impact}", f"the back blast: a hit on anybody {where}"))
-    if reload and not weapon.one_shot:
-        found.append(Next(f"fng reload {_by(shooter)}".rstrip(), "a turn of activation, and no fast move"))
+    if reload and shooter and not weapon.one_shot:
+        found.append(Next(f"fng reload {_by(shooter)}", "a turn of activation, and no fast move"))
     if weapon.readied_anew:
         who = _by(shooter) or "--rep REP"
         found.append(Next(f"fng grenade ready {who} --weapon {weapon.id}", "before it is fired again"))

@@ -31,7 +31,9 @@ class Blasted(Toll, frozen=True, kw_only=True):
         """Why it was so, in a few words each."""
         if self.result is Harm.DUCK_BACK:
             return [f"cover of DV {self.cover_dv} takes it"]
-        return [f"Impact {self.impact}"] if self.impact is not None else ["dropped prone in time"]
+        if self.result is Harm.ESCAPED:
+            return ["dropped prone in time"]
+        return [f"Impact {self.impact}"] if self.impact is not None else []
 
 
 class Blast(Report, frozen=True):

@@ -38,7 +38,8 @@ def flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
     row = table("flame-thrower-fuel").at(1 if shot.ones else 2)
     fuel = EMPTY if last_shot or shot.out_of_ammo else row["result"]
     facts = {name: getattr(shot, name) for name in shot.__struct_fields__}
-    facts["rulings"] = tuple(dict.fromkeys((*shot.rulings, "e-47", *(row.rulings if shot.ones else ()))))
+    fuel_rulings = ("k-14",) if shot.out_of_ammo else row.rulings
+    facts["rulings"] = tuple(dict.fromkeys((*shot.rulings, "e-47", *(fuel_rulings if shot.ones else ()))))
     facts["out_of_ammo"] = fuel == EMPTY
     return Flame(**facts, fuel=fuel)
 

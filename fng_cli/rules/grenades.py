@@ -105,14 +105,18 @@ class Throw(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        where = {
-            Spot.NOMINATED: "It lands where it should",
-            Spot.MISSES: "It misses",
-            Spot.THROWER: "It drops at the thrower's feet",
+        told = "; ".join(f"{target.target}: {target.result.told}" for target in self.targets)
+        return f"{self.where()}{' ' + told + '.' if told else ''}"
+
+    def where(self) -> str:
+        """Where it went, in a sentence."""
+        lands = {
+            Spot.NOMINATED: "lands where it should",
+            Spot.MISSES: "misses",
+            Spot.THROWER: "drops at the thrower's feet",
         }
         dud = ", and is a dud" if self.dud else ""
-        told = "; ".join(f"{target.target}: {target.result.told}" for target in self.targets)
-        return f"{where[self.lands]}{dud} (passed {self.passed}d6 against {self.rep}).{' ' + told + '.' if told else ''}"
+        return f"The {self.weapon} {lands[self.lands]}{dud} (passed {self.passed}d6 against {self.rep})."
 
 
 def reach_in(weapon: Weapon, attributes: Sequence[str]) -> int:

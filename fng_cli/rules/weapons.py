@@ -270,16 +270,29 @@ def _names() -> list[str]:
     return [weapon.id for weapon in found] + [alias for weapon in found for alias in weapon.aliases]
 
 
-def find_types(name: str, where: str = "") -> tuple[str, ...]:
-    """The ids of the types that a name means: an id or name, or what several share.
-
-    ``SF`` is the abbreviation of two types, ``machine gun`` a part of three names. Raises RequestError with the nearest ids.
-    """
+def types_called(name: str) -> tuple[str, ...]:
+    """The ids of the types with that id, name, or abbreviation, which several share: ``SF`` is two."""
     wanted, known = slug(name), weapon_types().values()
     found = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
-    found = found or tuple(kind.id for kind in known if wanted == slug(kind.abbreviation) and wanted)
-    found = found or tuple(kind.id for kind in known if len(wanted) > 2 and wanted in slug(kind.id))
-    if not found:
+    return found or tuple(
+        kind.id for kind in known if kind.abbreviation and wanted == slug(kind.abbreviation)
+    )
+
+
+def find_types(name: str, where: str = "") -> tuple[str, ...]:
+    """The ids of the types that a name means, or is a part of: ``machine gun`` is three.
+
+    Raises RequestError with the nearest ids.
+    """
+    found = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
+    if not found or not slug(name):
         place = f"{where}: " if where else ""
         raise RequestError(f"{place}{name!r} is no type of weapon{nearest(name, weapon_types())}")
     return found
+
+
+def of_type(name: str) -> Weapon | None:
+    """Any weapon of the types that are called so; None where none is."""
+    types = types_called(name)
+    every = (weapon for side in LISTS for weapon in weapons(side).values())
+    return next((weapon for weapon in every if weapon.type in types), None)

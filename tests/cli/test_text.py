@@ -199,9 +199,9 @@ def test_a_modifier_that_a_table_lacks_is_told(own_tables: Path) -> None:
     path = own_tables / "weather.toml"
     path.write_text(
         'title = "Weather"\nsource = "house"\nroll = "2d6"\n'
-        '[fields]\nweather = "weather"\n[rows]\n2-12 = { weather = "clear" }\n'
+        '[fields]\nweather = "weather"\ntext = "text"\n[rows]\n2-12 = { weather = "clear", text = "Clear" }\n'
     )
     assert fng("weather").ok
     answer = fng("weather", "--rainy")
     assert answer.code == 3
-    assert answer.fault == "Error: table weather: no modifier 'rainy-season' of total\n"
+    assert answer.fault == "Error: table weather: no modifier 'rainy-season'\n"

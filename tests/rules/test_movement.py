@@ -18,16 +18,17 @@ from fng_cli.tables import table
 from tests.strategies import Drawn
 
 CLEAR = Ground()
+MAN = Mover(4)
 
 
-def fast(*dice: int, movers: tuple[Mover, ...] = (Mover(4),), ground: Ground = CLEAR) -> Moves:
+def fast(*dice: int, movers: tuple[Mover, ...] = (MAN,), ground: Ground = CLEAR) -> Moves:
     source = Typed(dice)
     report = fast_move(movers, ground, dice=source)
     source.finish()
     return report
 
 
-def crawled(*dice: int, mover: Mover = Mover(4), test: bool = False, ground: Ground = CLEAR) -> Moves:
+def crawled(*dice: int, mover: Mover = MAN, test: bool = False, ground: Ground = CLEAR) -> Moves:
     source = Typed(dice)
     report = crawl((mover,), ground, fast=test, dice=source)
     source.finish()

@@ -1,0 +1,218 @@
+"""``fng activate``, ``fng fast-move``, ``fng crawl`` and ``fng sight`` as a person types them."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.runner import Content, fng
+
+FIGURES: list[Content] = [
+    {"id": "nco", "side": "fwf", "rep": 5, "role": "squad-leader", "group": "1st"},
+    {"id": "a1", "side": "fwf", "rep": 4, "group": "1st", "attributes": ["clumsy"], "prone": True},
+    {"id": "a2", "side": "fwf", "rep": 3, "group": "1st", "status": "stunned"},
+    {"id": "a3", "side": "fwf", "rep": 3, "group": "1st", "status": "duck-back", "attributes": ["dumb-ass"]},
+    {"id": "b1", "side": "fwf", "rep": 4},
+    {"id": "m1", "side": "vc-nva", "rep": 4, "group": "cell"},
+    {"id": "m2", "side": "vc-nva", "rep": 6, "group": "cell", "status": "gone"},
+]
+
+
+def document(**more: Any) -> str:
+    return json.dumps({"fng": 1, "figures": FIGURES} | more)
+
+
+def statuses(made: Content) -> dict[str, str]:
+    return {figure["id"]: figure.get("status", "carry-on") for figure in made["figures"]}
+
+
+def test_activation_without_a_document() -> None:
+    """p. 16, with REP by option; both dice, doubles and total stand in the section."""
+    made = fng("activate", "--rep-a", "4", "--rep-a", "3", "--rep-b", "5", "--dice", "4,3", "-j").document
+    section = made["activation"]
+    assert (section["fwf"], section["vc_nva"], section["total"], section["doubles"]) == (4, 3, 7, False)
+    assert [group["name"] for group in section["order"]] == ["FWF 4", "VC/NVA 5"]
+    assert section["waits"] == ["FWF 3"]
+    assert (section["first"], section["reinforcements"]) == ("fwf", "fwf")
+
+
+def test_activation_in_words() -> None:
+    """Who goes first, each side's groups in order, who does not act."""
+    text = fng(
+        "activate", "--group", "1st=4", "--group", "2nd=5", "--group", "able=5,dumb ass", "--enemy", "nva=3",
+        "--enemy", "lvc=1", "--dice", "4,2,6",
+    ).ok  # fmt: skip
+    assert text.splitlines()[0] == "FWF first, with REP 4 or better; then VC/NVA with REP 2 or better."
+    assert "FWF: 2nd (5) or able (5), then 1st (4)." in text
+    assert "able: able will not act." in text
+    assert "Too low to act: lvc." in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_a_commander() -> None:
+    """p. 15-16: his REP and no other for those under him."""
+    made = fng(
+        "activate", "--group", "A=4", "--group", "B=3", "--group", "C=6", "--commander", "5", "--under", "a",
+        "--under", "B", "--under", "C", "--dice", "5,1", "-j",
+    ).document  # fmt: skip
+    assert [(group["name"], group["rep"]) for group in made["activation"]["order"]] == [
+        ("A", 5),
+        ("B", 5),
+        ("C", 5),
+    ]
+
+
+def test_activation_of_a_document() -> None:
+    """Groups by their leaders; who had ducked back acts again, unless he fails his own test."""
+    made = fng("activate", "--dice", "4,3,2", "-j", stdin=document(pefs=[{"id": 1, "rep": 3}])).document
+    order = made["activation"]["order"]
+    assert [(group["name"], group["rep"]) for group in order] == [("1st", 5), ("b1", 4), ("cell", 4)]
+    assert order[0]["stunned"] == ["a2"]
+    assert statuses(made)["a3"] == "carry-on"
+    assert "fng pef move --activation 3" in [each["command"] for each in made["activation"]["next"]]
+    held = fng("activate", "--dice", "4,3,6", "-j", stdin=document()).document
+    assert held["activation"]["order"][0]["does_not"] == ["a3"]
+    assert statuses(held)["a3"] == "duck-back"
+
+
+def test_the_stunned_recover_by_an_activation() -> None:
+    """j-15: after the turn in which their group acted, and not before."""
+    waited = fng("activate", "--dice", "6,5", "-j", stdin=document()).document
+    assert statuses(waited)["a2"] == "stunned"
+    still = fng("activate", "--dice", "2,4,2", "-j", stdin=json.dumps(waited)).document
+    assert statuses(still)["a2"] == "stunned"
+    over = fng("activate", "--dice", "3,3", "-j", stdin=json.dumps(still)).document
+    assert statuses(over)["a2"] == "carry-on"
+
+
+def test_doubles_and_the_weather() -> None:
+    """Doubles call for an event, and settle variable weather."""
+    made = fng("activate", "--dice", "4,4", "-j", stdin=document(mission={"weather": "variable"})).document
+    commands = [following["command"] for following in made["activation"]["next"]]
+    assert commands == ["fng event", "fng weather --doubles 8", "fng activate"]
+    assert made["activation"]["first"] is None
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--group", "1st"], "--group 1st: write NAME=REP"),
+        (["--group", "1st=4,lazy"], "'lazy' is no attribute"),
+        (["--under", "1st"], "whose REP do they use? give --commander 5"),
+        (["--commander", "5"], "which groups use his REP? give --under NAME"),
+        (
+            ["--group", "1st=4", "--commander", "5", "--under", "2nd"],
+            "--under: '2nd' is no group; nearest: 1st",
+        ),
+    ],
+)
+def test_wrong_activations(args: list[str], message: str) -> None:
+    assert message in fng("activate", *args).fault
+
+
+def test_a_group_moves_fast() -> None:
+    """p. 18: one roll, each REP."""
+    who = [word for name in ("nco=5", "a=4", "b=4", "c=3") for word in ("--by", name)]
+    text = fng("fast-move", *who, "--dice", "5,4").ok
+    assert text.splitlines()[:4] == [
+        'nco: up to 16" (passed 2d6 against 5).',
+        'a: up to 12" (passed 1d6 against 4).',
+        'b: up to 12" (passed 1d6 against 4).',
+        'c: up to 8" (passed 0d6 against 3).',
+    ]
+    assert max(map(len, text.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("args", "dice", "far"),
+    [
+        (["--rep", "4"], "3,5", 12),
+        (["--rep", "4"], "3,4", 16),
+        (["--rep", "4", "-a", "athlete"], "1,2,3", 20),
+        (["--rep", "4", "-a", "fast"], "3,5", 14),
+        (["--rep", "4", "--flak-jacket"], "3,5", 10),
+        (["--rep", "4", "--terrain", "bamboo"], "3,5", 6),
+        (["--rep", "4", "--terrain", "hill + scrub", "--uphill"], "3,5", 9),
+        (["--rep", "4", "--terrain", "single canopy jungle", "--road"], "3,5", 12),
+        (["--rep", "4", "--mud"], "", 4),
+        (["--rep", "4", "--terrain", "river", "--water", "2"], "3", 6),
+        (["--rep", "4", "--retrieving"], "3,5", 10),
+        (["--rep", "4", "--getting-up"], "3,5", 8),
+    ],
+)
+def test_fast_moves_by_option(args: list[str], dice: str, far: float) -> None:
+    thrown = ("--dice", dice) if dice else ()
+    assert fng("fast-move", *args, *thrown, "-j").document["fast_move"]["moves"][0]["move_in"] == far
+
+
+def test_fast_moves_of_a_document() -> None:
+    """A prone figure gets up first; a Clumsy one may fall, stunned and prone again."""
+    made = fng("fast-move", "--by", "nco", "--by", "a1", "--dice", "6,6", "-j", stdin=document()).document
+    assert [move["move_in"] for move in made["fast_move"]["moves"]] == [8, 4]
+    a1 = made["figures"][1]
+    assert (a1["status"], a1["prone"]) == ("stunned", True)
+    up = fng("fast-move", "--by", "a1", "--dice", "4,6", "-j", stdin=document()).document
+    assert "prone" not in up["figures"][1]
+
+
+def test_the_depth_of_the_river_stands_in_the_document() -> None:
+    """As the first figure in it found out; without it, it is asked for."""
+    made = fng(
+        "fast-move", "--rep", "4", "--terrain", "river", "-j", stdin=document(river={"depth": 3})
+    ).document
+    assert made["fast_move"]["next"][0]["command"] == "fng swim"
+    assert "give --water 1, 2 or 3" in fng("fast-move", "--rep", "4", "--terrain", "river").fault
+
+
+def test_crawling() -> None:
+    """Half of a move, and prone; fast on one die."""
+    assert fng("crawl", "--rep", "4").ok.startswith('Up to 4".')
+    made = fng("crawl", "--by", "nco", "--fast", "--dice", "4", "-j", stdin=document()).document
+    assert made["crawl"]["moves"][0]["move_in"] == 8
+    assert made["figures"][0]["prone"] is True
+
+
+def test_odds_of_a_fast_move() -> None:
+    told = fng("fast-move", "--rep", "4", "--odds", "--odds-by", "moves.0.move_in", "-j").document["odds"]
+    chances = {each["result"]["moves.0.move_in"]: Fraction(each["p"]) for each in told["outcomes"]}
+    assert chances == {8.0: Fraction(1, 9), 12.0: Fraction(4, 9), 16.0: Fraction(4, 9)}
+
+
+@pytest.mark.parametrize(
+    ("args", "sees", "seen"),
+    [
+        (["--terrain", "triple-canopy-jungle", "--night"], 9, 9),
+        (["--fog"], 12, 12),
+        (["--weather", "terrible", "--night"], 6, 6),
+        (["--rain"], 24, 24),
+        ([], None, None),
+        (["--night", "--starlight"], 36, 12),
+        (["--night", "--flashlight"], 24, None),
+        (["--night", "--red"], 12, 12),
+        (["--night", "--lit"], 12, None),
+        (["--terrain", "orchard", "--rows"], 36, 36),
+        (["--terrain", "scrub", "--prone"], 12, 6),
+    ],
+)
+def test_sight(args: list[str], sees: float | None, seen: float | None) -> None:
+    section = fng("sight", *args, "-j").document["sight"]
+    assert (section["sees_in"], section["seen_in"]) == (sees, seen)
+
+
+def test_sight_takes_light_and_weather_from_the_document() -> None:
+    """Unless an option says otherwise."""
+    stdin = json.dumps({"fng": 1, "mission": {"light": "night", "weather": "terrible"}})
+    assert fng("sight", "-j", stdin=stdin).document["sight"]["sees_in"] == 6
+    assert fng("sight", "--day", "-j", stdin=stdin).document["sight"]["sees_in"] == 12
+    assert fng("sight", "--weather", "clear", "-j", stdin=stdin).document["sight"]["sees_in"] == 12
+
+
+def test_sight_in_words() -> None:
+    text = fng("sight", "--terrain", "forest", "--night", "--edge", "5").ok
+    assert 'sees 9", 18" what is lit' in text
+    assert 'up to 6" from the edge' in " ".join(text.split())
+    assert "one of them at a time" in fng("sight", "--flashlight", "--starlight").fault
+    assert "nearest: forest" in fng("sight", "--terrain", "forrest").fault

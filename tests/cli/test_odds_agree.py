@@ -1,0 +1,226 @@
+"""``--odds`` against many seeded runs: for every command there is, what is told is what falls.
+
+A command that is new fails ``test_every_command_has_a_case`` until ``CASES`` says how to call it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.runner import Content, commands, fng
+
+RUNS = 1200
+
+
+class Case(NamedTuple):
+    """How to call a command: the options that it needs, and the document that it works on."""
+
+    options: str = ""
+    stdin: Callable[[], str] = str
+    refused: str = ""
+    """What is said of a command that rolls too much for its odds to be told."""
+
+
+@cache
+def mission() -> str:
+    """A mission to work on."""
+    return fng("mission", "--corps", "II", "--seed", "7", "-j").ok
+
+
+@cache
+def markers() -> str:
+    """A mission with two PEFs, and no more of the document than it takes."""
+    return json.dumps(
+        {"fng": 1, "pefs": [{"id": 1, "rep": 4, "sector": 1}, {"id": 2, "rep": 3, "sector": 5}]}
+    )
+
+
+@cache
+def table() -> str:
+    """A mission with its ground laid out."""
+    return fng("terrain", "-j", stdin=mission()).ok
+
+
+TOO_MANY = "too many to enumerate"
+
+CASES: dict[str, Case] = {
+    "dice pass": Case("--rep 4 -d 3"),
+    "dice success": Case("-d 5"),
+    "dice half": Case(),
+    "dice sum": Case("-d 3 --mod -2"),
+    "dice chance": Case("1-2"),
+    "dice read": Case("-d 3"),
+    "table list": Case(),
+    "table show": Case("weather"),
+    "table roll": Case("mission-type --column interior"),
+    "table check": Case(),
+    "ruling list": Case(),
+    "ruling show": Case("b-19"),
+    "schema": Case("weather"),
+    "completion": Case("bash"),
+    "army list": Case(),
+    "army show": Case("nva"),
+    "squad": Case("us-army", refused=TOO_MANY),
+    "platoon": Case("us-army", refused=TOO_MANY),
+    "roster": Case("", lambda: fng("squad", "us-army", "--seed", "7", "-j").ok),
+    "vc-weapon": Case("--men 2"),
+    "gear list": Case(),
+    "gear show": Case("starlight-scope"),
+    "gear roll": Case(),
+    "fire": Case("--rep 5 --weapon m-16 --at cover --at open --target-rep 4"),
+    "outgunned": Case("--weapon m-60 --at ak-47"),
+    "damage": Case("--impact 3 --rep 4 --hits 2"),
+    "blast": Case("--impact 3 --at cover --at open --target-rep 4"),
+    "star power": Case("--rep 5 --damage oof --damage od"),
+    "star fate": Case("--rep 5 --by-rep 4 --damage od"),
+    "grenade ready": Case("--rep 4"),
+    "grenade throw": Case("--rep 4 --at open --target-rep 4"),
+    "smoke": Case("--under single-canopy-jungle"),
+    "mg setup": Case("--weapon m-60 --rep 4 --hasty"),
+    "reload": Case("--by a1", lambda: fng("squad", "us-army", "--seed", "7", "-j").ok),
+    "recon-by-fire": Case("--weapon m-16 --pef-rep 4"),
+    "flame": Case("--rep 4 --at open --target-rep 4"),
+    "flame through": Case("--rep 4"),
+    "demolition": Case("--weapon satchel --rep 4"),
+    "demolition detonate": Case("--weapon satchel --at open --target-rep 4"),
+    "weapon list": Case(),
+    "weapon show": Case("m-16"),
+    "attribute roll": Case(),
+    "attribute list": Case(),
+    "attribute show": Case("poser"),
+    "contact": Case("--rep 4 --three-dice --rainy"),
+    "ao pick": Case("--corps II --last highlands"),
+    "ao status": Case("--corps IV --area interior"),
+    "level support": Case(),
+    "level activity": Case("--status pro-communist"),
+    "weather": Case("--rainy"),
+    "day-part": Case("--turns 20"),
+    "mission": Case("--corps II", refused=TOO_MANY),
+    "setup": Case("--corps II", refused="rolls too much to tell the odds of it all"),
+    "briefing": Case("", table),
+    "mission-end": Case("--type patrol --turn 15"),
+    "terrain": Case("--corps II --area highlands", refused=TOO_MANY),
+    "terrain map": Case("", table),
+    "terrain show": Case("elephant-grass"),
+    "terrain list": Case(),
+    "river": Case("--kind river"),
+    "crater": Case(),
+    "activate": Case("--rep-a 4 --rep-a 3 --rep-b 4"),
+    "fast-move": Case("--rep 4"),
+    "crawl": Case("--rep 4 --fast"),
+    "sight": Case("--terrain scrub"),
+    "react in-sight": Case("--rep 4 --opponent plain"),
+    "react in-sight-action": Case("--rep 4"),
+    "react received-fire": Case("--rep 4"),
+    "react man-down": Case("--rep 4"),
+    "react cohesion": Case("--rep 4"),
+    "react knock-down": Case("--rep 4"),
+    "pef place": Case("--eal 3 --type patrol"),
+    "pef move": Case("", markers),
+}
+
+NARROWER = {
+    "mission": Case("--corps II --area highlands --type patrol"),
+    "terrain": Case("--corps II --area highlands --sections 1"),
+}
+"""Commands whose odds are refused as a whole, asked for less at a time."""
+
+COMMANDS = {" ".join(path): entry for path, entry in commands()}
+TOLD = {name: case for name, case in CASES.items() if not case.refused}
+
+
+def test_every_command_has_a_case() -> None:
+    """No command escapes: ``CASES`` says how to call each one, and knows none that is gone."""
+    assert set(CASES) == set(COMMANDS)
+
+
+class Fall(NamedTuple):
+    """How answers fall: those of many runs, and the exact chances of each."""
+
+    seen: list[Content]
+    told: list[tuple[Content, Fraction]]
+    unfollowed: Fraction
+
+
+def fall(name: str, case: Case) -> Fall:
+    """Run a command many times, and ask for its odds."""
+    args, stdin = [*name.split(), *case.options.split()], case.stdin()
+    odds = fng(*args, "--odds", "-j", stdin=stdin).document["odds"]
+    told = [(outcome["result"], Fraction(outcome["p"])) for outcome in odds["outcomes"]]
+    if len(told) == 1:
+        runs = fng(*args, "-n", "5", "--seed", "odds", "-j", stdin=stdin)
+    else:
+        runs = fng(*args, "-n", str(RUNS), "--seed", "odds", "-j", stdin=stdin)
+    section = COMMANDS[name].load().section
+    fields = told[0][0].keys()
+    seen = [{field: run[section][field] for field in fields} for run in runs.documents]
+    return Fall(seen, told, Fraction(odds["unfollowed"]))
+
+
+def agree(seen: Iterable[Any], told: Iterable[tuple[Any, Fraction]], unfollowed: Fraction) -> None:
+    """Hold what was seen against what was told: nothing untold was seen, and each as often as told."""
+    counted = Counter(json.dumps(one, sort_keys=True) for one in seen)
+    chances: Counter[str] = Counter()
+    for one, chance in told:
+        chances[json.dumps(one, sort_keys=True)] += chance  # type: ignore[assignment]
+    runs = counted.total()
+    if not unfollowed:
+        assert set(counted) <= set(chances)
+    for one, chance in chances.items():
+        expected = float(runs * chance)
+        allowed = 5 * sqrt(expected * (1 - float(chance))) + 2 + float(runs * unfollowed)
+        assert abs(counted[one] - expected) <= allowed, (one, counted[one], expected)
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_odds_agree_with_many_runs(name: str) -> None:
+    """What seeded runs of a command come to is what its odds say, as a whole and field by field."""
+    holds(fall(name, CASES[name]))
+
+
+@pytest.mark.parametrize("name", NARROWER)
+def test_odds_of_a_part_agree_with_many_runs(name: str) -> None:
+    """A command that rolls too much for its odds as a whole tells those of a part of it."""
+    holds(fall(name, NARROWER[name]))
+
+
+def holds(fallen: Fall) -> None:
+    """The chances sum to 1 with what was not followed, and agree with what was seen."""
+    assert sum(chance for _, chance in fallen.told) + fallen.unfollowed == 1
+    agree(fallen.seen, fallen.told, fallen.unfollowed)
+    for field in fallen.told[0][0]:
+        agree(
+            (one[field] for one in fallen.seen),
+            ((one[field], chance) for one, chance in fallen.told),
+            fallen.unfollowed,
+        )
+
+
+@pytest.mark.parametrize("name", sorted(set(CASES) - set(TOLD)))
+def test_odds_that_cannot_be_told_are_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command that rolls too much says so, and what to do instead."""
+    monkeypatch.setattr("fng_cli.odds.MOST_BRANCHES", 2_000)
+    case = CASES[name]
+    answer = fng(*name.split(), *case.options.split(), "--odds", stdin=case.stdin())
+    assert answer.code == 2
+    assert case.refused in answer.fault
+    assert "-n" in answer.fault
+
+
+def test_a_wrong_distribution_does_not_agree() -> None:
+    """The measure itself tells a fair die from one that is not."""
+    seen = fng("dice", "read", "-n", str(RUNS), "--seed", "odds", "-j").documents
+    faces = [run["dice"]["faces"] for run in seen]
+    fair = [([face], Fraction(1, 6)) for face in range(1, 7)]
+    agree(faces, fair, Fraction(0))
+    for wrong in ([*fair[:4], ([5], Fraction(1, 4)), ([6], Fraction(1, 12))], fair[:5]):
+        with pytest.raises(AssertionError):
+            agree(faces, wrong, Fraction(0))

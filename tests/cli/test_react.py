@@ -1,0 +1,296 @@
+"""``fng react`` as a person types it, and as documents flow through it."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.runner import Content, fng
+
+SQUAD: list[Content] = [
+    {"id": "nco", "side": "fwf", "rep": 5, "name": "Sgt. Billy Pink", "role": "squad-leader", "group": "1st",
+     "star": True, "weapons": ["m-16"]},
+    {"id": "a1", "side": "fwf", "rep": 4, "group": "1st", "attributes": ["Nerves of Steel"], "luck": 7},
+    {"id": "a2", "side": "fwf", "rep": 3, "group": "1st", "flak_jacket": True},
+    {"id": "doc", "side": "fwf", "rep": 4, "group": "1st", "role": "medic"},
+    {"id": "a3", "side": "fwf", "rep": 3, "group": "1st", "status": "stunned"},
+    {"id": "m1", "side": "vc-nva", "rep": 4, "group": "cell", "attributes": ["stealthy"], "weapons": ["m-16"],
+     "empty": ["m-16"]},
+    {"id": "m2", "side": "vc-nva", "rep": 3, "group": "cell", "status": "out-of-the-fight"},
+]  # fmt: skip
+
+
+def document(**more: Any) -> str:
+    """A document with a squad and a cell."""
+    return json.dumps({"fng": 1, "figures": SQUAD} | more)
+
+
+def react(*args: str, dice: str = "", stdin: str = "") -> Content:
+    """The document that a reaction test writes."""
+    thrown = ("--dice", dice) if dice else ()
+    return fng("react", *args, *thrown, "-j", stdin=stdin).document
+
+
+def results(made: Content, section: str) -> dict[str, str]:
+    """Who came to what."""
+    return {outcome["name"]: outcome["result"] for outcome in made[section]["outcomes"]}
+
+
+def figures(made: Content) -> dict[str, Content]:
+    """The figures of a document by id."""
+    return {figure["id"]: figure for figure in made["figures"]}
+
+
+@pytest.mark.parametrize(
+    ("args", "dice", "result"),
+    [
+        (["received-fire", "--rep", "4"], "2,5", "duck-back"),
+        (["received-fire", "--rep", "4", "--in-cover"], "2,5", "fire"),
+        (["received-fire", "--rep", "4", "--outgunned", "--in-cover", "-a", "poser"], "2", "duck-back"),
+        (["received-fire", "--rep", "4", "-a", "Coward"], "2,5", "retire"),
+        (["received-fire", "--rep", "4", "--in-bunker"], "5,6,2", "fire"),
+        (["received-fire", "--rep", "4", "--retrieving", "--outgunned"], "2,5", "carry-on"),
+        (["received-fire", "--rep", "4", "--charging", "--outgunned"], "2,3", "fire"),
+        (["received-fire", "--rep", "4", "--activity", "aggressive"], "5,5", "fire"),
+        (["received-fire", "--rep", "4", "--activity", "timid"], "4,4", "cohesion-test"),
+        (["received-fire", "--rep", "4", "--leader", "5"], "5,2,6", "fire"),
+        (["received-fire", "--rep", "5", "--star", "--choose", "2"], "", "fire"),
+        (["received-fire", "--rep", "4", "--hero"], "", "fire"),
+        (["received-fire", "--rep", "4", "--after", "duck back"], "2,3", "duck-back"),
+        (["received-fire", "--rep", "4", "--in-cover", "--man-down"], "2,5", "duck-back"),
+        (["man-down", "--rep", "4"], "2,3", "carry-on"),
+        (["man-down", "--rep", "5", "--star", "--choose", "0"], "", "cohesion-test"),
+        (["cohesion", "--rep", "4"], "2,5", "carry-on"),
+        (["cohesion", "--rep", "4", "--half-strength"], "2,5", "retire"),
+        (["cohesion", "--rep", "4", "--activity", "aggressive"], "6,6,1", "carry-on"),
+        (["knock-down", "--rep", "4", "--flak-jacket"], "3,5,4", "stunned"),
+        (["knock-down", "--rep", "4"], "2,5", "out-of-the-fight"),
+    ],
+)
+def test_by_options_alone(args: list[str], dice: str, result: str) -> None:
+    """No document is needed, and none is invented."""
+    made = react(*args, dice=dice)
+    section = args[0].replace("-", "_")
+    assert results(made, section) == {"": result}
+    assert "figures" not in made
+
+
+def test_the_cohesion_test_of_page_23() -> None:
+    """A squad named by option, one set of dice."""
+    who = [word for name in ("4=3", "5=4", "7=4", "L=5") for word in ("--by", name)]
+    made = react("cohesion", *who, "--leader", "5", "--half-strength", dice="6,3,4")
+    assert results(made, "cohesion") == {"4": "retire", "5": "carry-on", "7": "carry-on", "L": "carry-on"}
+    assert [roll["label"] for roll in made["cohesion"]["rolls"]] == ["leader die", "cohesion"]
+
+
+def test_the_exercise_of_page_16_in_words() -> None:
+    """A figure a line, the dice, the page."""
+    who = [word for name in ("leader=4", "b=4", "c=3", "d=2") for word in ("--by", name)]
+    text = fng("react", "received-fire", *who, "--leader", "4", "--dice", "3,2,5,4,6,2,6,1,4").ok
+    assert text.splitlines()[:2] == ["Leader Die passed.", "leader: Fire (passed 2d6 against 4)."]
+    assert "received fire, d 1 4, at or under 2: 1" in text
+    assert "p. 22, 112" in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_figures_of_the_document() -> None:
+    """Leader, Star, medic and attributes come from it; status goes back into it, and nothing else is lost."""
+    made = react("received-fire", "--group", "1st", "--choose", "1", dice="6,2,5,2,3,6,6", stdin=document())
+    assert results(made, "received_fire") == {
+        "nco": "duck-back", "a1": "carry-on", "a2": "fire", "doc": "cohesion-test"
+    }  # fmt: skip
+    after = figures(made)
+    assert after["nco"]["status"] == "duck-back"
+    assert "status" not in after["a1"]
+    assert after["a1"] == SQUAD[1]
+    assert after["a3"]["status"] == "stunned"
+    assert made["received_fire"]["leader_passed"] is False
+    assert made["received_fire"]["next"][0]["command"] == "fng react cohesion --group 1st"
+
+
+def test_a_medic_counts_as_retrieving_wounded() -> None:
+    """p. 39: under fire he carries on."""
+    made = react("received-fire", "--by", "doc", "--leader", "0", dice="2,5", stdin=document())
+    assert results(made, "received_fire") == {"doc": "carry-on"}
+
+
+def test_by_name_and_with_words() -> None:
+    """An id, or a name, and what holds for each alone."""
+    made = react(
+        "received-fire", "--by", "pink,outgunned", "--by", "a2,cover", "--leader", "0", dice="2,2,2,5",
+        stdin=document(),
+    )  # fmt: skip
+    assert results(made, "received_fire") == {"nco": "fire", "a2": "fire"}
+
+
+def test_a_reaction_that_is_not_completed() -> None:
+    """The status of the document binds, until it is said to be over."""
+    ducked = react("man-down", "--by", "a2", dice="6,2,5", stdin=document())
+    assert figures(ducked)["a2"]["status"] == "duck-back"
+    stdin = json.dumps(ducked)
+    again = react("man-down", "--by", "a2", dice="6,2,2", stdin=stdin)
+    assert again["man_down"]["outcomes"][0]["held_to"] == "duck-back"
+    over = react("man-down", "--by", "a2", "--completed", dice="6,2,2", stdin=stdin)
+    assert results(over, "man_down") == {"a2": "carry-on"}
+    assert "status" not in figures(over)["a2"]
+
+
+def test_a_hero_is_remembered() -> None:
+    """Double ones once; no dice under fire ever after."""
+    first = react("man-down", "--by", "a2", "--leader", "0", dice="1,1", stdin=document())
+    assert figures(first)["a2"]["hero"] is True
+    later = react("received-fire", "--by", "a2", stdin=json.dumps(first))
+    assert results(later, "received_fire") == {"a2": "fire"}
+    assert later["received_fire"]["rolls"] == []
+
+
+def test_the_activity_of_the_enemy_stands_in_the_document() -> None:
+    """It changes the tests of the VC/NVA, not of others; half of the cell is down."""
+    stdin = document(enemy={"activity": "timid"})
+    made = react("cohesion", "--group", "cell", dice="4", stdin=stdin)
+    assert results(made, "cohesion") == {"m1": "retire"}
+    assert results(react("cohesion", "--by", "a2", "--leader", "0", dice="4,3", stdin=stdin), "cohesion") == {
+        "a2": "carry-on"
+    }
+
+
+def test_in_sight_from_both_sides() -> None:
+    """Each side's attributes and hiding count against the other."""
+    made = react("in-sight", "--by", "nco", "--by", "m1,moved,cover", dice="1,2,6,2,3,3", stdin=document())
+    assert [(f["name"], f["dice"]) for f in made["in_sight"]["figures"]] == [("nco", 3), ("m1", 3)]
+    assert made["in_sight"]["order"] == [
+        {"successes": 3, "names": ["m1"]},
+        {"successes": 2, "names": ["nco"]},
+    ]
+
+
+def test_billy_and_minh_in_words() -> None:
+    """p. 21, as one would type it."""
+    text = fng(
+        "react", "in-sight", "--by", "billy=5", "--by", "minh=4,vc-nva,moved,cover", "--dice", "1,2,2,6,2,3,3"
+    ).ok
+    assert text.startswith("In this order: billy and minh (3).")
+    assert "next: fng react in-sight-action --by billy=5 --by minh=4,vc-nva" in text
+
+
+@pytest.mark.parametrize(
+    ("args", "dice", "number"),
+    [
+        (["--rep", "5", "--opponent", "cover"], "1,2,2,6", 4),
+        (["--rep", "4", "--moved"], "2,3,3", 3),
+        (["--rep", "4", "-a", "pointman", "--on-point"], "1,1,1,1,1", 5),
+        (["--rep", "3", "--moved", "--opponent", "cover,stealthy"], "", 0),
+        (["--rep", "3", "--opponent", "cover", "--opponent", "plain"], "1,1,1", 3),
+    ],
+)
+def test_in_sight_by_options(args: list[str], dice: str, number: int) -> None:
+    """One figure, and the opponents that it sees."""
+    made = react("in-sight", *args, dice=dice)
+    assert made["in_sight"]["figures"][0]["dice"] == number
+
+
+@pytest.mark.parametrize(
+    ("args", "dice", "action"),
+    [
+        (["--rep", "5"], "4", "fire"),
+        (["--rep", "4"], "6", "duck-back"),
+        (["--rep", "4", "--outgunned"], "", "duck-back"),
+        (["--rep", "4", "--cannot-shoot", "--may-charge"], "", "charge-into-melee"),
+        (["--rep", "4", "--cannot-shoot"], "", "duck-back"),
+        (["--rep", "4", "--star"], "", "choose"),
+    ],
+)
+def test_in_sight_action_by_options(args: list[str], dice: str, action: str) -> None:
+    """The first circumstance that fits."""
+    made = react("in-sight-action", *args, dice=dice)
+    assert made["in_sight_action"]["actions"][0]["action"] == action
+
+
+def test_in_sight_action_of_the_document() -> None:
+    """One whose only weapon is empty ducks back, and stays ducked back."""
+    made = react("in-sight-action", "--by", "m1", stdin=document())
+    assert made["in_sight_action"]["actions"][0]["row"] == "cannot-shoot"
+    assert figures(made)["m1"]["status"] == "duck-back"
+
+
+def test_snap_fire() -> None:
+    """An active shooter, in the first round."""
+    text = fng("react", "in-sight-action", "--by", "billy=5,active", "--dice", "4").ok
+    assert text.startswith("billy: Fire, as snap fire (passed 1d6 against 5).")
+    assert "next: fng fire --by billy=5 --snap" in text
+    assert (
+        "snap"
+        not in fng("react", "in-sight-action", "--by", "billy=5,active", "--later-round", "--dice", "4").ok
+    )
+
+
+def test_odds() -> None:
+    """The chances of one figure under fire, summed to 1."""
+    told = fng(
+        "react", "received-fire", "--rep", "4", "--in-cover", "--odds", "--odds-by", "outcomes.0.result", "-j"
+    ).document["odds"]["outcomes"]
+    chances = {each["result"]["outcomes.0.result"]: Fraction(each["p"]) for each in told}
+    assert chances == {"fire": Fraction(8, 9), "cohesion-test": Fraction(1, 9)}
+
+
+def test_a_stream_of_documents() -> None:
+    """NDJSON in, NDJSON out, each with dice of its own place."""
+    stream = "\n".join([document()] * 3)
+    made = fng("react", "man-down", "--group", "1st", "--seed", "3", "-j", stdin=stream).documents
+    assert len(made) == 3
+    assert all(len(one["man_down"]["outcomes"]) == 4 for one in made)
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["received-fire"], "who is it? give --rep 4, or --by a1"),
+        (["received-fire", "--by", "a1"], "there is no document with figures; write a1=4"),
+        (["received-fire", "--by", "a1=9"], "--by a1=9: write NAME=REP, with a REP from 1 to 7"),
+        (["received-fire", "--by", "a=4,covr"], "'covr' is no circumstance or attribute; nearest: cover"),
+        (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is no attribute; nearest: poser"),
+        (["received-fire", "--rep", "4", "--choose", "2"], "only a Star picks how many dice he passes"),
+        (["received-fire", "--rep", "4", "--by", "a=4"], "with --by write a1,poser"),
+        (
+            ["received-fire", "--rep", "4", "--after", "fire"],
+            "--after: 'fire' is no reaction to be completed",
+        ),
+        (["cohesion", "--rep", "4", "--activity", "bold"], "--activity: 'bold' is no VC/NVA activity"),
+        (["in-sight", "--rep", "4", "--opponent", "hiden"], "--opponent: 'hiden' is no word for an opponent"),
+        (["knock-down", "--rep", "4", "--choose", "2"], "No such option"),
+    ],
+)
+def test_what_is_wrong_is_said(args: list[str], message: str) -> None:
+    """What, where, and how to mend it."""
+    answer = fng("react", *args)
+    assert answer.code == 2
+    assert message in answer.err
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--by", "a9"], "there is no figure 'a9'"),
+        (["--by", "a3"], "--by a3: a3 is stunned and can do nothing of the kind"),
+        (["--group", "2nd"], "--group: there is no group '2nd'; nearest: 1st"),
+    ],
+)
+def test_figures_that_cannot_test(args: list[str], message: str) -> None:
+    """Not there, stunned, or of no known group."""
+    assert message in fng("react", "man-down", *args, stdin=document()).fault
+
+
+def test_a_damaged_attribute_names_its_figure() -> None:
+    """The place of the fault, and the nearest name."""
+    stdin = json.dumps({"fng": 1, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "attributes": ["tuff"]}]})
+    assert "figure a1: 'tuff' is no attribute" in fng("react", "man-down", "--by", "a1", stdin=stdin).fault
+
+
+def test_the_stunned_may_be_knocked_down_again() -> None:
+    """And the dead may not."""
+    made = react("knock-down", "--by", "a3", dice="6,6", stdin=document())
+    assert figures(made)["a3"]["status"] == "obviously-dead"
+    assert "m2 is out of the fight" in fng("react", "knock-down", "--by", "m2", stdin=document()).fault
