@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
@@ -36,6 +36,7 @@ SOURCE = "seeded/1"
 """Name and version of the seeded source: it gives the same faces for ever."""
 
 AnswerT = TypeVar("AnswerT")
+StateT = TypeVar("StateT")
 
 
 class Again:
@@ -63,6 +64,31 @@ class Roll(Struct, frozen=True, omit_defaults=True):
     total: int | None = None
 
 
+class Affair(Protocol[StateT]):
+    """A longer affair that goes from state to state, a round at a time: melee, a tunnel.
+
+    It and its states are hashable values. A state holds all that the rest depends on and nothing
+    else, so that what comes to the same can be followed as one.
+    """
+
+    def over(self, state: StateT, /) -> bool:
+        """Whether nothing more happens."""
+        ...
+
+    def after(self, state: StateT, dice: Dice, /) -> tuple[StateT, Any]:
+        """The state after one more round, and what there is to tell of that round."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
+class Played(NamedTuple, Generic[StateT]):
+    """How a longer affair ended, and what was told of each round: nothing where odds are asked for."""
+
+    state: StateT
+    told: tuple[Any, ...] = ()
+
+
 class Dice(ABC):
     """Where a rule's dice come from: a rule asks, the source answers.
 
@@ -82,6 +108,14 @@ class Dice(ABC):
     @abstractmethod
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         """Throw, and throw all of them anew for as long as the reading answers ``AGAIN``."""
+
+    def rounds(self, affair: Affair[StateT], start: StateT) -> Played[StateT]:
+        """Play a longer affair round by round until it is over."""
+        state, told = start, []
+        while not affair.over(state):
+            state, news = affair.after(state, self)
+            told.append(news)
+        return Played(state, tuple(told))
 
     def one(self, label: str) -> int:
         """One die as it lies: 1 to 6."""

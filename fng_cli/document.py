@@ -87,7 +87,7 @@ def section(report: Report, rolls: tuple[Roll, ...], page: str) -> Content:
     facts: Content = {name: getattr(report, name) for name in report.__struct_fields__}
     rulings, following = facts.pop("rulings", ()), facts.pop("next", ())
     facts["rolls"] = rolls
-    facts["page"] = page
+    facts.setdefault("page", page)
     facts["rulings"] = rulings
     facts["next"] = following
     return facts

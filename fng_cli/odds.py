@@ -6,12 +6,12 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
-from math import comb, factorial
+from math import comb, factorial, lcm
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from fng_cli.dice import Again, Dice
+from fng_cli.dice import Affair, Again, Dice, Played
 from fng_cli.errors import TooManyBranches
 from fng_cli.readings import SIDES, Reading
 
@@ -19,9 +19,12 @@ MOST_BRANCHES = 200_000
 MOST_THROWS = 1_000_000
 """How many throws of one question are looked at, where its reading does not know its own ways."""
 MOST_QUESTIONS = 100
+MOST_ROUNDS = 100
+"""After how many rounds a longer affair that goes on is cut."""
 
 AnswerT = TypeVar("AnswerT")
 ResultT = TypeVar("ResultT", bound=Hashable)
+StateT = TypeVar("StateT")
 Options = tuple[tuple[Any, int], ...]
 
 
@@ -59,7 +62,14 @@ def _throws(number: int, ordered: bool) -> Iterator[tuple[tuple[int, ...], int]]
 
 
 class _Cut(Exception):
-    """This branch asks more questions than are followed."""
+    """This branch asks more questions than are followed, or goes on for more rounds."""
+
+
+class _Ends(Struct, frozen=True):
+    """How a longer affair can end, as one question: its answers, and of how many throws."""
+
+    options: Options
+    throws: int
 
 
 class Exact(Dice):
@@ -73,8 +83,11 @@ class Exact(Dice):
         self._path: list[int] = []
         self._asked: list[Options] = []
         self._depth = 0
+        self._affairs: dict[Hashable, _Ends] = {}
         self.weight = 1
         self.throws = 1
+        self.within = 0
+        """Branches followed within longer affairs."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         if number <= 0:
@@ -88,6 +101,20 @@ class Exact(Dice):
         answer: AnswerT = self._branch(options, label)
         self.throws *= throws
         return answer
+
+    def rounds(self, affair: Affair[StateT], start: StateT) -> Played[StateT]:
+        """The state that a longer affair ends in: one question, of all rounds together."""
+        key = (affair, start)
+        ends = self._affairs.get(key)
+        if ends is None:
+            told: Odds[Any] = chain(affair, start)
+            self.within += told.branches
+            ends = self._affairs[key] = _as_question(told)
+        state = self._branch(ends.options, "a longer affair")
+        self.throws *= ends.throws
+        if state is _UNFOLLOWED:
+            raise _Cut
+        return Played(state)
 
     def _branch(self, options: Options, label: str) -> Any:
         depth = self._depth
@@ -164,7 +191,65 @@ def odds(rule: Callable[[Dice], ResultT], *, most_branches: int | None = None) -
         if not dice.advance():
             break
     chances = {result: _sum(ledger) for result, ledger in weights.items()}
-    return Odds(_likeliest_first(chances), branches, _sum(lost))
+    return Odds(_likeliest_first(chances), branches + dice.within, _sum(lost))
+
+
+_UNFOLLOWED = object()
+
+
+def _as_question(told: Odds[Any]) -> _Ends:
+    """A distribution as a question with whole weights; what was not followed is an answer too."""
+    chances = {**told.chances, _UNFOLLOWED: told.unfollowed} if told.unfollowed else told.chances
+    throws = lcm(*(chance.denominator for chance in chances.values()))
+    return _Ends(tuple((state, int(chance * throws)) for state, chance in chances.items()), throws)
+
+
+def chain(
+    affair: Affair[StateT],
+    start: StateT,
+    *,
+    most_rounds: int = MOST_ROUNDS,
+    most_branches: int | None = None,
+) -> Odds[StateT]:
+    """Every state that a longer affair can end in, with its exact probability.
+
+    After each round equal states are merged and carried on with their summed weight, so that an
+    affair takes about as many branches as it has states. What still goes on after ``most_rounds``
+    is reported as ``unfollowed``.
+
+    Raises TooManyBranches where all rounds together have more branches than ``most_branches``, or
+    else ``MOST_BRANCHES``.
+    """
+    most = MOST_BRANCHES if most_branches is None else most_branches
+    ended: dict[StateT, Fraction] = {}
+    going: dict[StateT, Fraction] = {}
+    (ended if affair.over(start) else going)[start] = Fraction(1)
+    steps: dict[StateT, Odds[StateT]] = {}
+    branches, lost = 0, Fraction(0)
+    for _ in range(most_rounds):
+        if not going:
+            break
+        coming: dict[StateT, Fraction] = {}
+        for state, weight in going.items():
+            if state not in steps:
+                steps[state] = odds(_Step(affair, state), most_branches=most - branches)
+                branches += steps[state].branches
+            lost += weight * steps[state].unfollowed
+            for after, chance in steps[state].chances.items():
+                found = ended if affair.over(after) else coming
+                found[after] = found.get(after, Fraction(0)) + weight * chance
+        going = coming
+    return Odds(_likeliest_first(ended), branches, lost + sum(going.values(), Fraction(0)))
+
+
+class _Step(Struct, Generic[StateT], frozen=True):
+    """One round of a longer affair as a rule: the state that it leads to."""
+
+    affair: Affair[StateT]
+    state: StateT
+
+    def __call__(self, dice: Dice) -> StateT:
+        return self.affair.after(self.state, dice)[0]
 
 
 def _too_many(most: int) -> TooManyBranches:

@@ -15,6 +15,7 @@ from fng_cli.cli.play import Play, Ruled
 from fng_cli.document import Report
 from fng_cli.figures import Figure
 from fng_cli.rules import platoons, squads
+from fng_cli.rules.soldiers import Wishes
 
 
 @command("squad", page="3-13, 39, 53", report=squads.Squad, show=show_squad)
@@ -49,14 +50,11 @@ def squad(
     """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies."""
     known = figures.read(play.document)
     when = options.find_army(play, army, date)
-    asked = options.wishes(
-        play,
-        when,
-        star_of=options.find_star(star, star_rep, star_attribute, known),
-        side=side,
+    asked = Wishes(
+        arms=options.arms(when, choose, listed),
+        side=options.find_side(play, side),
         strength=strength,
-        choose=choose,
-        listed=listed,
+        star=options.find_star(star, star_rep, star_attribute, known),
         attributes=attributes,
         flak=flak,
         deros=deros,
@@ -111,14 +109,11 @@ def platoon(
     """A platoon by its army's list: the Star's squad, the others, headquarters and attachments."""
     known = figures.read(play.document)
     when = options.find_army(play, army, date)
-    asked = options.wishes(
-        play,
-        when,
-        star_of=options.find_star(star, star_rep, star_attribute, known),
-        side=side,
+    asked = Wishes(
+        arms=options.arms(when, choose, listed),
+        side=options.find_side(play, side),
         strength=strength,
-        choose=choose,
-        listed=listed,
+        star=options.find_star(star, star_rep, star_attribute, known),
         attributes=attributes,
         flak=flak,
         deros=deros,

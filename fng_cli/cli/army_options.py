@@ -18,7 +18,7 @@ from fng_cli.rules import armies
 from fng_cli.rules.dates import month_of
 from fng_cli.rules.figure_names import check_name, christen, read_names, star_name
 from fng_cli.rules.kit import Arms, read_choices
-from fng_cli.rules.soldiers import MOST_REP_AT_START, Star, Wishes, star
+from fng_cli.rules.soldiers import MOST_REP_AT_START, Star, star
 from fng_cli.terms import Side
 
 Army = Annotated[str, typer.Argument(metavar="ARMY", help="Such as us-army, usmc, nva: fng army list.")]
@@ -107,36 +107,14 @@ def read_month(value: object, where: str) -> str:
     return month_of(value, where, None if where == "--date" else FIRST_YEAR)
 
 
-def wishes(
-    play: Play,
-    when: When,
-    *,
-    star_of: Star | None,
-    side: str | None,
-    strength: str | None,
-    choose: Sequence[str] | None,
-    listed: bool,
-    attributes: bool | None,
-    flak: bool | None,
-    deros: bool,
-    supplies: bool,
-    gear: bool,
-    wire: bool,
-) -> Wishes:
-    """What the options ask for."""
-    choices = read_choices(choose or (), when.army, when.month)
-    return Wishes(
-        arms=Arms(when.army, when.month, choices, not listed),
-        side=None if side is None else play.find(SIDE, side),
-        strength=strength,
-        star=star_of,
-        attributes=attributes,
-        flak=flak,
-        deros=deros,
-        supplies=supplies,
-        gear=gear,
-        wire=wire,
-    )
+def arms(when: When, choose: Sequence[str] | None, listed: bool) -> Arms:
+    """How a unit is to be armed: in its month, by the choices of the players."""
+    return Arms(when.army, when.month, read_choices(choose or (), when.army, when.month), not listed)
+
+
+def find_side(play: Play, side: str | None) -> Side | None:
+    """The side that was given; None where it is left to the army."""
+    return None if side is None else play.find(SIDE, side)
 
 
 def find_star(
@@ -152,7 +130,7 @@ def find_star(
 
 def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
     """What ids of so many squads begin with: letters that no figure's id or group has yet."""
-    taken = {stem for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
+    taken = _taken(known)
     letters = _ORDER[side]
     doubled = (letter * times for times in count(2) for letter in letters)
     free = (stem for stem in chain(letters, doubled) if stem not in taken)
@@ -161,9 +139,14 @@ def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
 
 def headquarters_stem(known: Iterable[Figure], side: Side) -> str:
     """What ids of a headquarters begin with: ``hq``, or ``ehq`` with the enemy, as long as it is free."""
-    taken = {stem for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
+    taken = _taken(known)
     first = "hq" if side is Side.FWF else "ehq"
     return next(stem for stem in (first + "b" * times for times in count()) if stem not in taken)
+
+
+def _taken(known: Iterable[Figure]) -> set[str]:
+    """What ids and groups of figures begin with already."""
+    return {stem.lower() for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
 
 
 def given_stem(stem: str) -> str:

@@ -57,7 +57,7 @@ def _when(date: str, assumed: bool) -> str:
 
 def _rolled(rolled: int | None, strength: int) -> str:
     if rolled is None:
-        return "not rolled for"
+        return "strength as wished"
     return f"rolled {rolled}" + (f", cut to {strength}" if rolled > strength else "")
 
 

@@ -26,6 +26,10 @@ def from_file(path: Path, form: str) -> document.Content | None:
     """
     if not path.exists():
         return None
+    if is_toml(path):
+        from fng_cli.cli import toml_file
+
+        return toml_file.decode(path, files.read(path), form)
     try:
         found = list(document.read(BytesIO(files.read(path)), str(path), form))
     except RequestError as fault:
@@ -35,12 +39,29 @@ def from_file(path: Path, form: str) -> document.Content | None:
     return found[0] if found else None
 
 
+def encoded(path: Path, content: document.Content, form: str) -> bytes:
+    """A document as a file of that name keeps it: TOML or JSON."""
+    if not is_toml(path):
+        return document.encode(content, indented=True)
+    from fng_cli.cli import toml_file
+
+    return toml_file.encode(path, content, form)
+
+
+def is_toml(path: Path) -> bool:
+    """Whether a file is kept as TOML, by its name."""
+    return path.suffix.lower() == ".toml"
+
+
 def documents(source: str | None, no_input: bool, form: str) -> Iterator[document.Content]:
     """The documents to work on: those of ``-i``, or else of a file or pipe at standard input.
 
     Raises RequestError where what is found is no document.
     """
     if source and source != "-":
+        if is_toml(Path(source)) and (found := from_file(Path(source), form)):
+            yield found
+            return
         try:
             with Path(source).open("rb") as file:
                 yield from _some(document.read(file, source, form), source)

@@ -168,8 +168,8 @@ def _roster(
     side: options.SideOption = None,
 ) -> Roster:
     """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."""
-    own = None if side is None else play.find(options.SIDE, side)
-    report = roster(figures.read(play.document), own, _month(play.document))
+    of_side = options.find_side(play, side)
+    report = roster(figures.read(play.document), of_side, _month(play.document))
     return structs.replace(report, format=form.value)
 
 

@@ -54,4 +54,5 @@ def _word(answer: Any) -> str:
 def source_text(page: str, rulings: Iterable[str]) -> str:
     """Where a ruling stands in the book, and the readings that it leans on."""
     named = ", ".join(dict.fromkeys(rulings))
-    return f"p. {page}" + (f"; ruling {named}" if named else "")
+    place = page if page.startswith("icbm") else f"p. {page}"
+    return place + (f"; ruling {named}" if named else "")

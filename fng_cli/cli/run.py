@@ -130,7 +130,7 @@ class Run:
         if self.common.svg:
             self._draw(report, merged, rolls)
         if path:
-            files.replace(path, document.encode(merged, indented=True))
+            files.replace(path, inputs.encoded(path, merged, self.command.form))
         self._print(report, merged, rolls, one=number is None)
 
     def _ruled(self, content: Content, number: int | None) -> Ruling:

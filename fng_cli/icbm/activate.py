@@ -79,12 +79,17 @@ def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
     """
     if turn < 1:
         raise RequestError(f"turn {turn}: a side's turns count from 1")
-    free = arsenals()[side].first_launch
-    if turn == 1 and free:
+    free = free_launch(side, turn)
+    if free:
         return Allowance(side, turn, free, False, ("m-04", "m-06"))
     chart = table("missile-activation", "icbm")
     row = chart.throw(dice, column=side, label="activation")
     return Allowance(side, turn, row["result"], True, (*chart.rulings, "m-06"))
+
+
+def free_launch(side: Power, turn: int) -> int:
+    """How many missiles a side may activate without a roll; 0 where it rolls. Source: 5.1."""
+    return arsenals()[side].first_launch if turn == 1 else 0
 
 
 def open_bases(

@@ -11,7 +11,7 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm import hexes
 from fng_cli.icbm.activate import close_bases
-from fng_cli.icbm.charts import Kind, Power, abm_reach, kinds
+from fng_cli.icbm.charts import Kind, Power, abm_reach, kinds, leaning
 from fng_cli.icbm.state import Done, Flight, Forces, Game, Mover, Phase, need_phase
 from fng_cli.names import nearest
 
@@ -181,17 +181,52 @@ def reach_left(game: Game, flight: Flight) -> int:
     return kinds()[flight.type].movement * flight.turns - used
 
 
-def way(game: Game, name: str, target: str) -> tuple[str, ...]:
-    """The straight way of a missile to a hex.
+def way(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
+    """The way of a missile, straight from one point to the next.
 
     Raises RequestError where it is not in the air, or cannot fly so far.
     """
     flight = game.forces(game.side).flight(name)
     if flight is None:
         raise RequestError(_not_in_the_air(game, name))
-    length, reach = hexes.distance(flight.hex, target), reach_left(game, flight)
-    if length > reach:
+    path: list[str] = []
+    for point in points:
+        path += hexes.line(path[-1] if path else flight.hex, point)
+    reach_now = reach_left(game, flight)
+    if len(path) > reach_now:
         raise RequestError(
-            f"{place(target)} is {length} hexes away from {name} in {flight.hex}, which can fly {reach} more (6.1)"
+            f"it is {len(path)} hexes from {flight.hex} to {place(points[-1])} on that way, and {name} "
+            f"can fly {reach_now} more (6.1)"
         )
-    return hexes.line(flight.hex, target)
+    return tuple(path)
+
+
+class Reach(Report, frozen=True):
+    """How far a type of missile flies, and whether it gets from one hex to another. Source: 6.1."""
+
+    type: str
+    start: str
+    end: str
+    distance: int
+    reach: int
+    turns: int
+    reached: bool
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        name = f"{kinds()[self.type].name} from {place(self.start)} to {place(self.end)}"
+        if self.reached:
+            return f"{name}: {self.distance} hexes, {self.turns} turns."
+        return f"{name}: {self.distance} hexes, and it flies {self.reach}."
+
+    def verdict(self) -> bool:
+        return self.reached
+
+
+def reach(kind: Kind, start: str, end: str) -> Reach:
+    """Whether a type of missile gets from one hex to another, and in how many turns. Source: 6.1."""
+    length = hexes.distance(start, end)
+    turns = -(-length // kind.movement)
+    return Reach(
+        kind.id, start, end, length, kind.reach, turns, length <= kind.reach, leaning("missiles", "map")
+    )

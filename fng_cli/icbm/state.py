@@ -34,7 +34,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Base(Struct, frozen=True):
+class Base(Struct, frozen=True, omit_defaults=True):
     """Missiles that stand face down in a hex; ``opened`` this turn. Source: 3.1, 5.2."""
 
     hex: str
@@ -42,7 +42,7 @@ class Base(Struct, frozen=True):
     opened: bool = False
 
 
-class Site(Struct, frozen=True):
+class Site(Struct, frozen=True, omit_defaults=True):
     """An ABM site: its letter, the rounds it was given (None: not known), those it has fired.
 
     Source: 2.3, 3.5, 7.
@@ -60,7 +60,7 @@ class Site(Struct, frozen=True):
         return 0 if self.destroyed or self.rounds is None else self.rounds - self.fired
 
 
-class Flight(Struct, frozen=True):
+class Flight(Struct, frozen=True, omit_defaults=True):
     """A missile in the air. Source: 6.
 
     ``turns`` it may still fly, ``since`` the turn in which it was launched, ``flown`` hexes, the
@@ -76,7 +76,7 @@ class Flight(Struct, frozen=True):
     route: tuple[str, ...] = ()
 
 
-class Forces(Struct, frozen=True):
+class Forces(Struct, frozen=True, omit_defaults=True):
     """What a side has on the map, and what became of the rest.
 
     ``gone`` counts missiles by what befell them; ``launched`` all that were ever activated.
@@ -126,7 +126,7 @@ class Forces(Struct, frozen=True):
         return replace(self, flights=flights, gone=counted(self.gone, cause, 1))
 
 
-class Mover(Struct, frozen=True):
+class Mover(Struct, frozen=True, omit_defaults=True):
     """The missile that is being moved: hexes moved, and whether it may be fired at where it is."""
 
     id: str
@@ -134,7 +134,7 @@ class Mover(Struct, frozen=True):
     exposed: bool = False
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, omit_defaults=True):
     """A game of ICBM.
 
     ``turn`` counts the turns of both players together, ``side`` has this one; ``allowed`` is how

@@ -44,7 +44,7 @@ def first_month(army: str) -> str:
     """The month that is taken for an army where nobody says one: its first in the campaign."""
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1
-    return max(f"{start['year']}-{number:02}", army_facts(army).get("from", ""))
+    return max(f"{start['year']}-{number:02}", str(army_facts(army).get("from", "")))
 
 
 def check_month(army: str, month: str) -> None:

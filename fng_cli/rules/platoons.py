@@ -58,8 +58,8 @@ class SquadPart(Struct, frozen=True):
 class Platoon(Report, frozen=True):
     """A platoon: its squads, its headquarters, and who is attached to it.
 
-    ``strength`` are all its figures; ``leaders`` those who lead it, in their order.
-    ``date_assumed``: nobody said the month.
+    ``strength`` are all its figures, ``in_squads`` those who are in squads; ``leaders`` those who
+    lead it, in their order. ``date_assumed``: nobody said the month.
     """
 
     army: str
@@ -68,6 +68,8 @@ class Platoon(Report, frozen=True):
     date: str
     date_assumed: bool
     strength: int
+    in_squads: int
+    squad_strengths: tuple[int, ...]
     star: str | None
     leaders: tuple[str, ...]
     squads: tuple[SquadPart, ...]
@@ -78,9 +80,8 @@ class Platoon(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        squads = " + ".join(str(part.strength) for part in self.squads)
-        more = self.strength - sum(part.strength for part in self.squads)
-        return f"{self.name}: platoon of {self.strength} ({squads} + {more}), {in_words(self.date)}."
+        parts = " + ".join(map(str, (*self.squad_strengths, self.strength - self.in_squads)))
+        return f"{self.name}: platoon of {self.strength} ({parts}), {in_words(self.date)}."
 
 
 class PlatoonOdds(Report, frozen=True):
@@ -88,11 +89,11 @@ class PlatoonOdds(Report, frozen=True):
 
     army: str
     name: str
-    strength: int
-    squads: tuple[int, ...]
+    in_squads: int
+    squad_strengths: tuple[int, ...]
 
     def summary(self) -> str:
-        return f"{self.name}: {self.strength} in {len(self.squads)} squads"
+        return f"{self.name}: {self.in_squads} in {len(self.squad_strengths)} squads"
 
 
 class _Built(Struct, frozen=True):
@@ -140,6 +141,7 @@ def platoon(
     comers = _comers(wishes.army, len(stems.squads), whole, has_hq, dice) if attached else ()
     home = stems.headquarters if has_hq else stems.squads[0]
     extra = _attached(comers, home, stems, wishes, (*known, *figures), dice)
+    strengths = tuple(raised.muster.strength for raised in squads)
     parts = _Built((*figures, *extra.figures), _merged((*hq.supplies, *extra.supplies)))
     built = _with_platoons_own(parts, wishes, whole=has_hq, dice=dice)
     report = Platoon(
@@ -149,6 +151,8 @@ def platoon(
         date=wishes.month,
         date_assumed=date_assumed,
         strength=len(built.figures),
+        in_squads=sum(strengths),
+        squad_strengths=strengths,
         star=next((figure.id for figure in built.figures if figure.star), None),
         leaders=_chain(built.figures),
         squads=tuple(_part(stem, raised) for stem, raised in zip(stems.squads, squads, strict=True)),

@@ -1,4 +1,4 @@
-"""Reaction tests against REP: Received Fire, Man Down, Cohesion, Recover From Knock Down.
+"""Reaction tests against REP: under fire, with a man down, of cohesion, after a knock down.
 
 Which of them has a Leader Die, free will, hero mode, or one set of dice for a group stands in the
 table ``reaction-tests``; what each number of passes means, in the table of the test. In Sight is

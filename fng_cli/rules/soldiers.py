@@ -87,7 +87,8 @@ def recruit(posts: Sequence[Post], wishes: Wishes, *, own: bool = False, dice: D
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
-    reps = _reps(posts, wishes.army, dice, {star_id: leader.rep} if leader and star_id else {})
+    known = {star_id: leader.rep} if leader and star_id else {}
+    reps = _reps(posts, wishes.army, dice, known | _settled(posts))
     weapons = issue_weapons(posts, wishes.arms, dice)
     attributes = _attributes(posts, wishes, own, dice)
     political = _political(posts, dice)
@@ -113,6 +114,11 @@ def recruit(posts: Sequence[Post], wishes: Wishes, *, own: bool = False, dice: D
         )
         for post in posts
     )
+
+
+def _settled(posts: Iterable[Post]) -> dict[str, int]:
+    """The REP of those whose line says it outright: nobody rolls for it."""
+    return {post.id: post.line["settled_rep"] for post in posts if "settled_rep" in post.line}
 
 
 def _reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]) -> dict[str, int]:

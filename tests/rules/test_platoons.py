@@ -233,4 +233,4 @@ def test_how_many_squads_a_platoon_has() -> None:
 def test_odds_of_a_platoon_s_strength() -> None:
     told = odds(lambda dice: platoon_odds(THREE, wishes("lvc"), dice=dice))
     assert sum(told.chances.values()) == 1
-    assert {report.strength for report in told.chances} == set(range(15, 28))
+    assert {report.in_squads for report in told.chances} == set(range(15, 28))

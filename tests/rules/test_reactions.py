@@ -1,4 +1,4 @@
-"""Received Fire, Man Down, Cohesion, Recover From Knock Down: page 3, 5-6, 15-16, 18-24, 112."""
+"""Tests under fire, with a man down, of cohesion, after a knock down: page 3, 5-6, 15-24, 112."""
 
 from __future__ import annotations
 

@@ -1,0 +1,219 @@
+"""Commands of the war: activate, move, impact, turn. Sections 5, 6 and 8."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.command import command
+from fng_cli.cli.icbm.game import FORM, Side, done, game_in, missiles, need_game, need_side, whole_numbers
+from fng_cli.cli.play import Play, Ruled
+from fng_cli.errors import RequestError
+from fng_cli.icbm import activate as activation
+from fng_cli.icbm import hexes
+from fng_cli.icbm import impact as impacts
+from fng_cli.icbm import move as movement
+from fng_cli.icbm import turn as turns
+from fng_cli.icbm import wave as waves
+from fng_cli.icbm.charts import Kind, city_in, kinds
+from fng_cli.icbm.state import Game
+from fng_cli.names import find
+
+Type = Annotated[str | None, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
+
+
+@command(
+    "activate",
+    page="icbm 5.1, 5.2",
+    form=FORM,
+    report=activation.Activated | activation.Allowance | activation.Opened,
+)
+def activate(
+    play: Play,
+    where: Annotated[
+        str | None, typer.Argument(metavar="[HEX]", help="The base to activate; none: roll for how many.")
+    ] = None,
+    chosen: Annotated[
+        list[str] | None, typer.Argument(metavar="[TYPE=N...]", help="Only these of its missiles.")
+    ] = None,
+    aims: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--aim", metavar="HEX", help="What a missile is meant for, one each; a note of your own."
+        ),
+    ] = None,
+    side: Side = None,
+    turn: Annotated[
+        int | None, typer.Option("--turn", min=1, metavar="N", help="Without a game: the side's own turn.")
+    ] = None,
+    base: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--base", metavar="SIZE", help="Without a game: missiles of a base, in the order opened."
+        ),
+    ] = None,
+    launch: Annotated[
+        int | None,
+        typer.Option("--launch", min=0, metavar="N", help="Without a game: activate no more than these."),
+    ] = None,
+) -> activation.Allowance | activation.Opened | Ruled:
+    """How many missiles may be activated, and which: the rest of an opened base is lost."""
+    game = game_in(play)
+    if game is None:
+        return _away_from_the_map(play, where, side, turn, base, launch)
+    if turn is not None or base or launch is not None:
+        raise RequestError(
+            "--turn, --base and --launch are for ruling without a game; here give the hex of a base"
+        )
+    if side is not None and need_side(side) is not game.side:
+        raise RequestError(f"--side {side}: it is the turn of the {game.side.label}")
+    if where is None:
+        return done(activation.roll(game, dice=play.dice))
+    if game.allowed is None and _needs_no_roll(game):
+        game = activation.roll(game, dice=play.dice).game
+    targets = [hexes.find(aim, "--aim") for aim in aims or ()]
+    wanted = missiles(chosen) if chosen else None
+    return done(activation.activate(game, hexes.find(where), wanted, targets))
+
+
+def _needs_no_roll(game: Game) -> bool:
+    return bool(activation.free_launch(game.side, game.forces(game.side).turns + 1))
+
+
+def _away_from_the_map(
+    play: Play,
+    where: str | None,
+    side: str | None,
+    turn: int | None,
+    base: list[str] | None,
+    launch: int | None,
+) -> activation.Allowance | activation.Opened:
+    if where is not None:
+        need_game(play)
+    who, number = need_side(side), 1 if turn is None else turn
+    if not base:
+        return activation.allowance(who, number, dice=play.dice)
+    return activation.open_bases(who, number, whole_numbers(base, "--base"), launch, dice=play.dice)
+
+
+@command("move", page="icbm 6, 7", form=FORM, report=waves.Wave | movement.Flown | movement.Reach)
+def move(
+    play: Play,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[MISSILE...]", help="usa-3, or several, or all that have still to move."),
+    ] = None,
+    to: Annotated[
+        str | None, typer.Option("--to", metavar="HEX", help="Where to; else on its route.")
+    ] = None,
+    via: Annotated[
+        list[str] | None, typer.Option("--via", metavar="HEX", help="Hexes to fly over on the way, in order.")
+    ] = None,
+    stay: Annotated[bool, typer.Option("--stay", help="It stays where it is.")] = False,
+    no_fire: Annotated[
+        bool, typer.Option("--no-fire", help="The enemy has said that he lets it pass: it halts nowhere.")
+    ] = False,
+    strike: Annotated[
+        bool, typer.Option("--impact", help="What arrives without being fired at impacts at once.")
+    ] = False,
+    kind: Type = None,
+    start: Annotated[
+        str | None,
+        typer.Option("--from", metavar="HEX", help="Without a game: from here, with --type and --to."),
+    ] = None,
+) -> movement.Reach | Ruled:
+    """Move missiles in the air; each halts where the enemy may fire at it."""
+    if start is not None or kind is not None:
+        return _reach(names, kind, start, to)
+    game = need_game(play)
+    wanted = _named(game, names)
+    holding = [site.letter for site in game.forces(game.side.other).sites] if no_fire else []
+    if len(wanted) != 1 or names == ["all"]:
+        if to or via or stay:
+            raise RequestError(
+                "--to, --via and --stay are for one missile; several fly on along their routes"
+            )
+        return done(waves.move_all(game, wanted, holding=holding, strike=strike))
+    path = _path(game, wanted[0], to, via or [], stay)
+    if strike:
+        return done(waves.move_all(game, wanted, path, holding=holding, strike=True))
+    return done(movement.move(game, wanted[0], path, holding))
+
+
+def _named(game: Game, names: list[str] | None) -> list[str]:
+    if names and names != ["all"]:
+        return names
+    if names is None and game.moving:
+        return [game.moving.id]
+    if names is None:
+        raise RequestError("which missile? name it (icbm show lists them), or all")
+    return waves.unmoved(game)
+
+
+def _path(game: Game, name: str, to: str | None, via: list[str], stay: bool) -> tuple[str, ...]:
+    """The hexes that a missile is to enter, by what was said of its way."""
+    if stay:
+        if to or via:
+            raise RequestError("--stay and --to: it stays, or it flies")
+        return ()
+    if to is None:
+        if via:
+            raise RequestError("--via: give --to as well, where it goes in the end")
+        return waves.route_of(game, name)
+    return movement.way(game, name, [hexes.find(point, "--via") for point in via] + [hexes.find(to, "--to")])
+
+
+def _reach(names: list[str] | None, kind: str | None, start: str | None, to: str | None) -> movement.Reach:
+    if names or kind is None or start is None or to is None:
+        raise RequestError("without a game give --type, --from and --to, and no missile")
+    return movement.reach(_kind(kind), hexes.find(start, "--from"), hexes.find(to, "--to"))
+
+
+def _kind(name: str) -> Kind:
+    return kinds()[find(name, kinds(), "type of missile", "--type")]
+
+
+@command("impact", page="icbm 8", form=FORM, report=impacts.Impact | impacts.Strike)
+def impact(
+    play: Play,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[MISSILE]", help="Else the one that is being moved.")
+    ] = None,
+    city: Annotated[
+        str | None, typer.Option("--city", metavar="CITY", help="Without a game: a city, or its points.")
+    ] = None,
+    strength: Annotated[
+        int | None, typer.Option("--strength", min=0, metavar="N", help="Without a game: of the missile.")
+    ] = None,
+    kind: Type = None,
+) -> impacts.Strike | Ruled:
+    """A missile impacts where it is: base, site and city of the enemy in that hex are hit."""
+    if city is None and strength is None and kind is None:
+        return done(impacts.impact(need_game(play), name))
+    if name is not None or city is None or (strength is None) == (kind is None):
+        raise RequestError("without a game give --city, and one of --strength and --type")
+    force = strength if strength is not None else _kind(kind or "").strength
+    return impacts.strike(_points(city), force)
+
+
+def _points(city: str) -> int:
+    if city.isascii() and city.isdigit() and len(city) < 4:
+        return int(city)
+    found = city_in().get(hexes.find(city, "--city"))
+    if found is None:
+        raise RequestError(f"--city {city!r}: there is no city in that hex")
+    return found.points
+
+
+@command("turn", page="icbm 5, 6.1", form=FORM, report=turns.TurnEnd | turns.Aged)
+def turn(
+    play: Play,
+    duration: Annotated[
+        int | None, typer.Option("--duration", metavar="N", help="Without a game: of a missile in the air.")
+    ] = None,
+) -> turns.Aged | Ruled:
+    """End the turn: opened bases are cleared, durations go down, the other side is on."""
+    if duration is not None:
+        return turns.age(duration)
+    return done(turns.end_turn(need_game(play)))

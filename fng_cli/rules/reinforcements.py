@@ -1,0 +1,340 @@
+"""Reinforcements: whether any come, what they are, and where they come in. Source: p. 93-97."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct, convert, structs
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report, cited
+from fng_cli.figures import Figure
+from fng_cli.readings import Total, chance
+from fng_cli.rules.armies import army_facts
+from fng_cli.rules.enemy import Foe, activity_row
+from fng_cli.rules.force_lines import Force
+from fng_cli.rules.forces import PLATOON_HQ, SQUAD, Levy, Raised, Unit, raise_forces
+from fng_cli.tables import Entry, Table, table
+from fng_cli.terms import Side
+
+REST_OF_PLATOON = "rest-of-platoon"
+
+
+class Support(Struct, frozen=True, omit_defaults=True):
+    """Help from off the table; the fields are those of the tables' record ``asset``."""
+
+    kind: str
+    count: int = 1
+    rounds: int | None = None
+    caliber: str | None = None
+    targets: int | None = None
+    helicopter: str | None = None
+    pilot_rep: int | None = None
+    passes: int | None = None
+    request: int | None = None
+    attack_aircraft: int | None = None
+
+
+class Outcome(Struct, frozen=True):
+    """What one of several faces of a die brings."""
+
+    faces: str
+    forces: tuple[Force, ...]
+
+
+class Arrival(Struct, frozen=True, omit_defaults=True):
+    """What a reinforcement table gave: units of figures, or support, or nothing.
+
+    ``dice`` were rolled on the table of that level. Nobody was raised where nobody asked for it.
+    """
+
+    result: str
+    text: str
+    dice: int
+    units: tuple[Unit, ...] = ()
+    support: Support | None = None
+
+    @property
+    def troops(self) -> bool:
+        """Whether somebody stands on the table."""
+        return bool(self.units)
+
+
+class Drawn(Struct, frozen=True):
+    """What came, the figures of it, and the readings that the table leans on."""
+
+    arrival: Arrival
+    figures: tuple[Figure, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+class Test(Struct, frozen=True):
+    """The test for reinforcements: how many dice against the level, and how many then go on the table."""
+
+    level: int
+    test_dice: int
+    passed: int
+    table_dice: int
+    rulings: tuple[str, ...] = ()
+
+
+def table_dice(level: int, passed: int) -> int:
+    """How many dice are rolled for what comes: as many as the level, half of it rounded up, or none."""
+    comes = table("reinforcements").at(passed)["comes"]
+    return {"full": level, "half": (level + 1) // 2, "none": 0}[comes]
+
+
+def reinforcement_test(level: int, side: Side, activity: str | None = None, *, dice: Dice) -> Test:
+    """Whether reinforcements come, by 2d6 against the Support Level or the EAL.
+
+    For the enemy ``activity`` says how many dice (c-21); where nobody knows it, his EAL of 5 or of 1
+    does, and never both (l-02). Source: p. 93.
+    """
+    chart = table("reinforcements")
+    number, leaned = _test_dice(chart, level, side, activity)
+    row = chart.test(dice, level, number, "reinforcements")
+    rulings = cited(chart.rulings, row.rulings, leaned)
+    return Test(level, number, int(row.key), table_dice(level, int(row.key)), rulings)
+
+
+def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
+    if side is Side.FWF:
+        return chart.dice, ()
+    if activity is not None:
+        return int(activity_row(activity)["reinforcement_dice"]), ()
+    modifier = chart.modifiers.get(f"vc-nva-eal-{level}", {})
+    return chart.dice + int(modifier.get("dice", 0)), ("l-02",)
+
+
+def enemy_table(level: int) -> Table:
+    """The enemy's reinforcement table that is rolled on with so many dice."""
+    return table(f"vc-nva-reinforcements-eal-{level}")
+
+
+def fwf_table(level: int) -> Table:
+    """The Free World Forces' reinforcement table that is rolled on with so many dice."""
+    return table(f"fwf-reinforcements-sl-{level}")
+
+
+def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ...]:
+    """The readings that a table and the rows of an entry lean on, those of the whole row included."""
+    found: list[str] = [*chart.rulings, *entry.rulings]
+    for key, known in chart.column(column).items():
+        if known is entry:
+            own = chart.rows[key].get("ruling", ())
+            found.extend((own,) if isinstance(own, str) else own)
+    return cited(tuple(found))
+
+
+def throw(chart: Table, column: str | None, label: str, dice: Dice) -> Entry:
+    """The row that dice give, for whoever is in that column."""
+    return chart.throw(dice, column=column, label=label)
+
+
+def in_time(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
+    """A row, or the one that is read in its place before its time has come (c-51)."""
+    if "from" in entry and month < entry["from"]:
+        return chart.at(entry["otherwise"], column)
+    return entry
+
+
+def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
+    """Who comes by a row; a die decides where it has several answers."""
+    outcomes = convert(entry.get("outcomes", ()), tuple[Outcome, ...])
+    if not outcomes:
+        return convert(entry.get("forces", ()), tuple[Force, ...])
+    return dice.ask(1, Decided(outcomes), "which of them")
+
+
+class Decided(Struct, frozen=True):
+    """Reads which of several answers one die gives."""
+
+    outcomes: tuple[Outcome, ...]
+
+    def __call__(self, faces: tuple[int, ...]) -> tuple[Force, ...]:
+        return next(outcome.forces for outcome in self.outcomes if chance(outcome.faces)(faces))
+
+
+def enemy_arrival(level: int, who: Foe, month: str, levy: Levy | None, *, dice: Dice) -> Drawn:
+    """What the enemy's table for so many dice brings; nobody is raised without a ``levy``.
+
+    Source: p. 95-96.
+    """
+    chart = enemy_table(level)
+    entry = throw(chart, who, f"VC/NVA reinforcements, EAL {level}", dice)
+    return enemy_drawn(chart, entry, who, month, levy, level, dice=dice)
+
+
+def enemy_drawn(
+    chart: Table, entry: Entry, who: Foe, month: str, levy: Levy | None, level: int, *, dice: Dice
+) -> Drawn:
+    """What a row of the enemy's table brings. Source: p. 95-96."""
+    found = in_time(chart, entry, who, month)
+    rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, found, who))
+    return _drawn(found, forces_of(found, dice) if levy else (), level, levy, rulings, dice)
+
+
+def _drawn(
+    entry: Entry,
+    forces: Sequence[Force],
+    level: int,
+    levy: Levy | None,
+    rulings: tuple[str, ...],
+    dice: Dice,
+) -> Drawn:
+    support = convert(entry["support"], Support) if "support" in entry else None
+    raised = raise_forces(forces, levy, dice=dice) if levy else Raised()
+    arrival = Arrival(entry["result"], entry.get("text", ""), level, raised.units, support)
+    return Drawn(arrival, raised.figures, cited(rulings, unit_rulings(raised.units)))
+
+
+def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
+    """The readings that raising units leans on."""
+    found: list[str] = []
+    known = list(units)
+    if any(unit.unit == "cell" for unit in known):
+        found.append("l-03")
+    if any(unit.unit in {"half-squad", "cell", "team"} for unit in known):
+        found.append("l-04")
+    if len(known) > 1:
+        found.append("l-05")
+    return tuple(found)
+
+
+class Here(Struct, frozen=True):
+    """How much of the player's platoon is on the table: its squads, its headquarters.
+
+    ``strange`` are squads there of another platoon.
+    """
+
+    squads: int
+    headquarters: bool
+    strange: int = 0
+
+
+def fwf_arrival(level: int, here: Here, levy: Levy | None, *, dice: Dice) -> Drawn:
+    """What the Free World Forces' table for so many dice brings. Source: p. 93-95."""
+    chart = fwf_table(level)
+    entry = throw(chart, None, f"FWF reinforcements, SL {level}", dice)
+    return fwf_drawn(chart, entry, here, levy, level, dice=dice)
+
+
+def fwf_drawn(chart: Table, entry: Entry, here: Here, levy: Levy | None, level: int, *, dice: Dice) -> Drawn:
+    """What a row of the Free World Forces' table brings. Source: p. 93-95."""
+    forces = convert(entry.get("forces", ()), tuple[Force, ...])
+    leaned: tuple[str, ...] = ()
+    if levy and any(force.unit in {SQUAD, REST_OF_PLATOON} for force in forces):
+        forces, leaned = platoon_forces(forces[0], here, int(army_facts(levy.army)["squads"])), ("l-08",)
+    return _drawn(entry, forces, level, levy, cited(row_rulings(chart, entry, None), leaned), dice)
+
+
+def platoon_forces(force: Force, here: Here, squads: int) -> tuple[Force, ...]:
+    """A squad or the rest of the platoon, as far as it is not here: else a squad of another one.
+
+    With every third squad of another platoon its headquarters comes, too. Source: p. 93.
+    """
+    missing = max(0, squads - here.squads)
+    if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
+        rest = (Force(SQUAD, count=str(missing)),) if missing else ()
+        return rest if here.headquarters else (*rest, Force(PLATOON_HQ))
+    if missing:
+        return (Force(SQUAD),)
+    with_hq = (here.strange + 1) % squads == 0
+    return (Force(SQUAD), Force(PLATOON_HQ)) if with_hq else (Force(SQUAD),)
+
+
+class Entered(Report, frozen=True):
+    """Where reinforcements come in, as the player sees the table from his own edge.
+
+    Along the ``edge``, no farther than ``within_in`` inches of that point; of the centre, to either side.
+    """
+
+    edge: str
+    start: str
+    within_in: int
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        edge = {"rear": "your own edge", "left": "the left edge", "right": "the right edge"}[self.edge]
+        point = {
+            "near-corner": "your corner of it",
+            "left-corner": "its left corner",
+            "right-corner": "its right corner",
+            "centre": "its middle, to either side",
+        }[self.start]
+        return f'They come in on {edge}, within {self.within_in}" of {point}.'
+
+
+def reinforcement_entry(*, dice: Dice) -> Entered:
+    """Where ground reinforcements come in. Source: p. 97."""
+    row = table("reinforcement-entry").throw(dice, label="where they come in")
+    return Entered(row["edge"], row["from"], row["within_in"])
+
+
+CALLERS = ("sergeant", "lieutenant", "captain", "fo")
+"""Who may ask for reinforcements; a sergeant stands for anybody below a lieutenant."""
+
+
+class Requested(Report, frozen=True):
+    """The answer to a request for reinforcements; ``arrives_turns`` is 0 where they are there at once."""
+
+    granted: bool
+    ask_again: bool
+    total: int
+    modifier: int
+    arrives_turns: int | None
+    text: str
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if not self.granted:
+            return f"{self.text}."
+        when = {0: "at once", 1: "next turn"}.get(self.arrives_turns or 0, f"in {self.arrives_turns} turns")
+        return f"{self.text}: reinforcements come {when}."
+
+    def verdict(self) -> bool:
+        return self.granted
+
+
+def reinforcement_request(support_level: int, caller: str, *, dice: Dice) -> Requested:
+    """The answer to a request, once the call got through; never at Support Level 1 (c-23).
+
+    Source: p. 75, 97.
+    """
+    chart = table("reinforcements-request")
+    if support_level == 1:
+        row = chart.at(1)
+        return Requested(False, False, 0, 0, None, "None are to be had at Support Level 1", chart.rulings)
+    names = (f"support-level-{support_level}", caller)
+    modifier = sum(int(chart.modifiers[name]["total"]) for name in names if name in chart.modifiers)
+    total = dice.ask(1, Total(modifier), "reinforcements request")
+    row = chart.at(total)
+    turns = dice.amount(row["arrives_turns"], "turns until they come") if "arrives_turns" in row else None
+    following = Next("fng reinforce fwf --granted", "what comes") if row["granted"] else None
+    return Requested(
+        granted=row["granted"],
+        ask_again=row["ask_again"],
+        total=total,
+        modifier=modifier,
+        arrives_turns=turns,
+        text=row["text"],
+        rulings=cited(chart.rulings, row.rulings),
+        next=(following,) if following else (),
+    )
+
+
+def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
+    """How much of a platoon of an army is on the table: squads by their leaders, and whether it has an HQ.
+
+    Squads beyond a whole platoon are another's.
+    """
+    own = [figure for figure in known if figure.army == army]
+    led = len({figure.group or figure.id for figure in own if figure.role == "squad-leader"})
+    headquarters = any(figure.role in {"platoon-leader", "platoon-sergeant"} for figure in own)
+    return Here(min(led, squads), headquarters, max(0, led - squads))
+
+
+def without_support(drawn: Drawn) -> Drawn:
+    """The same, told without its figures."""
+    return structs.replace(drawn, figures=())
