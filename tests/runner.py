@@ -73,6 +73,11 @@ def fng(*args: str, stdin: str | bytes = b"") -> Answer:
     return _in_process("fng", registry.FNG, args, stdin)
 
 
+def icbm(*args: str, stdin: str | bytes = b"") -> Answer:
+    """Run ``icbm`` in this process, with a document at standard input."""
+    return _in_process("icbm", registry.ICBM, args, stdin)
+
+
 def _in_process(name: str, group: Group, args: tuple[str, ...], stdin: str | bytes) -> Answer:
     given = io.TextIOWrapper(io.BytesIO(stdin.encode() if isinstance(stdin, str) else stdin))
     with _streams(given) as (out, err):

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from fng_cli.dice import AGAIN, Again, Dice, Thrown
+from fng_cli.dice import AGAIN, Again, Dice, Seeded, Thrown
 from fng_cli.readings import (
     Amount,
     Chance,
@@ -33,13 +33,23 @@ modifiers = st.integers(-8, 8)
 
 
 class Drawn(Thrown):
-    """Hypothesis as a source: a broken law shows the smallest dice that break it, by label."""
+    """Hypothesis as a source: a broken law shows the smallest dice that break it, by label.
+
+    Dice beyond the first few dozen fall by a seed, so that what is rolled again until it fits ends.
+    """
+
+    DRAWN = 40
 
     def __init__(self, data: st.DataObject) -> None:
         super().__init__()
         self._data = data
+        self._left = self.DRAWN
+        self._rest = Seeded(0)
 
     def faces(self, number: int, label: str) -> Faces:
+        self._left -= number
+        if self._left < 0:
+            return self._rest.faces(number, label)
         return tuple(self._data.draw(faces, label=f"die {place} of {label}") for place in range(number))
 
 

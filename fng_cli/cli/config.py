@@ -31,6 +31,8 @@ def _defaults() -> dict[str, Any]:
         content = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as fault:
         raise FileProblem(f"{file}: cannot be read: {fault}") from None
+    except RecursionError:
+        raise FileProblem(f"{file}: cannot be read: nested too deeply") from None
     defaults = content.get("defaults", {})
     if not isinstance(defaults, dict):
         raise FileProblem(f"{file}: defaults is no table")

@@ -86,6 +86,8 @@ class DefaultCommand(TyperCommand):
 
 
 def _format_entries(entries: Mapping[str, Lazy | Group], formatter: Any) -> None:
+    if not entries:
+        return
     with formatter.section("Commands"):
         formatter.write_dl([(name, entry.help) for name, entry in entries.items()])
 

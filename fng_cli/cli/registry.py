@@ -305,6 +305,14 @@ FNG = Group(
                 "move": Lazy(
                     "cli.pef:move", "What PEFs do that activate: where to, how far, or whether one splits."
                 ),
+                "resolve": Lazy(
+                    "cli.pef_resolve:resolve_pef",
+                    "What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.",
+                ),
+                "split": Lazy(
+                    "cli.pef_resolve:split_pef",
+                    "Split a PEF by hand: a second marker beside it, with the next free number.",
+                ),
             },
         ),
     },

@@ -96,11 +96,12 @@ def who(
     lone: Lone,
     words: Collection[str] = (),
     able: Able = groups.able,
+    option: str = "--by",
 ) -> tuple[Given, ...]:
     """The figures that a command is about; ``words`` are the circumstances that it knows.
 
-    ``able`` says who can take part. Raises RequestError where nobody is given, or somebody who is
-    not known or cannot take part.
+    ``able`` says who can take part, ``option`` by which option they are named. Raises RequestError
+    where nobody is given, or somebody who is not known or cannot take part.
     """
     if not by and not of:
         return (_alone(lone),)
@@ -109,7 +110,7 @@ def who(
             "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
         )
     known = figures.read(play.document)
-    found = [_one(text, known, words, able) for text in by or ()]
+    found = [_one(text, known, words, able, option) for text in by or ()]
     for name in of or ():
         found += [Given(figure, frozenset(), True) for figure in _members(name, known, able)]
     once = {slug(each.name): each for each in reversed(found)}
@@ -131,10 +132,10 @@ def _alone(lone: Lone) -> Given:
     return Given(figure, frozenset(), False)
 
 
-def _one(text: str, known: Sequence[Figure], words: Collection[str], able: Able) -> Given:
+def _one(text: str, known: Sequence[Figure], words: Collection[str], able: Able, option: str) -> Given:
     """A figure and what holds for it, as it is typed."""
     name, *more = [part.strip() for part in text.split(",")]
-    where = f"--by {text}"
+    where = f"{option} {text}"
     name, equals, rep = name.partition("=")
     figure = _named(name, rep, where) if equals else _known(name, known, where, able)
     holding = [_word(word, words, where) for word in more if word]

@@ -87,7 +87,7 @@ def roll_for_first(game: Game, *, dice: Dice) -> Done[First]:
         if game.forces(side).bid is not None:
             raise RequestError(f"the {side.label} has made a bid: the other side bids too (icbm bid)")
     report = dice_off(dice=dice)
-    return Done(_start(game, report), report)
+    return Done(grant(game, report.first, report.award), report)
 
 
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[First | Sealed]:
@@ -111,7 +111,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[Fir
     if isinstance(report, Sealed):
         again = replace(after, usa=replace(after.usa, bid=None), ussr=replace(after.ussr, bid=None))
         return Done(again, report)
-    return Done(_start(after, report), report)
+    return Done(grant(after, report.first, report.award), report)
 
 
 def _sealed(game: Game) -> Sealed:
@@ -121,5 +121,6 @@ def _sealed(game: Game) -> Sealed:
     return Sealed(side, False, ("m-02",), (Next(f"icbm bid --{side.other} POINTS", "the other bid"),))
 
 
-def _start(game: Game, report: First) -> Game:
-    return replace(game, phase=Phase.WAR, first=report.first, award=report.award, side=report.first, turn=1)
+def grant(game: Game, first: Power, award: int) -> Game:
+    """The war begins: one side launches first, and the other gets so many points. Source: 4, 5."""
+    return replace(game, phase=Phase.WAR, first=first, award=award, side=first, turn=1)

@@ -7,7 +7,8 @@ only the route of a missile in the air reminds it of what it was meant for.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.icbm import hexes, place
@@ -27,8 +28,7 @@ RISK = 0.6
 """How likely a base that can be hit in the enemy's next turn is hit."""
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(Struct, frozen=True):
     """How a machine player likes to play: ABM rounds, bases of three, bases in Alaska.
 
     ``triples`` are beside those that an odd number of missiles makes: they use up an odd roll.

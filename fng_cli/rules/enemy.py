@@ -58,20 +58,20 @@ class Activity(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"The enemy is {MOODS[self.activity]}: EAL {self._eal()}, PEF REP {self.pef_rep}."
+        return f"The enemy are {MOODS[self.activity]}: EAL {self._eal()}, PEF REP {self.pef_rep}."
 
     def _eal(self) -> str:
-        return f"{self.eal_before}" if self.eal == self.eal_before else f"{self.eal_before} becomes {self.eal}"
+        return (
+            f"{self.eal_before}" if self.eal == self.eal_before else f"{self.eal_before} becomes {self.eal}"
+        )
 
     def effects(self) -> str:
         """What it changes besides, in a line."""
         fire = f"{self.received_fire_rep:+d} REP" if self.received_fire_rep else "plain REP"
-        return (
-            f"reinforcements {self.reinforcement_dice}d6, Received Fire {fire}, Cohesion {self.cohesion_dice}d6"
-        )
+        return f"reinforcements {self.reinforcement_dice}d6, Received Fire {fire}, Cohesion {self.cohesion_dice}d6"
 
 
-MOODS = {"aggressive": "out to fight", "usual": "about his usual business", "timid": "hard to find"}
+MOODS = {"aggressive": "out to fight", "usual": "about their usual business", "timid": "hard to find"}
 """The three kinds of activity in words."""
 
 

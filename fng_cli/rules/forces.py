@@ -186,8 +186,12 @@ def _platoon(wishes: Wishes, levy: Levy, dice: Dice) -> Raised:
     number = army_facts(wishes.army)["squads"]
     stems = Stems(levy.stems[:number], levy.headquarters)
     report, figures = platoon(stems, wishes, headquarters=True, known=levy.known, dice=dice)
-    units = [_unit_of(part.group, SQUAD, "squad", wishes.army, figures, part.supplies) for part in report.squads]
-    home = _unit_of(stems.headquarters, PLATOON_HQ, "platoon headquarters", wishes.army, figures, report.supplies)
+    units = [
+        _unit_of(part.group, SQUAD, "squad", wishes.army, figures, part.supplies) for part in report.squads
+    ]
+    home = _unit_of(
+        stems.headquarters, PLATOON_HQ, "platoon headquarters", wishes.army, figures, report.supplies
+    )
     return Raised((home, *units), figures)
 
 

@@ -1,15 +1,15 @@
-"""Reinforcements: whether any come, what they are, and where they come in. Source: p. 93-97."""
+"""Reinforcements of both sides: whether any come, and what they are. Source: p. 93-96."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import Struct, convert, structs
+from msgspec import Struct, convert
 
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import cited
 from fng_cli.figures import Figure
-from fng_cli.readings import Total, chance
+from fng_cli.readings import chance
 from fng_cli.rules.armies import army_facts
 from fng_cli.rules.enemy import Foe, activity_row
 from fng_cli.rules.force_lines import Force
@@ -68,7 +68,7 @@ class Drawn(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
 
 
-class Test(Struct, frozen=True):
+class Tested(Struct, frozen=True):
     """The test for reinforcements: how many dice against the level, and how many then go on the table."""
 
     level: int
@@ -84,7 +84,7 @@ def table_dice(level: int, passed: int) -> int:
     return {"full": level, "half": (level + 1) // 2, "none": 0}[comes]
 
 
-def reinforcement_test(level: int, side: Side, activity: str | None = None, *, dice: Dice) -> Test:
+def reinforcement_test(level: int, side: Side, activity: str | None = None, *, dice: Dice) -> Tested:
     """Whether reinforcements come, by 2d6 against the Support Level or the EAL.
 
     For the enemy ``activity`` says how many dice (c-21); where nobody knows it, his EAL of 5 or of 1
@@ -94,7 +94,7 @@ def reinforcement_test(level: int, side: Side, activity: str | None = None, *, d
     number, leaned = _test_dice(chart, level, side, activity)
     row = chart.test(dice, level, number, "reinforcements")
     rulings = cited(chart.rulings, row.rulings, leaned)
-    return Test(level, number, int(row.key), table_dice(level, int(row.key)), rulings)
+    return Tested(level, number, int(row.key), table_dice(level, int(row.key)), rulings)
 
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
@@ -102,8 +102,8 @@ def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tu
         return chart.dice, ()
     if activity is not None:
         return int(activity_row(activity)["reinforcement_dice"]), ()
-    modifier = chart.modifiers.get(f"vc-nva-eal-{level}", {})
-    return chart.dice + int(modifier.get("dice", 0)), ("l-02",)
+    by_level = chart.modifiers.get(f"vc-nva-eal-{level}")
+    return chart.dice + (int(by_level["dice"]) if by_level else 0), ("l-02",)
 
 
 def enemy_table(level: int) -> Table:
@@ -243,87 +243,6 @@ def platoon_forces(force: Force, here: Here, squads: int) -> tuple[Force, ...]:
     return (Force(SQUAD), Force(PLATOON_HQ)) if with_hq else (Force(SQUAD),)
 
 
-class Entered(Report, frozen=True):
-    """Where reinforcements come in, as the player sees the table from his own edge.
-
-    Along the ``edge``, no farther than ``within_in`` inches of that point; of the centre, to either side.
-    """
-
-    edge: str
-    start: str
-    within_in: int
-    rulings: tuple[str, ...] = ()
-
-    def summary(self) -> str:
-        edge = {"rear": "your own edge", "left": "the left edge", "right": "the right edge"}[self.edge]
-        point = {
-            "near-corner": "your corner of it",
-            "left-corner": "its left corner",
-            "right-corner": "its right corner",
-            "centre": "its middle, to either side",
-        }[self.start]
-        return f'They come in on {edge}, within {self.within_in}" of {point}.'
-
-
-def reinforcement_entry(*, dice: Dice) -> Entered:
-    """Where ground reinforcements come in. Source: p. 97."""
-    row = table("reinforcement-entry").throw(dice, label="where they come in")
-    return Entered(row["edge"], row["from"], row["within_in"])
-
-
-CALLERS = ("sergeant", "lieutenant", "captain", "fo")
-"""Who may ask for reinforcements; a sergeant stands for anybody below a lieutenant."""
-
-
-class Requested(Report, frozen=True):
-    """The answer to a request for reinforcements; ``arrives_turns`` is 0 where they are there at once."""
-
-    granted: bool
-    ask_again: bool
-    total: int
-    modifier: int
-    arrives_turns: int | None
-    text: str
-    rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = ()
-
-    def summary(self) -> str:
-        if not self.granted:
-            return f"{self.text}."
-        when = {0: "at once", 1: "next turn"}.get(self.arrives_turns or 0, f"in {self.arrives_turns} turns")
-        return f"{self.text}: reinforcements come {when}."
-
-    def verdict(self) -> bool:
-        return self.granted
-
-
-def reinforcement_request(support_level: int, caller: str, *, dice: Dice) -> Requested:
-    """The answer to a request, once the call got through; never at Support Level 1 (c-23).
-
-    Source: p. 75, 97.
-    """
-    chart = table("reinforcements-request")
-    if support_level == 1:
-        row = chart.at(1)
-        return Requested(False, False, 0, 0, None, "None are to be had at Support Level 1", chart.rulings)
-    names = (f"support-level-{support_level}", caller)
-    modifier = sum(int(chart.modifiers[name]["total"]) for name in names if name in chart.modifiers)
-    total = dice.ask(1, Total(modifier), "reinforcements request")
-    row = chart.at(total)
-    turns = dice.amount(row["arrives_turns"], "turns until they come") if "arrives_turns" in row else None
-    following = Next("fng reinforce fwf --granted", "what comes") if row["granted"] else None
-    return Requested(
-        granted=row["granted"],
-        ask_again=row["ask_again"],
-        total=total,
-        modifier=modifier,
-        arrives_turns=turns,
-        text=row["text"],
-        rulings=cited(chart.rulings, row.rulings),
-        next=(following,) if following else (),
-    )
-
-
 def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
     """How much of a platoon of an army is on the table: squads by their leaders, and whether it has an HQ.
 
@@ -333,8 +252,3 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
     led = len({figure.group or figure.id for figure in own if figure.role == "squad-leader"})
     headquarters = any(figure.role in {"platoon-leader", "platoon-sergeant"} for figure in own)
     return Here(min(led, squads), headquarters, max(0, led - squads))
-
-
-def without_support(drawn: Drawn) -> Drawn:
-    """The same, told without its figures."""
-    return structs.replace(drawn, figures=())

@@ -3,66 +3,112 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.readings import Faces, amount
-from fng_cli.rules.hands import Levels, chart
 from fng_cli.rules.tunnel_survival import Survived, face
 from fng_cli.rules.tunnels import Condition, Explorer, Hazard, Met
 from fng_cli.tables import Entry, table
 
 
-class Halves(Struct, frozen=True):
-    """A reading: so many 1/2d6 added."""
+class Haul(Struct, frozen=True, omit_defaults=True):
+    """What has been found so far: how often each kind, and the victory points of all together.
 
-    def __call__(self, faces: Faces) -> int:
-        return sum((face + 1) // 2 for face in faces)
+    ``left`` is how many rolls are still to be made.
+    """
+
+    left: int = 0
+    nothing: int = 0
+    supplies: int = 0
+    intel: int = 0
+    vp: int = 0
+
+    def text(self) -> str:
+        """The same in a few words, without the points."""
+        kinds = (("supplies", self.supplies), ("intelligence", self.intel))
+        return " and ".join(f"{kind}{_times(number)}" for kind, number in kinds if number) or NOTHING_TOLD
+
+    def features(self) -> tuple[str, ...]:
+        """What a player asks the odds of."""
+        kinds = (("finds supplies", self.supplies), ("finds intelligence", self.intel))
+        return tuple(kind for kind, number in kinds if number)
 
 
-class Found(Struct, frozen=True, omit_defaults=True):
-    """A kind of find, how often it was made, and the victory points of all of them together."""
+NOTHING = "nothing"
+NOTHING_TOLD = "nothing out of the way"
 
-    find: str
-    times: int
-    vp: int
+
+def _times(number: int) -> str:
+    return {1: "", 2: " twice"}.get(number, f" {number} times")
+
+
+class Rummage(Struct, frozen=True):
+    """Rolls on the table Tunnel Success as an affair of rounds, at that Enemy Activity Level.
+
+    ``brief``: only what kinds of find there are, not how often nor for how many points.
+    """
+
+    eal: int
+    brief: bool = False
+
+    def over(self, state: Haul) -> bool:
+        """Whether all rolls are made."""
+        return not state.left
+
+    def after(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
+        """What there is after one more roll, and its row."""
+        row = table("tunnel-success").throw(dice)
+        find = row["find"]
+        if self.brief:
+            kinds = {} if find == NOTHING else {find: 1}
+            return replace(state, left=state.left - 1, **kinds), row
+        more = {find: getattr(state, find) + 1, "left": state.left - 1}
+        return replace(state, vp=state.vp + worth(row, self.eal, dice=dice), **more), row
+
+
+def haul(searches: int, eal: int, *, brief: bool = False, dice: Dice) -> tuple[Haul, tuple[str, ...]]:
+    """What so many rolls on the table Tunnel Success come to, and the readings leaned on. Source: p. 67."""
+    played = dice.rounds(Rummage(eal, brief), Haul(searches))
+    return played.state, cited(*(row.rulings for row in played.told))
+
+
+def worth(row: Entry, eal: int, *, dice: Dice) -> int:
+    """The victory points of a find: half the EAL is rounded up (d-05). Source: p. 67."""
+    half = (eal + 1) // 2 if row["half_eal"] else 0
+    return half + dice.amount(row["vp"], f"victory points of {row['find']}")
 
 
 class Search(Report, frozen=True):
-    """What a group found below: a roll for the least turns, and one for each turn beyond them.
-
-    ``nothing``, ``supplies`` and ``intel`` are how often each came up, ``vp`` all victory points.
-    """
+    """What a group found below: a roll for the least turns, and one for each turn beyond them."""
 
     turns: int
     minimum: int
     searches: int
-    nothing: int
-    supplies: int
-    intel: int
-    finds: tuple[Found, ...]
+    found: Haul
     vp: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         if not self.searches:
-            return f"Up after {_turns(self.turns)}, and it takes {self.minimum}: nothing is found."
-        return f"{found_text(self.finds).capitalize()}: {points(self.vp)}."
+            return f"Up after {turns_text(self.turns)}, and it takes {self.minimum}: nothing is found."
+        text = self.found.text()
+        return f"{text[:1].upper()}{text[1:]}: {points(self.vp)}."
 
     def verdict(self) -> bool:
         return self.searches > 0
 
     def features(self) -> tuple[str, ...]:
         """What a player asks the odds of."""
-        return features(self.finds)
+        return self.found.features()
 
 
-def _turns(number: int) -> str:
+def turns_text(number: int) -> str:
+    """So many turns."""
     return "1 turn" if number == 1 else f"{number} turns"
 
 
@@ -71,70 +117,16 @@ def points(vp: int) -> str:
     return f"{vp:+d} victory point{'' if abs(vp) == 1 else 's'}"
 
 
-def found_text(finds: Sequence[Found]) -> str:
-    """What was found, in a few words: the best last."""
-    special = [one for one in finds if one.find != NOTHING]
-    told = [f"{one.find}{f' {one.times} times' if one.times > 1 else ''}" for one in special]
-    return " and ".join(_TOLD.get(text, text) for text in told) or "nothing out of the way"
-
-
-NOTHING = "nothing"
-_TOLD = {"intel": "intelligence", "intel 2 times": "intelligence twice", "supplies 2 times": "supplies twice"}
-
-
-def features(finds: Sequence[Found]) -> tuple[str, ...]:
-    """What was found, for odds of each."""
-    kinds = {"supplies": "finds supplies", "intel": "finds intelligence"}
-    return tuple(kinds[one.find] for one in finds if one.find in kinds)
+def searches_after(turns: int, minimum: int) -> int:
+    """How many rolls those make who come up after so many turns. Source: p. 66-67."""
+    return max(0, 1 + turns - minimum)
 
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
     """What those find who come up after so many turns. Source: p. 66-67."""
-    found = haul(max(0, 1 + turns - minimum), eal, dice=dice)
-    times = {one.find: one.times for one in found.finds}
-    return Search(
-        turns=turns,
-        minimum=minimum,
-        searches=max(0, 1 + turns - minimum),
-        nothing=times.get(NOTHING, 0),
-        supplies=times.get("supplies", 0),
-        intel=times.get("intel", 0),
-        finds=found.finds,
-        vp=sum(one.vp for one in found.finds),
-        rulings=found.rulings,
-    )
-
-
-class Haul(NamedTuple):
-    """All finds of a delve, and the readings that they lean on."""
-
-    finds: tuple[Found, ...]
-    rulings: tuple[str, ...]
-
-
-def haul(searches: int, eal: int, *, dice: Dice) -> Haul:
-    """So many rolls on the table Tunnel Success, and what each kind of find is worth. Source: p. 67."""
-    rows = table("tunnel-success").column(None)
-    by_find = {row["find"]: row for row in rows.values()}
-    kinds = Levels(chart({key: row["find"] for key, row in rows.items()}))
-    rolled = dice.ask(searches, kinds, "tunnel success")
-    finds = tuple(
-        Found(find, rolled.count(find), worth(row, rolled.count(find), eal, dice=dice))
-        for find, row in by_find.items()
-        if find in rolled
-    )
-    return Haul(finds, cited(*(by_find[one.find].rulings for one in finds)))
-
-
-def worth(row: Entry, times: int, eal: int, *, dice: Dice) -> int:
-    """The victory points of so many finds of a kind: half the EAL is rounded up (d-05). Source: p. 67."""
-    each = amount(row["vp"])
-    total = times * (each.fixed + ((eal + 1) // 2 if row["half_eal"] else 0))
-    if each.dice:
-        total += dice.total(times * each.dice, f"{row['find']}, victory points")
-    if each.halves:
-        total += dice.ask(times * each.halves, Halves(), f"{row['find']}, victory points, half of each die")
-    return total
+    searches = searches_after(turns, minimum)
+    found, rulings = haul(searches, eal, dice=dice)
+    return Search(turns, minimum, searches, found, found.vp, rulings)
 
 
 class Collapsed(Report, frozen=True):
@@ -174,7 +166,7 @@ def collapse(
 ) -> tuple[Collapsed, tuple[Explorer, ...]]:
     """Set charges off: seal ``number`` entrances, bring down so many sections, or all that it takes.
 
-    Whoever is ``below`` must survive each of them (m-06). Returns them as they are afterwards, too.
+    They go off together, and whoever is ``below`` must survive that (m-06). Returns them as they are afterwards, too.
     Raises RequestError for other work than that. Source: p. 67.
     """
     row = work(what)
@@ -183,19 +175,19 @@ def collapse(
     section = table("tunnel-work").row("collapse-section")
     vp = charges * section["vp"] if denies else number * row["vp"]
     met = Met(Hazard.BOOBY_TRAP, row["survival"])
-    survived, explorers, rulings = _through(below, met, eal, turn, charges, dice)
-    denied = denies or (row.key == section.key and charges >= eal)
+    came, rulings = face(below, met, eal, turn=turn, dice=dice) if below else ([], ())
+    survived = tuple(one for one, _ in came)
     report = Collapsed(
-        row.key,
-        eal,
-        charges,
-        vp,
-        denied,
-        survived,
-        cited(row.rulings, rulings, ("m-06",) if below and charges > 1 else ()),
-        _after(survived),
+        what=row.key,
+        eal=eal,
+        charges=charges,
+        vp=vp,
+        denied=denies or (row.key == section.key and charges >= eal),
+        below=survived,
+        rulings=cited(row.rulings, rulings, ("m-06",) if below and charges > 1 else ()),
+        next=_after(survived),
     )
-    return report, explorers
+    return report, tuple(explorer for _, explorer in came)
 
 
 def work(what: str) -> Entry:
@@ -206,23 +198,6 @@ def work(what: str) -> Entry:
         blown = [key for key, each in rows.items() if "survival" in each]
         raise RequestError(f"{what!r} takes no charges; these do: {', '.join(blown)}")
     return row
-
-
-def _through(
-    below: Sequence[Explorer], met: Met, eal: int, turn: int, charges: int, dice: Dice
-) -> tuple[tuple[Survived, ...], tuple[Explorer, ...], tuple[str, ...]]:
-    """How those below come through one charge after the other."""
-    now = {explorer.name: explorer for explorer in below}
-    last: dict[str, Survived] = {}
-    rulings: tuple[str, ...] = ()
-    for _ in range(charges):
-        able = [explorer for explorer in now.values() if explorer.able]
-        if not able:
-            break
-        came, rulings = face(able, met, eal, turn=turn, dice=dice)
-        last |= {one.name: one for one, _ in came}
-        now |= {explorer.name: explorer for _, explorer in came}
-    return tuple(last.values()), tuple(now.values()), rulings
 
 
 def _after(survived: Sequence[Survived]) -> tuple[Next, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -87,23 +89,29 @@ def below(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[B
         after.explorers,
         after.out,
         turn.rulings,
-        tuple(_next(after)),
+        _next(after),
     )
     return report, after
 
 
-def _next(delve: Delve) -> list[Next]:
-    found = [
+def rescues(delve: Delve) -> tuple[Next, ...]:
+    """What fetches those who are down."""
+    return tuple(
         Next(
-            f"fng tunnel rescue --down {one.name}" if one.name else "fng tunnel rescue", "else he is missing"
+            f"fng tunnel rescue --down {shlex.quote(one.name)}" if one.name else "fng tunnel rescue", MISSING
         )
         for one in delve.down
-    ]
+    )
+
+
+MISSING = "else he is missing"
+
+
+def _next(delve: Delve) -> tuple[Next, ...]:
     if delve.succeeded:
-        found.append(Next("fng tunnel search", "what they found down there"))
-    elif not delve.ended:
-        found.append(Next("fng tunnel turn", "next turn, once the activation dice are rolled"))
-    return found
+        return *rescues(delve), Next("fng tunnel search", "what they found down there")
+    on = Next("fng tunnel turn", "next turn, once the activation dice are rolled")
+    return (*rescues(delve), *(() if delve.ended else (on,)))
 
 
 def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Delve, TurnBelow]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from fng_cli.readings import Faces
 from fng_cli.rules.attributes import Effects, Test, When, effects
+from fng_cli.rules.weapons import Weapon
 from fng_cli.tables import table
 
 
@@ -164,3 +165,13 @@ def arm_total(arm: Arm, hazard: Hazard) -> int:
     """What is added for the arm in hand, against that hazard. Source: p. 66."""
     modifiers = table("tunnel-survival").modifiers
     return sum(modifiers[name]["total"] for name in (arm, f"{hazard}-{arm}") if name in modifiers)
+
+
+def arm_of(weapons: Iterable[Weapon]) -> Arm:
+    """What somebody with these weapons has in hand below: of his firearms the best there (m-04)."""
+    firearms = [_firearm(weapon) for weapon in weapons if weapon.kind.attack == "fire"]
+    return max(firearms, key=lambda arm: arm_total(arm, Hazard.ENEMY), default=Arm.NO_FIREARM)
+
+
+def _firearm(weapon: Weapon) -> Arm:
+    return Arm.PISTOL if weapon.type == "pistol" else Arm.OTHER_FIREARM

@@ -48,7 +48,7 @@ def test_one_die_against_impact(impact: int, die: int, result: str) -> None:
 
 
 @pytest.mark.parametrize("in_cover", [False, True])
-@pytest.mark.parametrize("impact", range(0, 8))
+@pytest.mark.parametrize("impact", range(8))
 def test_every_face_of_the_damage_die(impact: int, in_cover: bool) -> None:
     """p. 32-33 (a-28): each face, in the open and in cover."""
     reading = DamageDie(_by_face(impact, in_cover))
@@ -177,7 +177,9 @@ def test_power_dice(power: int) -> None:
     assert {tuple(answer): p for answer, p in told.items()} == by_hand
 
 
-@pytest.mark.parametrize(("harm", "levels", "after"), [(DEAD, 1, OUT), (OUT, 1, STUNNED), (STUNNED, 1, CARRY_ON)])
+@pytest.mark.parametrize(
+    ("harm", "levels", "after"), [(DEAD, 1, OUT), (OUT, 1, STUNNED), (STUNNED, 1, CARRY_ON)]
+)
 def test_damage_falls_by_levels(harm: Harm, levels: int, after: Harm) -> None:
     """p. 4: dead, out of the fight, stunned, carry on."""
     assert lower(harm, levels) is after
@@ -190,7 +192,9 @@ def test_the_worst_of_several() -> None:
     assert worst([]) is Harm.MISSED
 
 
-@pytest.mark.parametrize(("name", "harm"), [("oof", OUT), ("OD", DEAD), ("Obviously Dead", DEAD), ("stun", STUNNED)])
+@pytest.mark.parametrize(
+    ("name", "harm"), [("oof", OUT), ("OD", DEAD), ("Obviously Dead", DEAD), ("stun", STUNNED)]
+)
 def test_names_of_results(name: str, harm: Harm) -> None:
     """As players shorten them."""
     assert find_harm(name) is harm
@@ -256,7 +260,9 @@ def test_laws_of_damage(data: st.DataObject) -> None:
     rep, by_rep = data.draw(st.integers(1, 7)), data.draw(st.integers(1, 7))
     star, power = data.draw(st.booleans()), data.draw(st.integers(0, 6))
     victim = Victim("a", rep=rep, star=star, star_power=power, cheats=data.draw(st.booleans()))
-    done = suffer(victim, data.draw(st.integers(1, 6)), data.draw(st.integers(1, 3)), by_rep=by_rep, dice=Drawn(data))
+    done = suffer(
+        victim, data.draw(st.integers(1, 6)), data.draw(st.integers(1, 3)), by_rep=by_rep, dice=Drawn(data)
+    )
     assert (done.toll.star_power or 0) <= power
     if star and by_rep < rep:
         assert done.toll.result not in {DEAD, Harm.OUT_OF_THE_GAME}

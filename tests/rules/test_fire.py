@@ -140,7 +140,7 @@ ELUSIVE = ("target-charging", "target-concealed", "target-prone", "target-moved-
 
 @pytest.mark.parametrize("place", [1, 2, 3, 4])
 @pytest.mark.parametrize("word", [None, *SHOOTER, *ELUSIVE, "target-in-cover"])
-@pytest.mark.parametrize("total", range(0, 14))
+@pytest.mark.parametrize("total", range(14))
 def test_every_cell_of_ranged_combat(total: int, word: str | None, place: int) -> None:
     """p. 32: what spoils a shot of each total, alone and with the target's place."""
     why = spoiled(total, place, frozenset({word} if word else ()))
@@ -330,7 +330,9 @@ def test_a_scope_reaches_farther() -> None:
 def test_laws_of_fire(data: st.DataObject) -> None:
     """Whatever is fired: dice fall from high to low, no more hits than shots, who is hit does not keep his turn."""
     side = data.draw(st.sampled_from(list(Side)))
-    guns = [one for one in weapons(side).values() if one.kind.attack == "fire" and not one.blast and one.targets]
+    guns = [
+        one for one in weapons(side).values() if one.kind.attack == "fire" and not one.blast and one.targets
+    ]
     weapon = data.draw(st.sampled_from(guns))
     number = data.draw(st.integers(1, weapon.targets or 1))
     some = st.sets(st.sampled_from(Circumstance)).map(lambda words: tuple(sorted(words)))

@@ -48,7 +48,11 @@ ONE_RIFLE_SHOT = {"rifle, one shot": {"dice": 1}, "rifle, one shot, prone": {"di
 FIRE: dict[str, dict[str, dict[str, Any]]] = {
     "agile": {"rifle, on the run": {"words": frozenset()}},
     "crack-shot": ONE_RIFLE_SHOT,
-    "grenadier": {"m-79": {"dice": 1, "again": True}, "m203": {"dice": 1}, "m-79 with buckshot": {"again": True}},
+    "grenadier": {
+        "m-79": {"dice": 1, "again": True},
+        "m203": {"dice": 1},
+        "m-79 with buckshot": {"again": True},
+    },
     "marksman": {way: {"adds": 1} for way in WAYS},
     "pigman": {"m-60": {"adds": 1}, "m-60 from the hip": {"adds": 1}},
 }
@@ -114,7 +118,9 @@ def test_who_is_outgunned(attribute: str) -> None:
 def test_who_gets_over_a_hit_better(attribute: str) -> None:
     """Hard As Nails has a die more to recover; for all others a hit is a hit."""
     plain = odds(lambda dice: suffer(Victim("a", rep=3), 2, dice=dice).toll.result).chances
-    told = odds(lambda dice: suffer(Victim("a", rep=3, attributes=(attribute,)), 2, dice=dice).toll.result).chances
+    told = odds(
+        lambda dice: suffer(Victim("a", rep=3, attributes=(attribute,)), 2, dice=dice).toll.result
+    ).chances
     assert (told == plain) is (attribute != "hard-as-nails")
     if attribute == "hard-as-nails":
         assert told["obviously-dead"] < plain["obviously-dead"]

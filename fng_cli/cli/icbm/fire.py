@@ -69,7 +69,7 @@ def attacks_on_path(words: Sequence[str], path: Sequence[str], own: Forces) -> l
     """
     found: dict[str, list[Volley]] = {name: [] for name in path}
     spent: dict[str, int] = {}
-    for word in (part for word in words for part in word.split(",")):
+    for word in ",".join(words).split(","):
         match = _WORD.fullmatch(word)
         if not match or match[1].isdigit():
             raise RequestError(f"{word!r}: write a site and its rounds, such as A=2, or A=2@2617 in that hex")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.command import Command
 from fng_cli.cli.common import Common
@@ -128,8 +128,7 @@ def rounds(words: Sequence[str]) -> Mapping[str, int]:
     }
 
 
-@dataclass(frozen=True)
-class Looking(Command):
+class Looking(Command, frozen=True):
     """A command that only looks: with ``-f`` it reads the file and leaves it as it is.
 
     With ``--as`` it is given no more of the document than that side may see.
@@ -156,8 +155,7 @@ class _Look(Run):
             yield content if self._side is None else as_seen(content, self._side)
 
 
-@dataclass(frozen=True)
-class Starting(Command):
+class Starting(Command, frozen=True):
     """A command that begins a file: its own argument ``path`` names it."""
 
     def start(self, options: dict[str, Any], common: Common) -> None:
@@ -174,7 +172,7 @@ def as_kind(kind: type[Command]) -> Callable[[Command], Command]:
     """Turn a declared command into one of these."""
 
     def turn(command: Command) -> Command:
-        return kind(**{field.name: getattr(command, field.name) for field in fields(Command)})
+        return kind(*(getattr(command, name) for name in Command.__struct_fields__))
 
     return turn
 

@@ -1,0 +1,277 @@
+"""The map as a picture to play on: hexes with numbers, cities, bases, sites, flights, charts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from math import pi, sin, sqrt
+
+from fng_cli.cli.icbm.map_panels import panels
+from fng_cli.icbm import hexes
+from fng_cli.icbm.charts import City, Power, abm_reach, city_in, leans_on_reconstruction
+from fng_cli.icbm.score import score
+from fng_cli.icbm.state import WAITS, Base, Flight, Game, Phase, Site
+
+RADIUS = 24.0
+WIDE = sqrt(3) * RADIUS
+STEP = 1.5 * RADIUS
+LEFT, TOP, BOTTOM = 14.0, 64.0, 16.0
+DEGREES = 3.2
+"""Degrees of latitude from side to side of a hex, on our own map."""
+
+FILLS = {".": "#cfe3f1", "u": "#dfe6c4", "a": "#dfe6c4", "c": "#edeada", "s": "#f2d9bd", "n": "#e4e1d8"}
+INK = {Power.USA: "#1d4f91", Power.USSR: "#b3261e"}
+COUNTRY = {"a": "u"}
+STYLE = """
+text { font-family: 'DejaVu Sans', Verdana, sans-serif; }
+.number { font-size: 6.6px; fill: #7d8790; text-anchor: middle; }
+.name { font-size: 8.4px; font-weight: bold; text-anchor: middle; paint-order: stroke; stroke: #fffdf6;
+ stroke-width: 2.4px; stroke-linejoin: round; }
+.value { font-size: 11px; font-weight: bold; text-anchor: middle; fill: #fff; }
+.was { font-size: 6px; text-anchor: middle; fill: #fff; }
+.mark { font-size: 9.5px; font-weight: bold; text-anchor: middle; }
+.tag { font-size: 7.4px; font-weight: bold; paint-order: stroke; stroke: #fffdf6; stroke-width: 2px; }
+.title { font-size: 24px; font-weight: bold; fill: #22303c; }
+.status { font-size: 14px; fill: #22303c; }
+.panel { fill: #fffdf6; fill-opacity: .93; stroke: #8a97a3; }
+.head { font-size: 12.5px; font-weight: bold; fill: #22303c; }
+.cell { font-size: 11px; fill: #22303c; }
+.note { font-size: 9.5px; fill: #55616c; }
+"""
+
+Point = tuple[float, float]
+
+
+def centre(name: str) -> Point:
+    """Where the middle of a hex lies in the picture."""
+    column, row = int(name[:2]) - 1, int(name[2:]) - 1
+    return LEFT + WIDE * (column + 0.5 + 0.5 * (row % 2)), TOP + STEP * row + RADIUS
+
+
+def corners(name: str) -> list[Point]:
+    """The six corners of a hex, from the right of its upper one on, clockwise."""
+    x, y = centre(name)
+    half, side = WIDE / 2, RADIUS / 2
+    return [(x + half, y - side), (x + half, y + side), (x, y + RADIUS), (x - half, y + side),
+            (x - half, y - side), (x, y - RADIUS)]  # fmt: skip
+
+
+def picture(game: Game) -> str:
+    """The whole map of a game, as SVG."""
+    world = hexes.world()
+    width = 2 * LEFT + WIDE * (world.columns + 0.5)
+    height = TOP + STEP * world.rows + RADIUS / 2 + BOTTOM
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
+        f'width="{width:.0f}" height="{height:.0f}">',
+        f"<style>{STYLE}</style>",
+        f'<rect width="100%" height="100%" fill="{FILLS["."]}"/>',
+        *_ground(),
+        *_grid_of_the_globe(),
+        *_borders(),
+        *_numbers(),
+        *_ranges(game),
+        *_tracks(game),
+        *_things(game),
+        *_title(game),
+        *panels(WIDE, STEP, LEFT, TOP),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _path(points: Iterable[Point]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def _ground() -> Iterator[str]:
+    """The hexes, one path for each kind of land."""
+    for letter, fill in FILLS.items():
+        shape = "".join(
+            _path(corners(name)) + "Z" for name, known in hexes.world().letters.items() if known == letter
+        )
+        yield f'<path d="{shape}" fill="{fill}" stroke="#b4c2cc" stroke-width=".6"/>'
+
+
+def _borders() -> Iterator[str]:
+    """Coasts and borders: the sides between hexes of different countries."""
+    world = hexes.world()
+    sides = []
+    for name, letter in world.letters.items():
+        q, r = world.axial[name]
+        points = corners(name)
+        for side, (across, down) in enumerate(((1, 0), (0, 1), (-1, 1))):
+            near = world.by_axial.get((q + across, r + down))
+            if near and COUNTRY.get(letter, letter) != COUNTRY.get(world.letters[near], world.letters[near]):
+                sides.append(_path((points[side], points[side + 1])))
+    yield f'<path d="{"".join(sides)}" fill="none" stroke="#6d7a63" stroke-width="1.6" stroke-linecap="round"/>'
+
+
+def _grid_of_the_globe() -> Iterator[str]:
+    """Circles of latitude around the pole: of our own map only, whose projection is known."""
+    world = hexes.world()
+    if not leans_on_reconstruction("map"):
+        return
+    x, y = centre(world.by_axial[0, 0])
+    lines = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{(90 - north) / DEGREES * WIDE:.1f}"/>'
+                    for north in range(40, 90, 10))  # fmt: skip
+    yield f'<g fill="none" stroke="#9db4c4" stroke-width=".8" stroke-dasharray="5 5">{lines}</g>'
+    for north in range(40, 90, 10):
+        up = y - (90 - north) / DEGREES * WIDE
+        yield f'<text class="number" x="{x:.1f}" y="{up - 2:.1f}" fill-opacity=".9">{north}\N{DEGREE SIGN} N</text>'
+    yield f'<path d="M{x - 6:.1f} {y:.1f}h12M{x:.1f} {y - 6:.1f}v12" stroke="#5c7586" stroke-width="1.4"/>'
+    yield f'<text class="number" x="{x:.1f}" y="{y + 15:.1f}">North Pole</text>'
+
+
+def _numbers() -> Iterator[str]:
+    for name in hexes.world().letters:
+        x, y = centre(name)
+        yield f'<text class="number" x="{x:.1f}" y="{y - 13.5:.1f}">{name}</text>'
+
+
+def _ranges(game: Game) -> Iterator[str]:
+    """How far the standing ABM sites fire: the outline of the hexes that they cover."""
+    world = hexes.world()
+    for side in Power:
+        for site in game.forces(side).sites:
+            if site.destroyed:
+                continue
+            covered = {name for name, _ in hexes.within(site.hex, abm_reach())}
+            shape = "".join(_path(corners(name)) + "Z" for name in covered)
+            yield f'<path d="{shape}" fill="{INK[side]}" fill-opacity=".07"/>'
+            edge = []
+            for name in covered:
+                q, r = world.axial[name]
+                points = [*corners(name), corners(name)[0]]
+                for number, (across, down) in enumerate(((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))):
+                    if world.by_axial.get((q + across, r + down)) not in covered:
+                        edge.append(_path((points[number], points[number + 1])))
+            yield (
+                f'<path d="{"".join(edge)}" fill="none" stroke="{INK[side]}" stroke-width="1.3" '
+                'stroke-dasharray="4 3" stroke-opacity=".75"/>'
+            )
+
+
+def _tracks(game: Game) -> Iterator[str]:
+    """Where missiles in the air have flown, and where they are to fly on as far as it may be seen."""
+    for side in Power:
+        for flight in game.forces(side).flights:
+            if len(flight.flown) > 1:
+                yield _line(_straight(flight.flown), side, "2.2", "")
+            if flight.route:
+                yield _line(_straight((flight.hex, *flight.route)), side, "1.2", "2 5")
+
+
+def _straight(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The ends of a way that runs as straight as hexes allow; all of one that does not."""
+    return (names[0], names[-1]) if hexes.line(names[0], names[-1]) == names[1:] else names
+
+
+def _line(names: Iterable[str], side: Power, width: str, dashes: str) -> str:
+    dash = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return (
+        f'<path d="{_path(map(centre, names))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
+        f'stroke-opacity=".6" stroke-linejoin="round"{dash}/>'
+    )
+
+
+def _things(game: Game) -> Iterator[str]:
+    """Cities, bases, sites and missiles; each hex gives them places beside each other."""
+    for city in city_in().values():
+        yield from _city(city, game.left_of(city.hex))
+    for side in Power:
+        forces = game.forces(side)
+        for base in forces.bases:
+            yield from _base(base, side)
+        for site in forces.sites:
+            if not site.destroyed:
+                yield from _site(
+                    site, side, crowded=site.hex in city_in() or forces.base(site.hex) is not None
+                )
+    for side in Power:
+        by_hex: dict[str, list[Flight]] = {}
+        for flight in game.forces(side).flights:
+            by_hex.setdefault(flight.hex, []).append(flight)
+        for name, flights in by_hex.items():
+            yield from _missiles(name, flights, side)
+
+
+def _city(city: City, left: int) -> Iterator[str]:
+    x, y = centre(city.hex)
+    ink = INK[city.side] if left else "#6b6b6b"
+    if left < city.points:
+        yield f'<path d="{_burst(x, y - 1, 15)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'
+    yield f'<circle cx="{x:.1f}" cy="{y - 1:.1f}" r="9" fill="{ink}" stroke="#fffdf6" stroke-width="1.2"/>'
+    yield f'<text class="value" x="{x:.1f}" y="{y + (2.9 if left == city.points else 1.6):.1f}">{left}</text>'
+    if left < city.points:
+        yield f'<text class="was" x="{x:.1f}" y="{y + 7:.1f}">of {city.points}</text>'
+    yield f'<text class="name" x="{x:.1f}" y="{y + 17.5:.1f}" fill="{INK[city.side]}">{escape(city.short)}</text>'
+
+
+def _burst(x: float, y: float, size: float) -> str:
+    """A star of twelve points: something has gone off here."""
+    points = []
+    for spike in range(24):
+        reach = size if spike % 2 else size * 0.62
+        angle = pi * spike / 12
+        points.append((x + reach * sin(angle), y - reach * sin(angle + pi / 2)))
+    return _path(points) + "Z"
+
+
+def _base(base: Base, side: Power) -> Iterator[str]:
+    """A counter with a missile on it, and how many there are."""
+    x, y = centre(base.hex)
+    yield (
+        f'<rect x="{x - 12:.1f}" y="{y - 8:.1f}" width="24" height="21" rx="2.5" fill="{INK[side]}" '
+        'stroke="#fffdf6" stroke-width="1"/>'
+    )
+    yield f'<path d="{_rocket(x - 5.5, y + 2.5, 0)}" fill="#fffdf6"/>'
+    yield f'<text class="mark" x="{x + 5:.1f}" y="{y + 6:.1f}" fill="#fffdf6">{len(base.missiles)}</text>'
+
+
+def _rocket(x: float, y: float, grow: float) -> str:
+    """A standing missile with fins."""
+    high, wide = 8 + grow, 2.3 + grow / 4
+    return (
+        f"M{x:.1f} {y - high:.1f}q{wide:.1f} {high / 2:.1f} {wide:.1f} {high:.1f}v{high / 2:.1f}l2 {high / 2.6:.1f}"
+        f"h{-2 * wide - 4:.1f}l2 {-high / 2.6:.1f}v{-high / 2:.1f}q0 {-high / 2:.1f} {wide:.1f} {-high:.1f}z"
+    )
+
+
+def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
+    """A square with its letter; out of the way where a city or a base shares the hex."""
+    x, y = centre(site.hex)
+    x, y = (x + 12.5, y - 7.5) if crowded else (x, y + 1)
+    size = 6.2 if crowded else 9
+    yield (
+        f'<rect x="{x - size:.1f}" y="{y - size:.1f}" width="{2 * size:.1f}" height="{2 * size:.1f}" '
+        f'fill="#fffdf6" stroke="{INK[side]}" stroke-width="1.8"/>'
+    )
+    yield f'<text class="mark" x="{x:.1f}" y="{y + 3.4:.1f}" fill="{INK[side]}">{site.letter}</text>'
+
+
+def _missiles(name: str, flights: list[Flight], side: Power) -> Iterator[str]:
+    """Missiles in the air over a hex: one drawn, the others counted; with the name of the first."""
+    x, y = centre(name)
+    x += -9 if side is Power.USA else 9
+    yield (
+        f'<path d="{_rocket(x, y + 1, 3)}" fill="#ffcf33" stroke="{INK[side]}" stroke-width="1.3" '
+        f'{"" if side is Power.USA else f"""transform="rotate(180 {x:.1f} {y:.1f})" """}/>'
+    )
+    more = f" +{len(flights) - 1}" if len(flights) > 1 else ""
+    yield (
+        f'<text class="tag" x="{x:.1f}" y="{y + 19:.1f}" text-anchor="middle" fill="{INK[side]}">'
+        f"{escape(flights[0].id)}{more}</text>"
+    )
+
+
+def _title(game: Game) -> Iterator[str]:
+    """What game this is, whose turn, and the score as it stands."""
+    yield f'<text class="title" x="{LEFT + 4}" y="34">ICBM</text>'
+    told = score(game).summary()
+    if game.phase is Phase.WAR:
+        told = f"Turn {game.turn}, the {game.side.label}'s. {told}"
+    else:
+        waits = WAITS[game.phase].partition(" (")[0]
+        told = f"{waits[:1].upper()}{waits[1:]}. {told if game.phase is Phase.OVER else ''}"
+    yield f'<text class="status" x="{LEFT + 84}" y="33">{escape(told)}</text>'

@@ -1,0 +1,92 @@
+"""The map for a terminal: two characters a hex, 75 columns in all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from fng_cli.icbm import hexes
+from fng_cli.icbm.charts import Power, city_in
+from fng_cli.icbm.state import Game
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+LAND = {".": "  ", "u": ": ", "a": ": ", "c": ", ", "s": "; ", "n": ". "}
+LAND_STYLE = {".": "", "u": "blue", "a": "blue", "c": "cyan", "s": "red", "n": "dim"}
+SIDE_STYLE = {Power.USA: "bold blue", Power.USSR: "bold red"}
+LEGEND = (
+    ":  United States and Alaska    ;  Soviet Union    ,  Canada    .  neutral",
+    "9  a city and its points   0! destroyed    #2 a base of two   #+ of ten or more",
+    "@A ABM site   A9 site in a city (A+ ten or more)   &A site and base",
+    "^2 American, v2 Soviet missiles in the air   x2 of both   -- their tracks",
+)
+
+Cell = tuple[str, str]
+"""Two characters, and how Rich is to show them."""
+
+
+def cells(game: Game) -> dict[str, Cell]:
+    """What each hex shows: what lies on top covers the rest."""
+    found: dict[str, Cell] = {
+        name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()
+    }
+    for side in Power:
+        for flight in game.forces(side).flights:
+            found.update((name, ("--", SIDE_STYLE[side])) for name in flight.flown[:-1] if _bare(found, name))
+    for city in city_in().values():
+        left = game.left_of(city.hex)
+        found[city.hex] = (f"{left:<2}" if left else "0!", SIDE_STYLE[city.side])
+    for side in Power:
+        found.update(_placed(game, side))
+    found.update(_flying(game))
+    return found
+
+
+def _bare(found: dict[str, Cell], name: str) -> bool:
+    return found[name][0] in LAND.values()
+
+
+def _placed(game: Game, side: Power) -> Iterator[tuple[str, Cell]]:
+    """Bases and sites of a side."""
+    forces = game.forces(side)
+    for base in forces.bases:
+        number = len(base.missiles)
+        yield base.hex, (f"#{number if number < 10 else '+'}", SIDE_STYLE[side])
+    for site in forces.sites:
+        if site.destroyed:
+            continue
+        text = f"@{site.letter}"
+        if forces.base(site.hex):
+            text = f"&{site.letter}"
+        elif site.hex in city_in():
+            left = game.left_of(site.hex)
+            text = f"{site.letter}{left if left < 10 else '+'}"
+        yield site.hex, (text, f"reverse {SIDE_STYLE[side]}")
+
+
+def _flying(game: Game) -> Iterator[tuple[str, Cell]]:
+    """The missiles in the air, counted by hex."""
+    usa, ussr = ([flight.hex for flight in game.forces(side).flights] for side in Power)
+    for name in {*usa, *ussr}:
+        number = min(9, usa.count(name) + ussr.count(name))
+        mark = "x" if name in usa and name in ussr else "^" if name in usa else "v"
+        yield name, (f"{mark}{number}", "bold yellow")
+
+
+def lines(game: Game) -> Iterator[Text]:
+    """The map, a line for each row of hexes, between column numbers."""
+    from rich.text import Text
+
+    world, shown = hexes.world(), cells(game)
+    heads = "".join(f"{column:02}  " for column in range(1, world.columns + 1, 2)).rstrip()
+    yield Text(f"   {heads}", style="dim")
+    for row in range(1, world.rows + 1):
+        shift = "" if row % 2 else " "
+        line = Text(f"{row:02} {shift}", style="dim")
+        for column in range(1, world.columns + 1):
+            text, style = shown[f"{column:02}{row:02}"]
+            line.append(text, style=f"not dim {style}" if style != "dim" else "dim")
+        line.append(f"{' ' if row % 2 else ''} {row:02}", style="dim")
+        yield line
+    yield Text(f"   {heads}", style="dim")

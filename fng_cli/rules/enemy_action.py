@@ -1,0 +1,277 @@
+"""What a VC/NVA group does when it activates, and how Local VC melt away. Source: p. 64, 69-70, 116."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct, convert
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.readings import SIDES, Chance, Faces, chance
+from fng_cli.rules.dice_ways import binomial
+from fng_cli.rules.enemy import Foe, spacing_in
+from fng_cli.rules.hands import Marked
+from fng_cli.tables import Entry, Table, table
+
+ASSAULT, DEFEND, MELT = "assault", "defend", "melt-away"
+NEAR_IN, CLOSE_IN = 12, 6
+
+
+class Order(Struct, frozen=True):
+    """What a group does in a circumstance; the fields are those of the record ``order``."""
+
+    when: str
+    does: str
+    cover: bool = False
+    grenades: str | None = None
+    melts: bool = False
+    text: str = ""
+
+
+class Situation(Struct, frozen=True):
+    """A group that activates, and the player's group nearest to it, ``distance_in`` inches away.
+
+    ``rep`` is its leader's; ``figures`` and ``opponents`` are counted. ``names`` are those of its
+    figures, where they are known. ``fortification``: one is nearer than the enemy. ``approached``:
+    the enemy comes near. ``fwf_defend``: the player is on a defense mission.
+    """
+
+    figures: int
+    opponents: int
+    rep: int | None = None
+    distance_in: float = NEAR_IN
+    in_sight: bool = True
+    who: Foe | None = None
+    fortification: bool = False
+    approached: bool = False
+    fwf_defend: bool = False
+    names: tuple[str, ...] = ()
+    group: str | None = None
+
+
+class Action(Report, frozen=True):
+    """What a VC/NVA group does.
+
+    ``stance`` is ``assault``, ``maneuver``, ``harass``, ``defend`` or ``melt-away``; ``dice`` were
+    rolled and ``passed`` for it, none for the last two. ``does`` are its deeds in order.
+    ``grenadiers`` so many try to throw grenades, ``throwers`` by name where those are known. In the
+    Charge into Melee test it has ``charge_dice`` more dice and ``charge_successes`` more successes.
+    """
+
+    group: str | None
+    stance: str
+    does: tuple[str, ...]
+    orders: tuple[str, ...]
+    dice: int | None = None
+    passed: int | None = None
+    counts_as_passed: int | None = None
+    human_wave: bool = False
+    grenadiers: int = 0
+    throwers: tuple[str, ...] = ()
+    charge_dice: int = 0
+    charge_successes: int = 0
+    spacing_in: int | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        wave = ", a human wave" if self.human_wave else ""
+        return f"{self.group or 'The group'}: {STANCES[self.stance]}{wave}. {self.orders[0] if self.orders else ''}."
+
+
+STANCES: Mapping[str, str] = {
+    "assault": "assault",
+    "maneuver": "maneuver",
+    "harass": "harass",
+    DEFEND: "defensive tactics",
+    MELT: "it melts away",
+}
+"""The stances in words."""
+
+
+class Throwers(Struct, frozen=True):
+    """Reads how many of so many dice show a face of a chance."""
+
+    chance: Chance
+
+    def __call__(self, faces: Faces) -> int:
+        return sum(self.chance((face,)) for face in faces)
+
+    def ways(self, number: int) -> Mapping[int, int]:
+        return binomial(number, self.chance.high - self.chance.low + 1, SIDES)
+
+
+def enemy_action(at: Situation, *, dice: Dice) -> Action:
+    """What a group of VC or NVA does that activates. Source: p. 69-70.
+
+    Local VC far off and out of sight melt away (b-27). A group without half again as many figures
+    as the nearest group of the player keeps to defensive tactics; any other tests its leader's REP.
+    Raises RequestError where it must test, and nobody says its REP.
+    """
+    if melts(at):
+        return _melting(at)
+    if not outnumbers(at):
+        return _defence(at, dice)
+    if at.rep is None:
+        raise RequestError("the group tests its leader's REP: give --rep")
+    return _by_table(at, at.rep, dice)
+
+
+def melts(at: Situation) -> bool:
+    """Whether a group melts away: Local VC, far enough off and out of sight (b-27). Source: p. 70."""
+    if at.who is not Foe.LVC or at.in_sight:
+        return False
+    return bool(at.distance_in > table("vc-nva-tactics").row(Foe.LVC)["melts_beyond_in"])
+
+
+def outnumbers(at: Situation) -> bool:
+    """Whether a group is so much larger than the nearest of the player that it goes for it."""
+    percent = table("vc-nva-defense").row("outnumbering")["percent"]
+    return 100 * at.figures >= (100 + int(percent)) * at.opponents
+
+
+def _melting(at: Situation) -> Action:
+    row = table("vc-nva-tactics").row(Foe.LVC)
+    order = f'Take it off the table: {row["pefs"]} PEFs, {row["pefs_apart_in"]}" apart, stand in its place'
+    group = f" {at.group}" if at.group else ""
+    return Action(
+        group=at.group,
+        stance=MELT,
+        does=("melts-away",),
+        orders=(order,),
+        rulings=row.rulings,
+        next=(Next(f"fng enemy melt-away{group}", "put the two PEFs in its place"),),
+    )
+
+
+def _by_table(at: Situation, rep: int, dice: Dice) -> Action:
+    chart = table("vc-nva-action")
+    twice = at.figures >= 2 * at.opponents
+    number = chart.dice + (chart.modifiers["outnumbers-two-to-one"]["dice"] if twice else 0)
+    row = chart.test(dice, rep, number, "VC/NVA action")
+    if row["stance"] == "maneuver" and at.distance_in <= NEAR_IN:
+        return _stance(at, chart, chart.at(2), number, int(row.key), "maneuver", dice)
+    return _stance(at, chart, row, number, int(row.key), row["stance"], dice)
+
+
+def _stance(
+    at: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
+) -> Action:
+    """The orders of a row at this distance, with grenades and human waves."""
+    orders = _orders(row, at)
+    times = row.get("human_wave_times")
+    wave = times is not None and at.figures >= times * at.opponents
+    grenades = None if wave else next((order.grenades for order in orders if order.grenades), None)
+    throwers, many = _throw(at, grenades, dice)
+    return Action(
+        group=at.group,
+        stance=stance,
+        does=tuple(order.does for order in orders),
+        orders=_told(orders, wave),
+        dice=number,
+        passed=passed,
+        counts_as_passed=int(row.key),
+        human_wave=wave,
+        grenadiers=many,
+        throwers=throwers,
+        charge_dice=row["charge_dice"],
+        charge_successes=row.get("human_wave_successes", 0) if wave else 0,
+        spacing_in=None if at.who is None else spacing_in(at.who),
+        rulings=cited(chart.rulings, row.rulings, ("l-10",) if stance == "maneuver" and passed == 1 else ()),
+        next=_after(many, row["stance"], at),
+    )
+
+
+def _told(orders: Sequence[Order], wave: bool) -> tuple[str, ...]:
+    """The orders in words; a human wave throws nothing, and charges whole."""
+    if wave and any(order.does == "splits" for order in orders):
+        return ("A human wave: no grenades, everybody who charges has a success more",)
+    return tuple(order.text for order in orders)
+
+
+def _orders(row: Entry, at: Situation) -> tuple[Order, ...]:
+    """Those of a row's orders that fit the distance, the nearest that does; then those for any."""
+    known = convert(row["orders"], tuple[Order, ...])
+    near = next((order for order in known if _fits(order.when, at)), None)
+    always = [order for order in known if order.when == "fwf-defense-mission" and at.fwf_defend]
+    return (*([near] if near else []), *(always if near and at.distance_in > NEAR_IN else []))
+
+
+def _fits(when: str, at: Situation) -> bool:
+    beyond = at.distance_in > NEAR_IN
+    return {
+        "within-6-in": at.distance_in <= CLOSE_IN,
+        "within-12-in": not beyond,
+        "beyond-12-in": beyond,
+        "beyond-12-in-out-of-sight": beyond and not at.in_sight,
+        "beyond-12-in-in-sight": beyond and at.in_sight,
+        "always": True,
+    }.get(when, False)
+
+
+def _throw(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
+    """Who of a group tries to throw a grenade, and how many do: a die for each."""
+    if grenades is None:
+        return (), 0
+    label = f"grenades, a die for each figure ({grenades})"
+    if at.names:
+        named = dice.ask(len(at.names), Marked(at.names, chance(grenades)), label)
+        return named, len(named)
+    return (), dice.ask(at.figures, Throwers(chance(grenades)), label)
+
+
+def _after(grenadiers: int, stance: str, at: Situation) -> tuple[Next, ...]:
+    found = [Next("fng grenade", f"for {grenadiers} who try to ready and throw")] if grenadiers else []
+    if stance == ASSAULT and at.distance_in <= NEAR_IN:
+        found.append(Next("fng melee", "for those who charge"))
+    return tuple(found)
+
+
+def _defence(at: Situation, dice: Dice) -> Action:
+    """Defensive tactics. Source: p. 70."""
+    chart = table("vc-nva-defense")
+    rows = [chart.row("fortification-nearer" if at.fortification else "no-fortification")]
+    rows += [chart.row("approached")] if at.approached else []
+    rows += [chart.row("in-cover")]
+    throwers, many = _throw(at, next((row["grenades"] for row in rows if "grenades" in row), None), dice)
+    return Action(
+        group=at.group,
+        stance=DEFEND,
+        does=tuple(row["does"] for row in rows),
+        orders=(*(row["text"] for row in rows), "It fires at the closest enemy"),
+        grenadiers=many,
+        throwers=throwers,
+        spacing_in=None if at.who is None else spacing_in(at.who),
+        rulings=chart.rulings,
+        next=_after(many, DEFEND, at),
+    )
+
+
+class MeltAway(Report, frozen=True):
+    """Local VC who melt away: off the table, and ``pefs`` ``apart_in`` inches apart in their place.
+
+    Both have ``rep``, where somebody knows it. When one is resolved, the figures are there, or in the other.
+    """
+
+    group: str | None
+    figures: int
+    pefs: tuple[int, ...]
+    apart_in: int
+    rep: int | None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        numbered = " and ".join(map(str, self.pefs))
+        who = f"Group {self.group}" if self.group else "The Local VC"
+        return f'{who} melt away: take them off, and put PEFs {numbered} {self.apart_in}" apart in their place.'
+
+
+def melt_away(group: str | None, figures: int, first_id: int, rep: int | None) -> MeltAway:
+    """Two PEFs for a group of Local VC, numbered from ``first_id``. Source: p. 64, 70."""
+    row = table("vc-nva-tactics").row(Foe.LVC)
+    ids = tuple(range(first_id, first_id + row["pefs"]))
+    following = tuple(Next(f"fng pef resolve {id_}", f"when PEF {id_} comes into sight") for id_ in ids)
+    return MeltAway(group, figures, ids, row["pefs_apart_in"], rep, (*row.rulings, "l-09"), following)

@@ -1,0 +1,90 @@
+"""The user's own defaults: ``config.toml``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.runner import fng, forget_everything, real_fng
+
+
+def test_a_default_is_what_nobody_else_says(own_config: Path) -> None:
+    """What stands under ``[defaults]`` is as if it were given, where nothing else is."""
+    own_config.write_text('[defaults]\ncorps = "iv"\narea = "swamp"\nseason = "rainy"\n')
+    content = fng("ao", "status", "-j").document["ao"]
+    assert (content["corps"], content["area"]) == ("IV", "swamp")
+    assert fng("weather", "-j").document["weather"]["season"] == "rainy"
+    assert fng("weather", "--season", "dry", "-j").document["weather"]["season"] == "dry"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[defaults]\ncorps = "V"\n', "config, corps: 'V' is no corps; nearest: IV"),
+        ("[defaults]\ncorps = 5\n", "config, corps: 5 is no corps; write I or II or III or IV"),
+        ("[defaults]\ncorps = 1967-07-01\n", "config, corps: datetime.date(1967, 7, 1) is no corps"),
+    ],
+)
+def test_a_wrong_default_is_told(own_config: Path, text: str, said: str) -> None:
+    """A default that cannot be read is told by its name."""
+    own_config.write_text(text)
+    answer = fng("ao", "pick")
+    assert answer.code == 2
+    assert answer.fault.startswith(f"Error: {said}")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"[defaults\n", "line 1"),
+        (b'[defaults]\ncorps = "II"\ncorps = "II"\n', "line 3"),
+        (b"\xff\xfe", "UTF-8"),
+        (b"x = " + b"[" * 5000, "nested too deeply"),
+        (b"x = " + b"1" * 5000, "digit"),
+        (b"defaults = 7\n", "defaults is no table"),
+    ],
+)
+def test_a_damaged_config_is_told(own_config: Path, content: bytes, said: str) -> None:
+    """A config that cannot be read is named with the reason, with exit 3, and is as it was."""
+    own_config.write_bytes(content)
+    answer = fng("ao", "pick")
+    assert answer.code == 3
+    assert answer.fault.startswith(f"Error: {own_config}: ")
+    assert said.lower() in answer.fault.lower()
+    assert own_config.read_bytes() == content
+
+
+def test_a_config_is_only_read_where_it_is_asked(own_config: Path) -> None:
+    """A damaged config does not hinder a command that has all it needs."""
+    own_config.write_text("nonsense")
+    assert fng("dice", "half").ok
+    assert fng("ao", "status", "--corps", "II", "--area", "highlands").ok
+
+
+@pytest.mark.parametrize("text", ["", "other = 1\n", "[defaults]\nmoon = 1\n"])
+def test_a_config_may_say_nothing(own_config: Path, text: str) -> None:
+    """A config without defaults, or with those of others, is no config."""
+    own_config.write_text(text)
+    answer = fng("ao", "pick")
+    assert (answer.code, answer.fault.startswith("Error: no corps is known")) == (2, True)
+
+
+def test_no_config_is_none(own_config: Path) -> None:
+    """Where no file stands, there are no defaults."""
+    own_config.unlink()
+    forget_everything()
+    assert fng("ao", "pick").fault.startswith("Error: no corps is known")
+
+
+def test_the_config_folder_of_the_platform(tmp_path: Path) -> None:
+    """Without ``FNG_CONFIG`` the config and tables of the user's own stand in the platform's folder."""
+    folder = tmp_path / "fng"
+    (folder / "tables").mkdir(parents=True)
+    (folder / "config.toml").write_text('[defaults]\ncorps = "IV"\n')
+    env = {"XDG_CONFIG_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    assert "IV Corps" in real_fng("ao", "pick", env=env).ok
+    (folder / "tables" / "areas.toml").write_text("nonsense")
+    answer = real_fng("ao", "pick", env=env)
+    assert answer.code == 3
+    assert "areas.toml: is damaged" in answer.fault
