@@ -29,7 +29,7 @@ class Common(Struct, frozen=True):
         list[str] | None,
         typer.Option("--by", metavar="FIELD", help="With --odds: odds of this field of the answer."),
     ] = None
-    times: Annotated[int, typer.Option("-n", "--times", min=1, help="Do it so many times.")] = 1
+    times: Annotated[int, typer.Option("-n", "--times", metavar="N", min=1, help="Do it so many times.")] = 1
     source: Annotated[
         str | None,
         typer.Option("--in", "-i", metavar="FILE", help="Read the document from here (-: standard input)."),

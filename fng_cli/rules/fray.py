@@ -51,7 +51,7 @@ class Fray(Struct, frozen=True):
 
     ``place`` is that of the attacker whose turn it is; ``even``: the defender is evenly matched
     with another this turn. ``left`` is how many rounds may still begin or go on, None for as many
-    as it takes.
+    as it takes; ``decided_by`` the Impact of the blow that ended it.
     """
 
     attackers: tuple[Standing, ...]
@@ -59,9 +59,10 @@ class Fray(Struct, frozen=True):
     left: int | None = 1
     place: int = 0
     even: bool = False
+    decided_by: int = 0
 
 
-class Melee(Struct, frozen=True):
+class Affair(Struct, frozen=True):
     """The affair: bout after bout. ``damage``: what a blow does is rolled at once."""
 
     damage: bool
@@ -87,8 +88,10 @@ class Melee(Struct, frozen=True):
         else:
             more = ()
             fray = replace(fray, even=fray.even or len(fray.attackers) > 1)
-        toll = struck.toll if fought.impact else None
-        return _turned(fray), Told(fought, toll, cited(rulings, more))
+        fray = _turned(fray)
+        if self.over(fray):
+            fray = replace(fray, decided_by=fought.impact)
+        return fray, Told(fought, cited(rulings, more))
 
     def _struck(
         self, winner: Standing, loser: Standing, impact: int, dice: Dice
@@ -107,7 +110,6 @@ class Told(Struct, frozen=True):
     """What there is to tell of a bout."""
 
     bout: Bout
-    toll: Toll | None
     rulings: tuple[str, ...]
 
 
@@ -122,9 +124,7 @@ def _turned(fray: Fray) -> Fray:
         return replace(fray, place=coming[0])
     first = next((place for place, one in enumerate(fray.attackers) if one.up), 0)
     left = None if fray.left is None else fray.left - 1
-    return Fray(
-        tuple(map(_rested, fray.attackers)), _rested(fray.defender), left, place=first, even=False
-    )
+    return Fray(tuple(map(_rested, fray.attackers)), _rested(fray.defender), left, first)
 
 
 def _rested(one: Standing) -> Standing:
@@ -152,7 +152,7 @@ class Fared(Struct, frozen=True):
         return f"{self.name} is hit: Impact {self.impact}" if self.impact else f"{self.name} is not hit"
 
 
-class MeleeReport(Report, frozen=True):
+class Melee(Report, frozen=True):
     """A melee of up to four against one.
 
     ``winner`` is ``attackers``, ``defender``, or None while they are evenly matched; ``impact``
@@ -185,7 +185,7 @@ def melee(
     rounds: int | None = 1,
     damage: bool | None = None,
     dice: Dice,
-) -> MeleeReport:
+) -> Melee:
     """Up to four against one, each in turn; the attackers stand in the order in which they attack.
 
     ``rounds``: how many are fought while they are evenly matched, None until somebody is down;
@@ -194,7 +194,7 @@ def melee(
     where nobody could ever hit. Source: p. 37-38.
     """
     check(attackers, defender, rounds)
-    affair = Melee(len(attackers) > 1 if damage is None else damage)
+    affair = Affair(len(attackers) > 1 if damage is None else damage)
     if len(attackers) > 1 and not affair.damage:
         raise RequestError("several against one: damage is rolled between their bouts (p. 38)")
     start = Fray(tuple(map(Standing, attackers)), Standing(defender), rounds)
@@ -222,19 +222,18 @@ def check(attackers: Sequence[Fighter], defender: Fighter, rounds: int | None = 
         raise RequestError("nobody has any dice: this melee would never be decided")
 
 
-def _report(fray: Fray, told: Sequence[Told]) -> MeleeReport:
+def _report(fray: Fray, told: Sequence[Told]) -> Melee:
     attackers, defender = fray.attackers, fray.defender
     winner = None
     if not defender.up:
         winner = "attackers"
     elif not any(one.up for one in attackers):
         winner = "defender"
-    decided = {"attackers": defender, "defender": attackers[-1]}.get(str(winner))
     bouts = tuple(one.bout for one in told)
     rulings = cited(*(one.rulings for one in told))
-    return MeleeReport(
+    return Melee(
         winner,
-        decided.impact if decided else 0,
+        fray.decided_by if winner else 0,
         tuple(map(_fared, attackers)),
         _fared(defender),
         bouts,
@@ -244,7 +243,7 @@ def _report(fray: Fray, told: Sequence[Told]) -> MeleeReport:
 
 
 def _fared(one: Standing) -> Fared:
-    return Fared(one.fighter.who.name, one.up, 0 if one.up and not one.toll else one.impact, one.toll)
+    return Fared(one.fighter.who.name, one.up, one.impact, one.toll)
 
 
 def _following(fray: Fray) -> Iterable[Next]:

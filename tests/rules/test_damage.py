@@ -161,7 +161,7 @@ def test_levels_are_spent_as_well_as_can_be(results: list[Harm], levels: int) ->
     def best(left: tuple[int, ...], number: int) -> int:
         if not number:
             return max(left)
-        ways = [left[:at] + (max(0, one - 1),) + left[at + 1 :] for at, one in enumerate(left)]
+        ways = [(*left[:at], max(0, one - 1), *left[at + 1 :]) for at, one in enumerate(left)]
         return min(best(way, number - 1) for way in ways)
 
     levels = min(levels, 5)

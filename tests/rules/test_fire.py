@@ -228,7 +228,8 @@ def test_a_bar_jams() -> None:
 
 def test_snap_fire_and_fast_moves() -> None:
     """p. 32: on the run, or snap firing, a 7 and an 8 miss."""
-    for way in ({"snap": True}, {"moved_fast": True}):
+    ways: list[dict[str, Any]] = [{"snap": True}, {"moved_fast": True}]
+    for way in ways:
         assert results(fired("m-14", 4, [man()], 4, **way)) == ["missed"]
         assert results(fired("m-14", 4, [man()], 5, 6, **way)) == ["knocked-down"]
 

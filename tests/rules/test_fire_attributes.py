@@ -11,6 +11,7 @@ from fng_cli.odds import odds
 from fng_cli.rules.damage import Victim, suffer
 from fng_cli.rules.declare import may_fire_again
 from fng_cli.rules.grenades import reach_in
+from fng_cli.rules.harm import Harm
 from fng_cli.rules.outgunned import Gunner, gunned
 from fng_cli.rules.targets import Circumstance, Target
 from fng_cli.rules.to_hit import Shooter, plan
@@ -20,7 +21,7 @@ from fng_cli.tables import table
 
 ALL = tuple(table("attribute-effects").rows)
 
-WAYS: dict[str, tuple[str, int, dict[str, bool]]] = {
+WAYS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "rifle, one shot": ("m-16", 1, {}),
     "rifle, one shot, prone": ("m-14", 1, {"prone": True}),
     "rifle, two shots": ("m-16", 2, {}),
@@ -123,7 +124,7 @@ def test_who_gets_over_a_hit_better(attribute: str) -> None:
     ).chances
     assert (told == plain) is (attribute != "hard-as-nails")
     if attribute == "hard-as-nails":
-        assert told["obviously-dead"] < plain["obviously-dead"]
+        assert told[Harm.OBVIOUSLY_DEAD] < plain[Harm.OBVIOUSLY_DEAD]
 
 
 @pytest.mark.parametrize("attribute", ALL)

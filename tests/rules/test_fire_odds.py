@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from time import perf_counter
 from typing import Any
@@ -12,6 +13,7 @@ from fng_cli.odds import odds
 from fng_cli.rules.damage import Victim
 from fng_cli.rules.declare import Declared, declare
 from fng_cli.rules.fire import Fire, FireInBrief, fire, fire_in_brief
+from fng_cli.rules.harm import Harm
 from fng_cli.rules.targets import Circumstance, Target
 from fng_cli.rules.to_hit import Shooter
 from fng_cli.rules.weapons import find_weapon
@@ -128,6 +130,10 @@ SITUATIONS: dict[str, tuple[Declared, Case]] = {
 }
 
 
+def result_of(place: int) -> Callable[[FireInBrief], Harm]:
+    return lambda report: report.targets[place].result
+
+
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_odds_agree_with_what_is_counted_by_hand(name: str) -> None:
     """What becomes of each target, and how likely the weapon is empty."""
@@ -136,7 +142,7 @@ def test_odds_agree_with_what_is_counted_by_hand(name: str) -> None:
     men, empty = by_hand(case)
     assert sum(told.chances.values()) == 1
     for place, chances in enumerate(men):
-        assert dict(told.by(lambda report, at=place: report.targets[at].result).chances) == chances
+        assert dict(told.by(result_of(place)).chances) == chances
     assert told.by(lambda report: report.out_of_ammo).chances.get(True, 0) == empty
 
 
