@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from fng_cli.errors import RequestError
 
@@ -55,4 +55,9 @@ def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
     if not isinstance(name, str):
         place = f"{where}: " if where else ""
         raise RequestError(f"{place}{name!r} is no {what}; write {' or '.join(kind)}")
+    return cast(TermT, _term(name, kind, what, where))
+
+
+@lru_cache(maxsize=4096)
+def _term(name: str, kind: type[StrEnum], what: str, where: str) -> StrEnum:
     return kind(find(name, kind, what, where))

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from fng_cli import names
+from fng_cli.cli.config import default
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError
@@ -48,8 +49,6 @@ class Play:
             value = lookup(self.document, path)
             if value is not None:
                 return fact.read(value, path)
-        from fng_cli.cli.config import default
-
         value = default(fact.name)
         return None if value is None else fact.read(value, f"config, {fact.name}")
 
