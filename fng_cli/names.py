@@ -13,6 +13,7 @@ from fng_cli.errors import RequestError
 TermT = TypeVar("TermT", bound=StrEnum)
 
 
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """What is left of a name when case, spaces and punctuation do not count."""
     return re.sub(r"[\W_]+", "", name).lower()

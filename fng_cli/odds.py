@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, lcm
+from random import Random
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -16,6 +18,8 @@ from fng_cli.errors import TooManyBranches
 from fng_cli.readings import SIDES, Reading
 
 MOST_BRANCHES = 200_000
+WALK_AFTER, WALKS = 2_000, 100
+"""After how many branches it is asked whether there are far too many, and of how many walks."""
 MOST_THROWS = 1_000_000
 """How many throws of one question are looked at, where its reading does not know its own ways."""
 MOST_QUESTIONS = 100
@@ -181,7 +185,7 @@ def odds(rule: Callable[[Dice], ResultT], *, most_branches: int | None = None) -
     branches = 0
     while True:
         branches += 1
-        if branches > most:
+        if branches > most or (branches == WALK_AFTER and _surely_more(rule, most)):
             raise _too_many(most)
         try:
             ledger = weights.setdefault(rule(dice), {})
@@ -192,6 +196,38 @@ def odds(rule: Callable[[Dice], ResultT], *, most_branches: int | None = None) -
             break
     chances = {result: _sum(ledger) for result, ledger in weights.items()}
     return Odds(_likeliest_first(chances), branches + dice.within, _sum(lost))
+
+
+class _Walk(Exact):
+    """Goes down a rule by chance; ``choices`` are those it had on its way, multiplied."""
+
+    def __init__(self, draw: Callable[[], float]) -> None:
+        super().__init__()
+        self._draw = draw
+        self.choices = 1
+
+    def _branch(self, options: Options, label: str) -> Any:
+        self._depth += 1
+        if self._depth > MOST_QUESTIONS:
+            raise _Cut
+        self.choices *= len(options)
+        return options[int(self._draw() * len(options))][0]
+
+
+def _surely_more(rule: Callable[[Dice], Any], most: int) -> bool:
+    """Whether a rule has more branches than that, so that nobody waits to be told so.
+
+    The choices along a walk, multiplied, are the number of branches on average (Knuth). So no more
+    than one walk in five comes to five times that number, and half of many walks never do.
+    """
+    draw = Random(0).random
+    guesses = []
+    for _ in range(WALKS):
+        walk = _Walk(draw)
+        with suppress(_Cut):
+            rule(walk)
+        guesses.append(walk.choices)
+    return sorted(guesses)[WALKS // 2] > 5 * most
 
 
 _UNFOLLOWED = object()
@@ -232,7 +268,10 @@ def chain(
         coming: dict[StateT, Fraction] = {}
         for state, weight in going.items():
             if state not in steps:
-                steps[state] = odds(_Step(affair, state), most_branches=most - branches)
+                try:
+                    steps[state] = odds(_Step(affair, state), most_branches=most - branches)
+                except TooManyBranches:
+                    raise _too_many(most) from None
                 branches += steps[state].branches
             lost += weight * steps[state].unfollowed
             for after, chance in steps[state].chances.items():

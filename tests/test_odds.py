@@ -173,6 +173,32 @@ def test_as_many_branches_as_allowed_are_walked() -> None:
         odds(lambda dice: dice.in_order(2, "two"), most_branches=35)
 
 
+def test_far_too_many_branches_are_refused_soon() -> None:
+    """Of a rule with billions of branches not even the bound is walked before it is refused."""
+    runs = 0
+
+    def rule(dice: Dice) -> int:
+        nonlocal runs
+        runs += 1
+        return sum(dice.one("one of many") for _ in range(12))
+
+    with pytest.raises(TooManyBranches, match=r"^more than 200,000 ways"):
+        odds(rule)
+    assert runs < 5_000
+
+
+def lopsided(dice: Dice) -> int:
+    """Mostly over at once, and seldom long: few branches, though chance might lead down the long ones."""
+    long = dice.total(3, "how long")
+    return sum(dice.one("one of some") for _ in range(5)) if long == 18 else 0
+
+
+def test_a_rule_that_can_be_walked_is_not_refused() -> None:
+    """A rule of thousands of branches within the bound is walked to its end."""
+    assert odds(lopsided, most_branches=15 + 6**5).branches == 15 + 6**5
+    assert odds(lambda dice: dice.hand(10, "ten"), most_branches=3003).branches == 3003
+
+
 @pytest.mark.parametrize("reading", [Hand(), InOrder()], ids=["hand", "in order"])
 def test_a_single_question_of_too_many_throws_is_refused(reading: Reading[Hashable]) -> None:
     """A hand of a hundred dice is refused at once, not after an age of throwing them all."""

@@ -23,7 +23,7 @@ from fng_cli.rules.attributes import named
 from fng_cli.rules.damage import Victim
 from fng_cli.rules.outgunned import Answer, ranking_of
 from fng_cli.rules.targets import Circumstance, Target
-from fng_cli.rules.weapons import Weapon, find_weapon, of_type
+from fng_cli.rules.weapons import Weapon, find_weapon, of_type, weapon_called
 from fng_cli.tables import kept, table
 
 At = Annotated[
@@ -61,6 +61,10 @@ MARKS: Mapping[str, tuple[str, Any]] = {
 """Words that say something of a target by themselves."""
 
 Said = tuple[str, Any]
+"""What a word says: of which matter, and what."""
+
+Heard = Mapping[str, Sequence[Any]]
+"""All that the words of a target say, by the matter."""
 
 
 class Aimed(NamedTuple):
@@ -104,7 +108,10 @@ def targets(
 def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     where = f"{asking.option} {text}"
     words = [word.strip() for word in text.split(",") if word.strip()]
-    said = [_said(word, asking.known, where) for word in words]
+    said: dict[str, list[Any]] = {}
+    for word in words:
+        matter, value = _said(word, asking.known, where)
+        said.setdefault(matter, []).append(value)
     figure = _last(said, "figure")
     victim = _victim(said, figure, asking.name.format(place), asking)
     own = _last(said, "weapon") or (
@@ -126,12 +133,13 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     return Aimed(target, figure)
 
 
-def _last(said: Sequence[Said], field: str) -> Any:
-    return next((value for name, value in reversed(said) if name == field), None)
+def _last(said: Heard, matter: str) -> Any:
+    values = said.get(matter)
+    return values[-1] if values else None
 
 
-def _every(said: Sequence[Said], field: str) -> tuple[Any, ...]:
-    return tuple(dict.fromkeys(value for name, value in said if name == field))
+def _every(said: Heard, matter: str) -> tuple[Any, ...]:
+    return tuple(dict.fromkeys(said.get(matter, ())))
 
 
 def _armed(figure: Figure | None) -> bool:
@@ -141,14 +149,14 @@ def _armed(figure: Figure | None) -> bool:
 BUNKERS = ("bunker", "log-bunker")
 
 
-def _cover_dv(said: Sequence[Said]) -> int | None:
+def _cover_dv(said: Heard) -> int | None:
     """The Defensive Value that is said, or that of the structure that is named."""
     structure = _last(said, "structure")
     number: int | None = _last(said, "dv")
     return structure["dv"] if number is None and structure else number
 
 
-def _circumstances(said: Sequence[Said], figure: Figure | None) -> tuple[Circumstance, ...]:
+def _circumstances(said: Heard, figure: Figure | None) -> tuple[Circumstance, ...]:
     structure = _last(said, "structure")
     named = {*_every(said, "circumstance"), *([Circumstance.PRONE] if figure and figure.prone else [])}
     if structure:
@@ -156,7 +164,7 @@ def _circumstances(said: Sequence[Said], figure: Figure | None) -> tuple[Circums
     return tuple(one for one in Circumstance if one in named)
 
 
-def _victim(said: Sequence[Said], figure: Figure | None, name: str, asking: Asking) -> Victim:
+def _victim(said: Heard, figure: Figure | None, name: str, asking: Asking) -> Victim:
     own = _every(said, "attribute")
     if figure is None:
         called, rep = _last(said, "called") or ("", _last(said, "rep"))
@@ -187,9 +195,7 @@ def _victim(said: Sequence[Said], figure: Figure | None, name: str, asking: Aski
     )
 
 
-def _ranking(
-    said: Sequence[Said], figure: Figure | None, own: Weapon | None, range_in: float | None
-) -> int | None:
+def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: float | None) -> int | None:
     """The Outgunned Ranking of what he can answer with; None where nobody knows what he has."""
     cannot = list(_every(said, "cannot"))
     if figure and figure.weapon in figure.empty:
@@ -232,10 +238,9 @@ def _said(word: str, known: Sequence[Figure], where: str) -> Said:
 
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Said:
-    try:
-        return "weapon", of_type(word) or find_weapon(word)
-    except RequestError:
-        pass
+    weapon = of_type(word) or weapon_called(word)
+    if weapon:
+        return "weapon", weapon
     try:
         return "figure", figures.find(known, word, where)
     except RequestError as fault:

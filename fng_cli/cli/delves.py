@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
 from fng_cli import document, figures
+from fng_cli.cli import aim
 from fng_cli.cli.play import Play
 from fng_cli.cli.who import Given, Lone, changed, who
 from fng_cli.document import Content, located
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.names import find, slug
-from fng_cli.rules.attributes import named
 from fng_cli.rules.damage import Victim
 from fng_cli.rules.tunnels import Arm, Condition, Delve, Explorer, Hazard, arm_of
-from fng_cli.rules.weapons import Weapon, find_weapon
+from fng_cli.rules.weapons import Weapon, find_weapon, weapons
 from fng_cli.tables import table
+from fng_cli.terms import Side
 
 ARMS: dict[str, Arm] = {arm.value: arm for arm in Arm} | {"none": Arm.NO_FIREARM, "unarmed": Arm.NO_FIREARM}
 """What may be in somebody's hand below, as it is typed; any weapon's name will do as well."""
@@ -51,7 +52,8 @@ def explorers(
     weapon: str | None,
 ) -> tuple[Explorer, ...]:
     """Those whom the options name. Raises RequestError where nobody is named, or no arm is known."""
-    given = who(play, by, None, Lone(rep, tuple(attribute or ())), tuple(ARMS))
+    words = (*ARMS, *(name for side in Side for name in weapons(side)))
+    given = who(play, by, None, Lone(rep, tuple(attribute or ())), words)
     return tuple(explorer(each, weapon) for each in given)
 
 
@@ -94,20 +96,8 @@ def hazard(name: str) -> Hazard:
 
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
     """Somebody as damage sees him: a figure of the document, or all that is known of another."""
-    for figure in figures.read(play.document):
-        if figure.id == name:
-            own = named(figure.attributes, f"figure {figure.id}")
-            return Victim(
-                figure.called(),
-                figure.id,
-                figure.rep,
-                own,
-                figure.star,
-                figure.star_power,
-                figure.flak_jacket,
-                typed=figure.id,
-                group=figure.group,
-            )
+    if any(figure.id == name for figure in figures.read(play.document)):
+        return aim.targets(play, [name])[0].target.victim
     return Victim(name, rep=rep, typed=f"{name}={rep}" if name and rep else "")
 
 
@@ -143,11 +133,15 @@ def free_number(content: Content) -> int:
     return 1 + max((delve.id for delve in read(content)), default=0)
 
 
-def written(play: Play, *now: Delve) -> Content:
-    """What a document changes by groups as they are now: their delves, and their figures."""
+def written(play: Play, *now: Delve, brought_up: Mapping[str, Status | None] | None = None) -> Content:
+    """What a document changes by groups as they are now: their delves, and their figures.
+
+    ``brought_up`` says how those are who were fetched.
+    """
     known = {delve.id: delve for delve in read(play.document)} | {delve.id: delve for delve in now}
     plain: list[Any] = document.plain(list(known.values()))
     statuses = {one.name: _status(one, delve) for delve in now for one in delve.explorers}
+    statuses |= brought_up or {}
     change = {name: {"status": status} for name, status in statuses.items() if name and status}
     return {"delves": plain} | (changed(play, change) if play.document.get("figures") else {})
 

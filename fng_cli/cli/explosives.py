@@ -12,10 +12,10 @@ from fng_cli.cli.aim import At, TargetRep
 from fng_cli.cli.command import command
 from fng_cli.cli.damage import ByRep, CheatDeath, show_blast, show_blasted
 from fng_cli.cli.fire import Fast, show_fire
-from fng_cli.cli.fire_odds import volley_command
 from fng_cli.cli.play import Play, Ruled
 from fng_cli.cli.screen import Screen
 from fng_cli.cli.volley import Said, volley
+from fng_cli.cli.volley_command import volley_command
 from fng_cli.cli.weapons import SideOption, side_of
 from fng_cli.cli.who import Attributes, Lone, Rep
 from fng_cli.dice import Dice

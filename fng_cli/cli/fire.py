@@ -9,11 +9,11 @@ import typer
 
 from fng_cli.cli import toll
 from fng_cli.cli.aim import At, TargetRep
-from fng_cli.cli.fire_odds import volley_command
 from fng_cli.cli.play import Play, Ruled
 from fng_cli.cli.screen import Screen
 from fng_cli.cli.shooter import By, WeaponOption
 from fng_cli.cli.volley import Said, volley
+from fng_cli.cli.volley_command import volley_command
 from fng_cli.cli.who import Attributes, Rep
 from fng_cli.dice import Dice
 from fng_cli.document import Content

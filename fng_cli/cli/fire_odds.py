@@ -13,21 +13,18 @@ from msgspec import structs
 from fng_cli import __version__, document
 from fng_cli.cli import files
 from fng_cli.cli import odds as telling
-from fng_cli.cli.command import Command, Show
-from fng_cli.cli.common import Common
-from fng_cli.cli.play import Play, Ruled
+from fng_cli.cli.command import Command
+from fng_cli.cli.play import Play
 from fng_cli.cli.ruling import source_text
 from fng_cli.cli.run import Run
 from fng_cli.cli.screen import Screen
-from fng_cli.dice import Dice, Typed
-from fng_cli.document import Content, Report
+from fng_cli.cli.volley_command import VolleyCommand
+from fng_cli.dice import Typed
+from fng_cli.document import Content
 from fng_cli.odds import Odds, odds
 from fng_cli.rules.fire import FireInBrief
 from fng_cli.rules.harm import Harm
 from fng_cli.tables import fingerprint
-
-Brief = Callable[..., Callable[[Dice], FireInBrief]]
-"""Takes a ``Play`` and a command's options, and says how the volley is rolled in brief."""
 
 SHORT = {
     Harm.MISSED_IN_COVER: "in cover",
@@ -39,26 +36,6 @@ SHORT = {
     Harm.OUT_OF_THE_GAME: "cheats",
 }
 """Results where there is little room."""
-
-
-class VolleyCommand(Command, frozen=True, kw_only=True):
-    """A command that fires at several targets; its odds are told target by target."""
-
-    brief: Brief
-
-    def start(self, options: dict[str, Any], common: Common) -> None:
-        VolleyRun(self, options, common).go()
-
-
-def volley_command(
-    name: str, *, page: str, brief: Brief, report: type[Report], show: Show
-) -> Callable[[Callable[..., Ruled]], VolleyCommand]:
-    """Declare a command that fires at several targets; see ``command`` for what it is told."""
-
-    def declare(rule: Callable[..., Ruled]) -> VolleyCommand:
-        return VolleyCommand(name, page, name.replace(" ", "_"), rule, (report,), show, brief=brief)
-
-    return declare
 
 
 class VolleyRun(Run):

@@ -69,7 +69,7 @@ def support_text(support: Support) -> str:
         passes = f", for {support.passes} pass" if support.passes == 1 else ""
         return f"{name.title() if ' ' not in name else name}{rep}{passes}."
     return {
-        "gunship": "A gunship is there at once: fng table roll gunship-availability tells which.",
+        "gunship": "A gunship, to be had at once; which one, the availability table tells.",
         "fac": f"A FAC flies overhead; with one there already, {support.attack_aircraft} attack aircraft come.",
         "sure-call": f"The next call for artillery or mortars that gets through counts as {support.request}.",
     }[support.kind]

@@ -98,7 +98,28 @@ def section(command: Command, given: dict[str, Any], told: Odds[Any]) -> Content
         "branches": told.branches,
         "unfollowed": str(told.unfollowed),
         "page": command.page,
-    }
+    } | _features_section(told)
+
+
+def features(told: Odds[Any]) -> dict[str, Fraction]:
+    """How likely each thing is that a report's ``features`` name, where it has any: that it comes out alive.
+
+    Several may hold in one outcome, so these do not sum to 1. The likeliest come first.
+    """
+    found: dict[str, Fraction] = {}
+    for result, chance in told.chances.items():
+        name_them = getattr(result, "features", None)
+        for name in name_them() if name_them else ():
+            found[name] = found.get(name, Fraction(0)) + chance
+    return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+
+def _features_section(told: Odds[Any]) -> Content:
+    found = [
+        {"feature": name, "p": str(chance), "probability": rounded(chance)}
+        for name, chance in features(told).items()
+    ]
+    return {"features": found} if found else {}
 
 
 def _outcomes(told: Odds[Any]) -> list[tuple[Content, Fraction]]:
@@ -149,11 +170,14 @@ def fill(screen: Screen, command: Command, told: Odds[Any], paths: list[str] | N
         for label, chance in shown[:MOST_LINES]
     ]
     screen.ruling(f"Odds of {command.form} {command.name}")
+    whole = features(told)
+    for name, chance in whole.items():
+        screen.line(f"{_percent(chance):>6}  {name}", indent=2, hang=8)
     screen.grid(("outcome", "exactly", "chance", ""), rows, right=(1, 2))
     if len(shown) > MOST_LINES:
         rest = sum((chance for _, chance in shown[MOST_LINES:]), Fraction(0))
         screen.note(f"and {len(shown) - MOST_LINES:,} more, together {_percent(rest)}")
-    if told.unfollowed:
+    if told.unfollowed or whole:
         screen.note(f"not followed to the end: {_percent(told.unfollowed)}")
     screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
 

@@ -267,6 +267,38 @@ FNG = Group(
             "cli.move:see",
             "How far a figure sees and is seen: ground, light, weather, lights, and from the air.",
         ),
+        "charge": Lazy(
+            "cli.charge:charge",
+            "Charge into Melee, one or several at one target: who closes, who fires first and how much.",
+        ),
+        "melee": Lazy(
+            "cli.melee:fight",
+            "Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.",
+        ),
+        "break-off": Lazy(
+            "cli.break_off:break_off",
+            "Whether a figure that becomes active evenly matched gets out of melee, and how far.",
+        ),
+        "capture": Lazy(
+            "cli.break_off:capture",
+            "Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.",
+        ),
+        "wounded": Lazy(
+            "cli.medics:wounded",
+            "Who of those out of the fight still walks, at half speed, and who must be carried.",
+        ),
+        "first-aid": Lazy(
+            "cli.medics:first_aid",
+            "First aid for one who is out of the fight, after a whole turn beside him: once for each.",
+        ),
+        "medic": Lazy(
+            "cli.medics:medic",
+            "Whether the platoon's medic is on the table, by how many of its squads are.",
+        ),
+        "recover": Lazy(
+            "cli.medics:recover",
+            "What becomes of the hurt when the battle is over: all of the document, or those who are named.",
+        ),
         "react": Group(
             "Reaction tests: what figures do when something happens to them.",
             {
@@ -315,7 +347,244 @@ FNG = Group(
                 ),
             },
         ),
+        "pc": Lazy(
+            "cli.reinforce:potential_contact_command",
+            "What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.",
+        ),
+        "enemy": Group(
+            "The enemy: who he is, how he fights, what his groups do.",
+            {
+                "who": Lazy(
+                    "cli.enemy:who",
+                    "Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.",
+                ),
+                "activity": Lazy(
+                    "cli.enemy:activity",
+                    "How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.",
+                ),
+                "act": Lazy(
+                    "cli.enemy:act",
+                    "What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics.",
+                ),
+                "melt-away": Lazy(
+                    "cli.enemy:melt_away",
+                    "Local VC far off and out of sight melt away: two PEFs stand in their place.",
+                ),
+            },
+        ),
+        "reinforce": Group(
+            "Reinforcements of both sides: whether any come, who, and where.",
+            {
+                "enemy": Lazy(
+                    "cli.reinforce:enemy",
+                    "Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.",
+                ),
+                "fwf": Lazy(
+                    "cli.reinforce:fwf",
+                    "Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.",
+                ),
+                "entry": Lazy(
+                    "cli.reinforce:entry",
+                    "Where your ground reinforcements come in: by the mission's own words, else by the table.",
+                ),
+                "request": Lazy(
+                    "cli.reinforce:request",
+                    "The answer to a request for reinforcements, once the call got through.",
+                ),
+            },
+        ),
+        "civilian": Group(
+            "Civilians: where they are, what they do, what they tell.",
+            {
+                "place": Lazy(
+                    "cli.civilians:place_civilians",
+                    "How many civilians are at each building, how far from it, and what they are doing.",
+                ),
+                "react": Lazy(
+                    "cli.civilians:civilians_react",
+                    "What groups of civilians do when there are shots or explosions within 12 inches of them.",
+                ),
+                "arrive": Lazy(
+                    "cli.civilians:civilians_arrive",
+                    "Defending a check point or a bridge: whether civilians come along the road this turn.",
+                ),
+                "speak": Lazy(
+                    "cli.civilians:speak_civilian",
+                    "Speak with a civilian: what he tells, where he goes, or whether his papers are false.",
+                ),
+            },
+        ),
+        "troops": Group(
+            "Indigenous troops, and their Advisor.",
+            {
+                "speak": Lazy(
+                    "cli.civilians:speak_to_troops",
+                    "Whether indigenous troops do what their Advisor wants of them.",
+                ),
+            },
+        ),
+        "trap": Group(
+            "Booby traps: who steps on one, who disarms it, what it does.",
+            {
+                "target": Lazy(
+                    "cli.traps:trap_target",
+                    "Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.",
+                ),
+                "disarm": Lazy(
+                    "cli.traps:disarm_trap", "Whether somebody disarms the wide-spread trap that he stepped on."
+                ),
+                "spring": Lazy(
+                    "cli.traps:spring_trap",
+                    "What a trap does that goes off: to all in its blast, or to the one who stepped on it.",
+                ),
+            },
+        ),
+        "tunnel": Group(
+            "Tunnels: who goes down, what happens there, what it is worth.",
+            {
+                "enter": Lazy(
+                    "cli.tunnels:enter_tunnel",
+                    "Go down a tunnel, alone or in twos: the least turns before anything can be found.",
+                ),
+                "turn": Lazy(
+                    "cli.tunnels:tunnel_turn",
+                    "One turn of a group below: what it meets, who survives it, whether it comes up.",
+                ),
+                "survive": Lazy(
+                    "cli.tunnels:survive",
+                    "Whether those survive it who meet an enemy or a booby trap below.",
+                ),
+                "rescue": Lazy(
+                    "cli.tunnel_work:rescue_explorer",
+                    "Fetch one who is down below: past what felled him, and how he is once he is up.",
+                ),
+                "search": Lazy(
+                    "cli.tunnels:search_tunnel",
+                    "What those found who came up: a roll, and one more for each turn beyond the least.",
+                ),
+                "collapse": Lazy(
+                    "cli.tunnel_work:collapse_tunnel",
+                    "Set charges off in a tunnel: victory points, and whether those inside survive it.",
+                ),
+                "report": Lazy(
+                    "cli.tunnel_work:report_entrance",
+                    "Note a tunnel entrance and report it: victory points, and nobody goes down.",
+                ),
+                "run": Lazy(
+                    "cli.tunnels:run_tunnel",
+                    "A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.",
+                ),
+            },
+        ),
     },
 )
 
-ICBM = Group("The missile game ICBM. You need the rules.", {})
+ICBM = Group(
+    "The missile game ICBM. You need the rules.",
+    {
+        "new": Lazy("cli.icbm.setup:new", "Begin a game, in a file or as a document."),
+        "place": Group(
+            "Set up bases, ABM sites and their rounds.",
+            {
+                "base": Lazy(
+                    "cli.icbm.setup:place_base",
+                    "Form a missile base: two or more missiles in a hex of your own land, not in a city.",
+                ),
+                "abm": Lazy(
+                    "cli.icbm.setup:place_abm",
+                    "Set up an ABM site, in a hex of your own land; cities are allowed.",
+                ),
+                "remove": Lazy("cli.icbm.setup:place_remove", "Take back what you have set up in a hex."),
+                "auto": Lazy(
+                    "cli.icbm.setup:place_auto",
+                    "Let the machine set up the side whose turn it is, and end its set-up.",
+                ),
+                "done": Lazy(
+                    "cli.icbm.setup:place_done", "End your set-up; for the USSR, its answer to Alaska too."
+                ),
+                "move": Lazy(
+                    "cli.icbm.setup:place_move", "Move a Soviet base because of missiles in Alaska."
+                ),
+                "rounds": Lazy(
+                    "cli.icbm.setup:place_rounds",
+                    "Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.",
+                ),
+            },
+        ),
+        "bid": Lazy(
+            "cli.icbm.setup:bid",
+            "Who launches first: bids, one by one in secret or both at once, or dice.",
+        ),
+        "activate": Lazy(
+            "cli.icbm.war:activate",
+            "How many missiles may be activated, and which: the rest of an opened base is lost.",
+        ),
+        "move": Lazy(
+            "cli.icbm.war:move", "Move missiles in the air; each halts where the enemy may fire at it."
+        ),
+        "intercept": Lazy(
+            "cli.icbm.defence:intercept",
+            "ABM rounds at a missile that has entered a hex; with --to, along its whole path.",
+        ),
+        "impact": Lazy(
+            "cli.icbm.war:impact",
+            "A missile impacts where it is: base, site and city of the enemy in that hex are hit.",
+        ),
+        "turn": Lazy(
+            "cli.icbm.war:turn",
+            "End the turn: opened bases are cleared, durations go down, the other side is on.",
+        ),
+        "score": Lazy("cli.icbm.look:score", "Victory points of both sides and the size of the victory."),
+        "reveal": Lazy(
+            "cli.icbm.look:reveal",
+            "At the end: show a side's ABM rounds, and check them against its commitment.",
+        ),
+        "show": Lazy(
+            "cli.icbm.look:show",
+            "Where everything is, whose turn it is, and the score; --as shows what a side may see.",
+        ),
+        "map": Lazy(
+            "cli.icbm.look:show_map",
+            "The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.",
+        ),
+        "plan": Lazy(
+            "cli.icbm.defence:plan",
+            "The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.",
+        ),
+        "play": Lazy(
+            "cli.icbm.machine:play",
+            "Let the machine play: a whole game, or all until a human has to decide.",
+        ),
+        "sim": Lazy(
+            "cli.icbm.machine:sim",
+            "Many games: results, spread of points, and what the first launch is worth, so what to bid.",
+        ),
+        "table": Group(
+            "The tables of the missile game: read, roll on and prove them.",
+            {
+                "list": Lazy(
+                    "cli.icbm.reading:list_tables",
+                    "Every table in force, with what it is rolled on and where it stands in the book.",
+                ),
+                "show": Lazy("cli.icbm.reading:show_table", "A table as it stands."),
+                "roll": Lazy("cli.icbm.reading:roll_table", "Roll on any table."),
+                "check": Lazy(
+                    "cli.icbm.reading:check_tables",
+                    "Prove tables whole: the built-in ones and your own, or those under PATH.",
+                ),
+            },
+        ),
+        "ruling": Group(
+            "The readings taken where the rules are unclear.",
+            {
+                "list": Lazy(
+                    "cli.icbm.reading:list_rulings", "The readings taken where the book is unclear."
+                ),
+                "show": Lazy(
+                    "cli.icbm.reading:show_ruling",
+                    "One ruling: the page, the readings that are possible, the one taken.",
+                ),
+            },
+        ),
+    },
+)

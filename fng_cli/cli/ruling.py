@@ -12,6 +12,9 @@ from fng_cli.document import Content, Report
 if TYPE_CHECKING:
     from fng_cli.cli.command import Command
 
+MOST_ROLLS = 60
+"""Rolls that are told on a screen: more is for programs."""
+
 
 def fill(screen: Screen, command: Command, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
     """Put a ruling on a screen."""
@@ -19,7 +22,9 @@ def fill(screen: Screen, command: Command, report: Report, content: Content, rol
         command.show(screen, report, content)
     else:
         screen.ruling(report.summary())
-    if rolls:
+    if len(rolls) > MOST_ROLLS:
+        screen.note(f"dice: {len(rolls)} rolls; -j tells them all")
+    elif rolls:
         screen.note("dice: " + "; ".join(map(roll_text, rolls)))
     screen.note(source_text(command.page, getattr(report, "rulings", ())))
     for following in getattr(report, "next", ()):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +15,7 @@ from fng_cli.cli.play import Play
 from fng_cli.cli.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.errors import TableError
+from fng_cli.icbm import proof
 from fng_cli.names import find
 from fng_cli.rules.table_roll import Facts, TableRoll, facts_text, roll_on, value_text
 
@@ -188,9 +191,23 @@ def check_tables(
     """Prove tables whole: the built-in ones and your own, or those under PATH."""
     found = table_check.check(Path(path) if path else None)
     wrong = [f"{file}: {fault}" for file, problems in found.items() for fault in problems]
+    wrong += [f"table {name}: {fault}" for name, fault in proof.faults(_missile_tables(found))]
     if wrong:
         raise TableError("\n".join([f"{len(wrong)} faults in {len(found)} tables:", *wrong]))
     return TableChecked(len(found))
+
+
+def _missile_tables(checked: Collection[Path]) -> dict[str, tables.Table]:
+    """The tables of the missile game, with those that were checked laid over them."""
+    files = {
+        **tables.paths("icbm"),
+        **{file.stem: file for file in checked if table_check.game_of(file) == "icbm"},
+    }
+    found = {}
+    for name, file in files.items():
+        with suppress(TableError):
+            found[name] = tables.read(file)
+    return found
 
 
 def _show_rulings(screen: Screen, report: Rulings, content: Content) -> None:

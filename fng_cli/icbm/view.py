@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fng_cli.icbm.charts import Power
-from fng_cli.icbm.state import HIDDEN, Forces, Game, Phase
+from fng_cli.icbm.state import HIDDEN, Base, Forces, Game, Phase
 
 
 def seen(game: Game, side: Power) -> Game:
     """The game as a side may see it: hidden are the enemy's types, rounds, routes, salt and bid.
 
-    What was written down in secret is shown once the game is over. Source: 3.1, 3.5, 4.
+    What was written down in secret is shown once the game is over. The enemy's bases stand in the
+    order of their hexes: that in which they were set up would tell types. Source: 3.1, 3.5, 4.
     """
     if game.phase is Phase.OVER:
         return game
@@ -21,9 +22,13 @@ def seen(game: Game, side: Power) -> Game:
 def _masked(forces: Forces, *, open_bid: bool) -> Forces:
     return replace(
         forces,
-        bases=tuple(replace(base, missiles=(HIDDEN,) * len(base.missiles)) for base in forces.bases),
+        bases=tuple(_face_down(base) for base in sorted(forces.bases, key=lambda base: base.hex)),
         sites=tuple(replace(site, rounds=None) for site in forces.sites),
         flights=tuple(replace(flight, route=()) for flight in forces.flights),
         salt="",
         bid=forces.bid if open_bid else None,
     )
+
+
+def _face_down(base: Base) -> Base:
+    return replace(base, missiles=(HIDDEN,) * len(base.missiles))

@@ -8,25 +8,35 @@ die by die they would take millions.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
-from functools import cache
 from math import lcm
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fng_cli.dice import Dice
-from fng_cli.odds import Odds, odds
 from fng_cli.readings import SIDES, Faces
+from fng_cli.tables import kept
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 ResultT = TypeVar("ResultT", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
 class Settled:
-    """A reading: the outcome of a whole rule, by so many dice as its weights need."""
+    """A reading: the outcome of a whole rule, by as few dice as its exact weights can be thrown with.
 
-    rule: Callable[..., Any]
-    given: tuple[Hashable, ...]
+    There is one for each rule and what it is given (``settled``), so that it is known by identity.
+    """
+
     ordered = True
+
+    def __init__(self, rule: Callable[..., Any], given: tuple[Hashable, ...]) -> None:
+        from fng_cli.odds import odds  # only odds need it, and not every shot
+
+        self._chances: Mapping[Any, Fraction] = odds(lambda dice: rule(*given, dice=dice)).chances
+        least = lcm(*(p.denominator for p in self._chances.values()))
+        self.dice = 1
+        while SIDES**self.dice % least:
+            self.dice += 1
 
     def __call__(self, faces: Faces) -> Any:
         """The outcome that the faces, read as digits, fall on."""
@@ -37,29 +47,20 @@ class Settled:
             if place < ways:
                 return outcome
             place -= ways
-        raise AssertionError("the ways of all outcomes are all throws")
+        raise ValueError(f"{faces} are no faces of a d6")
 
     def ways(self, number: int) -> Mapping[Any, int]:
         """How many throws of that many dice lead to each outcome."""
-        return {outcome: int(p * SIDES**number) for outcome, p in _odds(self).chances.items()}
+        return {outcome: int(p * SIDES**number) for outcome, p in self._chances.items()}
 
 
-@cache
-def _odds(settled: Settled) -> Odds[Any]:
-    return odds(lambda dice: settled.rule(*settled.given, dice=dice))
-
-
-@cache
-def _dice(settled: Settled) -> int:
-    """The fewest dice by which the weights of all outcomes are whole numbers of throws."""
-    least = lcm(*(p.denominator for p in _odds(settled).chances.values()))
-    number = 1
-    while SIDES**number % least:
-        number += 1
-    return number
+@kept
+def settled(rule: Callable[..., Any], *given: Hashable) -> Settled:
+    """The reading that settles a rule which is given these values, and dice."""
+    return Settled(rule, given)
 
 
 def at_once(rule: Callable[..., ResultT], *given: Hashable, label: str, dice: Dice) -> ResultT:
-    """What a rule comes to that is given these values and dice: one question in place of its own."""
-    settled = Settled(rule, given)
-    return cast(ResultT, dice.ask(_dice(settled), settled, label))
+    """What a rule comes to that is given these values, and dice: one question in place of its own."""
+    reading = settled(rule, *given)
+    return cast(ResultT, dice.ask(reading.dice, reading, label))

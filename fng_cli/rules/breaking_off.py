@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import shlex
 
-from msgspec import Struct
-
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
@@ -88,8 +86,6 @@ def _in_sight(typed: str, rep: int) -> tuple[Next, ...]:
     return (Next(f"fng react in-sight {who}", f'both sides, once they are {least_in()}" apart'),)
 
 
-
-
 class Capture(Report, frozen=True):
     """What an active figure does with the helpless whom it comes into contact with.
 
@@ -130,7 +126,9 @@ def capture(
     for name, status in helpless:
         if status not in rows:
             told = " or ".join(key.replace("-", " ") for key in rows)
-            raise RequestError(f"{name} is {status.replace('-', ' ')}: only who is {told} is helpless (p. 38)")
+            raise RequestError(
+                f"{name} is {status.replace('-', ' ')}: only who is {told} is helpless (p. 38)"
+            )
     row = rows[helpless[0][1]]
     choice = find(choice, row["choices"], "choice", "capture")
     kept = 0 if bound or choice == "kill" else len(helpless)

@@ -152,8 +152,7 @@ def charge(chargers: Sequence[Party], target: Party, *, dice: Dice) -> Charge:
     wants = [Want(target_dice(target, charger), target.rep) for charger in chargers]
     against = read_one_set(wants, f"charge, {target.name}", dice=dice).passed
     fared = tuple(
-        _fares(charger, target, own, its)
-        for charger, own, its in zip(chargers, passed, against, strict=True)
+        _fares(charger, target, own, its) for charger, own, its in zip(chargers, passed, against, strict=True)
     )
     charged = _charged(target, wants, fared)
     following = tuple(_following(chargers, target, fared, charged))
@@ -186,7 +185,7 @@ def _dice(attributes: Iterable[str], holds: Iterable[Held]) -> int:
     """Dice by circumstance, from the table, and by attribute, from theirs: each counts once."""
     chart = table("charge-into-melee")
     number: int = chart.modifiers["both-sides"]["dice"] + effects(attributes, Test.CHARGE).dice
-    return max(0, number + sum(chart.modifiers[held].get("dice", 0) for held in holds))
+    return max(0, number + sum(int(chart.modifiers[held].get("dice", 0)) for held in holds))
 
 
 def _passed(charger: Party, dice: Dice) -> int:

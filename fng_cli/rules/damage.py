@@ -6,7 +6,7 @@ all of it; then Larger Than Life; then Cheating Death. Source: p. 3-4, 7, 23, 32
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -126,8 +126,13 @@ def hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> H
     harm = dice.ask(1, DamageDie(_by_face(impact, in_cover)), label)
     if harm is Harm.MISSED_IN_COVER:
         return Hit(harm, ("a-28",))
-    if harm is not Harm.KNOCKED_DOWN or victim.rep is None:
-        return Hit(harm)
+    return knock_down(victim, dice=dice) if harm is Harm.KNOCKED_DOWN else Hit(harm)
+
+
+def knock_down(victim: Victim, *, dice: Dice) -> Hit:
+    """The test of somebody who is knocked down; without a known REP he has yet to take it. Source: p. 23."""
+    if victim.rep is None:
+        return Hit(Harm.KNOCKED_DOWN)
     states = frozenset({State.FLAK_JACKET} if victim.flak_jacket else ())
     tester = Tester(victim.rep, victim.name, attributes=victim.attributes, states=states, star=victim.star)
     tested = react((Test.KNOCK_DOWN,), (tester,), dice=dice)
@@ -148,13 +153,32 @@ def suffer(
     ``by_rep`` is the REP of who fires, None for what has none (traps, artillery). Raises
     RequestError for a Star, or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
-    target = victim.id or victim.name
+    check_star(victim)
+    return bear(
+        victim,
+        [hit(victim, impact, in_cover=in_cover, dice=dice) for _ in range(hits)],
+        by_rep=by_rep,
+        dice=dice,
+    )
+
+
+def check_star(victim: Victim) -> None:
+    """Raise RequestError for a Star, or somebody with Star Power, whose REP is not known."""
     if victim.rep is None and (victim.star or victim.star_power):
+        target = victim.id or victim.name
         raise RequestError(f"{target or 'the target'}: a Star, and his REP is not known: give rep=5")
-    found = [hit(victim, impact, in_cover=in_cover, dice=dice) for _ in range(hits)]
+
+
+def bear(victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dice: Dice) -> Suffered:
+    """What hits leave of somebody whose harm is known: Star Power, then what else saves a Star.
+
+    Raises what ``suffer`` does. Source: p. 3-4, 32.
+    """
+    check_star(victim)
+    target = victim.id or victim.name
     damage = tuple(one.harm for one in found)
     power = star_power(damage, victim.star_power, dice=dice)
-    several = ("k-05",) if hits > 1 else ()
+    several = ("k-05",) if len(found) > 1 else ()
     rulings = dict.fromkeys([*(ruling for one in found for ruling in one.rulings), *power.rulings, *several])
     left = power.left if victim.star_power else None
     result = worst(power.after)

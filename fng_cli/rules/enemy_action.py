@@ -9,8 +9,7 @@ from msgspec import Struct, convert
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.readings import SIDES, Chance, Faces, chance
-from fng_cli.rules.dice_ways import binomial
+from fng_cli.readings import Chance, Count, Faces, chance
 from fng_cli.rules.enemy import Foe, spacing_in
 from fng_cli.rules.hands import Marked
 from fng_cli.tables import Entry, Table, table
@@ -78,7 +77,11 @@ class Action(Report, frozen=True):
 
     def summary(self) -> str:
         wave = ", a human wave" if self.human_wave else ""
-        return f"{self.group or 'The group'}: {STANCES[self.stance]}{wave}. {self.orders[0] if self.orders else ''}."
+        return f"{self.group or 'The group'}: {self.label()}{wave}."
+
+    def label(self) -> str:
+        """The stance in words."""
+        return STANCES[self.stance]
 
 
 STANCES: Mapping[str, str] = {
@@ -100,7 +103,7 @@ class Throwers(Struct, frozen=True):
         return sum(self.chance((face,)) for face in faces)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        return binomial(number, self.chance.high - self.chance.low + 1, SIDES)
+        return Count(self.chance.high - self.chance.low + 1).ways(number)
 
 
 def enemy_action(at: Situation, *, dice: Dice) -> Action:
@@ -163,12 +166,12 @@ def _stance(
     orders = _orders(row, at)
     times = row.get("human_wave_times")
     wave = times is not None and at.figures >= times * at.opponents
-    grenades = None if wave else next((order.grenades for order in orders if order.grenades), None)
+    grenades = None if wave else next(filter(None, (order.grenades for order in orders)), None)
     throwers, many = _throw(at, grenades, dice)
     return Action(
         group=at.group,
         stance=stance,
-        does=tuple(order.does for order in orders),
+        does=tuple(dict.fromkeys(order.does for order in orders)),
         orders=_told(orders, wave),
         dice=number,
         passed=passed,
@@ -179,24 +182,25 @@ def _stance(
         charge_dice=row["charge_dice"],
         charge_successes=row.get("human_wave_successes", 0) if wave else 0,
         spacing_in=None if at.who is None else spacing_in(at.who),
-        rulings=cited(chart.rulings, row.rulings, ("l-10",) if stance == "maneuver" and passed == 1 else ()),
+        rulings=cited(chart.rulings, row.rulings),
         next=_after(many, row["stance"], at),
     )
 
 
 def _told(orders: Sequence[Order], wave: bool) -> tuple[str, ...]:
-    """The orders in words; a human wave throws nothing, and charges whole."""
-    if wave and any(order.does == "splits" for order in orders):
-        return ("A human wave: no grenades, everybody who charges has a success more",)
-    return tuple(order.text for order in orders)
+    """The orders in words; a human wave throws nothing."""
+    told = tuple(order.text for order in orders if not (wave and order.grenades))
+    return (*told, "A human wave: it throws no grenades, and charges with a success more") if wave else told
 
 
 def _orders(row: Entry, at: Situation) -> tuple[Order, ...]:
-    """Those of a row's orders that fit the distance, the nearest that does; then those for any."""
-    known = convert(row["orders"], tuple[Order, ...])
-    near = next((order for order in known if _fits(order.when, at)), None)
-    always = [order for order in known if order.when == "fwf-defense-mission" and at.fwf_defend]
-    return (*([near] if near else []), *(always if near and at.distance_in > NEAR_IN else []))
+    """Those of a row's orders that fit the distance.
+
+    Within 6 inches it does as within 12, and something more; a move beyond them is for cover where
+    the player defends (e-89).
+    """
+    known = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, at)]
+    return tuple(sorted(known, key=lambda order: order.when == "within-6-in"))
 
 
 def _fits(when: str, at: Situation) -> bool:
@@ -207,6 +211,7 @@ def _fits(when: str, at: Situation) -> bool:
         "beyond-12-in": beyond,
         "beyond-12-in-out-of-sight": beyond and not at.in_sight,
         "beyond-12-in-in-sight": beyond and at.in_sight,
+        "fwf-defense-mission": beyond and at.fwf_defend,
         "always": True,
     }.get(when, False)
 
@@ -266,7 +271,9 @@ class MeltAway(Report, frozen=True):
     def summary(self) -> str:
         numbered = " and ".join(map(str, self.pefs))
         who = f"Group {self.group}" if self.group else "The Local VC"
-        return f'{who} melt away: take them off, and put PEFs {numbered} {self.apart_in}" apart in their place.'
+        return (
+            f'{who} melt away: take them off, and put PEFs {numbered} {self.apart_in}" apart in their place.'
+        )
 
 
 def melt_away(group: str | None, figures: int, first_id: int, rep: int | None) -> MeltAway:

@@ -32,8 +32,8 @@ from fng_cli.tables import table
 class Standing(Struct, frozen=True):
     """How one in a melee stands.
 
-    ``impact`` is that of the blow that he took, 0 for none; ``toll`` what it did to him, None
-    before damage is rolled.
+    ``impact`` is that of a blow whose damage is still to be rolled, 0 for none; ``toll`` is what
+    a blow did to him, None where he took none.
     """
 
     fighter: Fighter
@@ -43,7 +43,8 @@ class Standing(Struct, frozen=True):
     @property
     def up(self) -> bool:
         """Whether he fights on: not hit, or Star Power took all of it away (n-04)."""
-        return not self.impact if self.toll is None else self.toll.result.level == 0 and not self.toll.result.down
+        hurt = self.toll is not None and (self.toll.result.level > 0 or self.toll.result.down)
+        return not (self.impact or hurt)
 
 
 class Fray(Struct, frozen=True):
@@ -51,7 +52,7 @@ class Fray(Struct, frozen=True):
 
     ``place`` is that of the attacker whose turn it is; ``even``: the defender is evenly matched
     with another this turn. ``left`` is how many rounds may still begin or go on, None for as many
-    as it takes; ``decided_by`` the Impact of the blow that ended it.
+    as it takes.
     """
 
     attackers: tuple[Standing, ...]
@@ -59,7 +60,6 @@ class Fray(Struct, frozen=True):
     left: int | None = 1
     place: int = 0
     even: bool = False
-    decided_by: int = 0
 
 
 class Affair(Struct, frozen=True):
@@ -88,10 +88,7 @@ class Affair(Struct, frozen=True):
         else:
             more = ()
             fray = replace(fray, even=fray.even or len(fray.attackers) > 1)
-        fray = _turned(fray)
-        if self.over(fray):
-            fray = replace(fray, decided_by=fought.impact)
-        return fray, Told(fought, cited(rulings, more))
+        return _turned(fray), Told(fought, cited(rulings, more))
 
     def _struck(
         self, winner: Standing, loser: Standing, impact: int, dice: Dice
@@ -102,7 +99,7 @@ class Affair(Struct, frozen=True):
         found = strike(winner.fighter, loser.fighter, impact, dice=dice)
         left = found.toll.star_power
         who = replace(loser.fighter.who, star_power=left) if left is not None else loser.fighter.who
-        after = Standing(replace(loser.fighter, who=who), impact, found.toll)
+        after = Standing(replace(loser.fighter, who=who), toll=found.toll)
         return after, cited(found.rulings, ("n-04",) if after.up else ())
 
 
@@ -128,16 +125,15 @@ def _turned(fray: Fray) -> Fray:
 
 
 def _rested(one: Standing) -> Standing:
-    """What held for somebody this turn only holds no longer (e-71); one who carries on has no blow to show."""
-    fighter = replace(one.fighter, holds=one.fighter.holds - {Hold.EVENLY_MATCHED})
-    return replace(one, fighter=fighter, impact=0 if one.up else one.impact)
+    """Somebody for whom no longer holds what held this turn only (e-71)."""
+    return replace(one, fighter=replace(one.fighter, holds=one.fighter.holds - {Hold.EVENLY_MATCHED}))
 
 
 class Fared(Struct, frozen=True):
     """How one came out of a melee.
 
-    ``up``: he is still in it. ``impact`` is that of the blow that he took; ``toll`` what it did,
-    None where he took none, or where damage is still to be rolled.
+    ``up``: he is still in it. ``impact`` is that of a blow whose damage is still to be rolled, else
+    0; ``toll`` is what a blow did, None where he took none.
     """
 
     name: str
@@ -156,12 +152,12 @@ class Melee(Report, frozen=True):
     """A melee of up to four against one.
 
     ``winner`` is ``attackers``, ``defender``, or None while they are evenly matched; ``impact``
-    that of the blow that decided it. ``bouts`` has each bout in its order; odds of more than one
-    do not tell them apart, and leave them out.
+    that of the last blow, 0 where there was none. ``bouts`` has each bout in its order. Odds of
+    more than one tell what became of everybody, and leave out bouts, and Impacts once rolled (None).
     """
 
     winner: str | None
-    impact: int
+    impact: int | None
     attackers: tuple[Fared, ...]
     defender: Fared
     bouts: tuple[Bout, ...] = ()
@@ -233,13 +229,21 @@ def _report(fray: Fray, told: Sequence[Told]) -> Melee:
     rulings = cited(*(one.rulings for one in told))
     return Melee(
         winner,
-        fray.decided_by if winner else 0,
+        _last_impact(fray, bouts),
         tuple(map(_fared, attackers)),
         _fared(defender),
         bouts,
         rulings,
         tuple(_following(fray)),
     )
+
+
+def _last_impact(fray: Fray, bouts: Sequence[Bout]) -> int | None:
+    """The Impact of the last blow, where anybody knows it."""
+    if bouts:
+        return next((one.impact for one in reversed(bouts) if one.impact), 0)
+    everybody = (*fray.attackers, fray.defender)
+    return None if any(one.toll for one in everybody) else max(one.impact for one in everybody)
 
 
 def _fared(one: Standing) -> Fared:
@@ -252,16 +256,25 @@ def _following(fray: Fray) -> Iterable[Next]:
     for one in (*fray.attackers, fray.defender):
         if one.impact and one.toll is None:
             foe = fray.attackers[0] if one is fray.defender else fray.defender
-            yield Next(_damage(one.fighter, one.impact, foe.fighter.rep), "what the blow does; cover is no help")
-    hit = [Aftermath(one.fighter.who, one.toll) for one in (*fray.attackers, fray.defender) if one.toll]
-    yield from tests(hit, received_fire=False)
+            yield Next(
+                _damage(one.fighter, one.impact, foe.fighter.rep), "what the blow does; cover is no help"
+            )
+    for side in (fray.attackers, (fray.defender,)):
+        hit = [Aftermath(one.fighter.who, one.toll) for one in side if one.toll]
+        yield from tests(hit, received_fire=False)
     if standing and _helpless(fray.defender):
         command = f"fng capture {_by(standing[0])} {_at(fray.defender)}"
         yield Next(command, "when next active: he is helpless")
     if standing and fray.defender.up:
         who = " ".join(map(_by, standing))
         yield Next(f"fng melee {who} {_at(fray.defender)}", "when next active, to fight on")
-        yield Next(f"fng break-off {_by(standing[0])}", "when next active, to get away; a Grunt must roll")
+        yield _break_off(standing[0])
+
+
+def _break_off(one: Standing) -> Next:
+    if one.fighter.who.star:
+        return Next(f"fng break-off {_by(one)} --leave", "when next active, if he likes to get away")
+    return Next(f"fng break-off {_by(one)}", "when next active: a Grunt must roll whether he stays")
 
 
 def _helpless(one: Standing) -> bool:
@@ -277,7 +290,8 @@ def _damage(loser: Fighter, impact: int, by_rep: int) -> str:
 
 def _by(one: Standing) -> str:
     who = one.fighter.who
-    return f"--by {shlex.quote(who.typed)}" if who.typed else f"--rep {who.rep}"
+    star = " --star" if who.star else ""
+    return f"--by {shlex.quote(who.typed)}" if who.typed else f"--rep {who.rep}{star}"
 
 
 def _at(one: Standing) -> str:

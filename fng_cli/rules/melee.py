@@ -117,7 +117,7 @@ def dice_of(fighter: Fighter) -> int:
     """How many dice somebody has in melee, none at the least. Source: p. 37-39, 50, 114."""
     chart = table("melee-combat")
     number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _change(fighter).dice
-    return max(0, number + sum(chart.modifiers[held].get("dice", 0) for held in fighter.holds))
+    return max(0, number + sum(int(chart.modifiers[held].get("dice", 0)) for held in fighter.holds))
 
 
 def _change(fighter: Fighter) -> Effects:

@@ -205,6 +205,11 @@ def _change(mover: Mover) -> Effects:
     return effects(mover.attributes, Test.MOVE)
 
 
+def normal_move_in(mover: Mover) -> float:
+    """How many inches somebody walks in a turn on open ground. Source: p. 5-7, 17, 24, 38-39."""
+    return _bare_move(mover, False, fast=False)
+
+
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
     """How many inches a move is on open ground, before any dice; ``fast``: as the part of a fast move."""
     rows = table("movement").column(None)

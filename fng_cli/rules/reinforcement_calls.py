@@ -30,6 +30,17 @@ class Entered(Report, frozen=True):
         return f'They come in on {edge}, within {self.within_in}" of {point}.'
 
 
+class AtMission(Report, frozen=True):
+    """Where reinforcements come in by the mission's own words (e-04)."""
+
+    entry: str
+    where: str
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"They come in {self.where}."
+
+
 def reinforcement_entry(*, dice: Dice) -> Entered:
     """Where ground reinforcements come in. Source: p. 97."""
     row = table("reinforcement-entry").throw(dice, label="where they come in")

@@ -195,9 +195,11 @@ def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
     if any(unit.unit == "cell" for unit in known):
         found.append("l-03")
     if any(unit.unit in {"half-squad", "cell", "team"} for unit in known):
-        found.append("l-04")
+        found += ["l-04", "l-06"]
     if len(known) > 1:
         found.append("l-05")
+    if any(unit.figures for unit in known):
+        found.append("l-10")
     return tuple(found)
 
 

@@ -319,11 +319,17 @@ def following(what: What, drawn: Drawn | None, there: Found | None) -> list[Next
             Next("fng roster --side vc-nva", "who they are"),
         ]
     if there:
-        return _at(there.place)
+        return place_next(there.place)
     return []
 
 
-def _at(place: Place) -> list[Next]:
+def place_next(place: Place) -> list[Next]:
+    """What comes next at a place where nobody is."""
+    if place.troops:
+        return [
+            Next("fng react in-sight", "who acts first"),
+            Next("fng roster --side vc-nva", "who they are"),
+        ]
     if place.contact == BOOBY_TRAP:
         return [Next("fng trap target", "whom the trap is for")]
     if place.contact == TUNNEL:

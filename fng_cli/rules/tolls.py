@@ -18,7 +18,6 @@ from fng_cli.rules.declare import Declared
 from fng_cli.rules.harm import Harm
 from fng_cli.rules.targets import Target
 from fng_cli.rules.to_hit import Struck
-from fng_cli.rules.weapons import Weapon
 
 Suffering = Callable[..., Suffered]
 
@@ -32,7 +31,7 @@ def tolls(volley: Declared, struck: Sequence[Struck], suffering: Suffering, dice
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits(volley, struck, dice)
     return [
-        suffering(target, hits[place], weapon, rep, dice=dice)
+        suffering(target, hits[place], weapon.impact or 0, weapon.blast, rep, dice=dice)
         if hits[place]
         else _missed(target, struck, place)
         for place, target in enumerate(volley.figures)
@@ -77,19 +76,19 @@ def _missed(target: Target, struck: Sequence[Struck], place: int) -> Suffered:
     return Suffered(Toll(victim.id or victim.name, Harm.MISSED_IN_COVER if saved else Harm.MISSED), ())
 
 
-def one_by_one(target: Target, hits: int, weapon: Weapon, by_rep: int, *, dice: Dice) -> Suffered:
-    """What hits of a weapon do to a target, die by die. Source: p. 32-34."""
-    impact = weapon.impact or 0
-    if weapon.blast:
+def one_by_one(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> Suffered:
+    """What hits, or a blast, of that Impact do to a target, die by die. Source: p. 32-34."""
+    if blast:
         return reached(target, impact, by_rep=by_rep, dice=dice).suffered
     left = impact_on(target.victim, impact)
     return suffer(target.victim, left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)
 
 
-def all_at_once(target: Target, hits: int, weapon: Weapon, by_rep: int, *, dice: Dice) -> Suffered:
+def all_at_once(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> Suffered:
     """The same as one question, and without what each hit did by itself."""
-    return at_once(_in_brief, target, hits, weapon, by_rep, label=f"damage, {target.victim.name}", dice=dice)
+    return at_once(_in_brief, target, hits, impact, blast, by_rep, label="damage", dice=dice)
 
 
-def _in_brief(target: Target, hits: int, weapon: Weapon, by_rep: int, *, dice: Dice) -> Suffered:
-    return Suffered(replace(one_by_one(target, hits, weapon, by_rep, dice=dice).toll, damage=()), ())
+def _in_brief(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> Suffered:
+    done = one_by_one(target, hits, impact, blast, by_rep, dice=dice)
+    return Suffered(replace(done.toll, damage=()), ())

@@ -31,17 +31,13 @@ class Entered(Report, frozen=True):
     def summary(self) -> str:
         if self.minimum is None:
             return f"Nobody goes down: {_names(self.stay_out)} will not."
-        names = _names([explorer.called for explorer in self.explorers])
+        names = _names([explorer.name or "Going" for explorer in self.explorers])
         turns = "1 turn" if self.minimum == 1 else f"{self.minimum} turns"
         out = f" {_names(self.stay_out)} will not." if self.stay_out else ""
-        return f"{_capital(names)} down: nothing can be found in less than {turns} below.{out}"
+        return f"{names} down: nothing can be found in less than {turns} below.{out}"
 
     def verdict(self) -> bool:
         return self.minimum is not None
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _names(names: Sequence[str]) -> str:

@@ -29,13 +29,19 @@ class Haul(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """The same in a few words, without the points."""
+        return " and ".join(f"{kind}{_times(number)}" for kind, number in self._special()) or NOTHING_TOLD
+
+    def kinds(self) -> str:
+        """What kinds of find there are, however often."""
+        return " and ".join(kind for kind, _ in self._special()) or NOTHING_TOLD
+
+    def _special(self) -> list[tuple[str, int]]:
         kinds = (("supplies", self.supplies), ("intelligence", self.intel))
-        return " and ".join(f"{kind}{_times(number)}" for kind, number in kinds if number) or NOTHING_TOLD
+        return [(kind, number) for kind, number in kinds if number]
 
     def features(self) -> tuple[str, ...]:
         """What a player asks the odds of."""
-        kinds = (("finds supplies", self.supplies), ("finds intelligence", self.intel))
-        return tuple(kind for kind, number in kinds if number)
+        return tuple(f"finds {kind}" for kind, _ in self._special())
 
 
 NOTHING = "nothing"

@@ -31,7 +31,7 @@ class Fate(Struct, frozen=True):
 
     def text(self) -> str:
         """The same in a few words."""
-        return f"{self.name or 'the explorer'} {_TOLD.get(self.fate, self.fate.replace('-', ' '))}"
+        return f"{self.name} {_TOLD.get(self.fate, self.fate.replace('-', ' '))}".strip()
 
 
 _TOLD = {
@@ -64,7 +64,8 @@ class Run(Report, frozen=True):
 
     def summary(self) -> str:
         told = "; ".join(fate.text() for fate in self.fates)
-        return f"{told[:1].upper()}{told[1:]}{self.worth()}."
+        head = told if self.fates[0].name else told[:1].upper() + told[1:]
+        return f"{head}{self.worth()}."
 
     def worth(self) -> str:
         """What it was worth, in a few words."""
@@ -72,7 +73,7 @@ class Run(Report, frozen=True):
             return ""
         if not self.searches:
             return ": too soon to have found anything"
-        return f": {self.found.text()}{f', {points(self.vp)}' if self.story else ''}"
+        return f": {self.found.text()}, {points(self.vp)}" if self.story else f": {self.found.kinds()}"
 
     def verdict(self) -> bool:
         return self.alive

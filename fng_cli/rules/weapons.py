@@ -231,16 +231,24 @@ def _called(side: Side) -> Mapping[str, Weapon]:
     return found | {slug(weapon.id): weapon for weapon in weapons(side).values()}
 
 
+def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
+    """The weapon of that name, as ``find_weapon`` finds it; None where there is none."""
+    wanted = slug(name)
+    for own in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
+        if wanted in _called(own):
+            return _called(own)[wanted]
+    return None
+
+
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     """The weapon of that name, as players say it: ``m16``, ``M-16A1``, ``ak47``, ``pig``.
 
     The side's own list is read first, then the other, since weapons are captured; without a side
     that of the Free World Forces comes first. Raises RequestError with the nearest names.
     """
-    wanted = slug(name)
-    for own in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
-        if wanted in _called(own):
-            return _called(own)[wanted]
+    found = weapon_called(name, side)
+    if found:
+        return found
     place = f"{where}: " if where else ""
     raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; fng weapon list has them all")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.runner import Content, fng, real_fng
+from tests.runner import Answer, Content, fng, real_fng
 
 BILLY = {
     "id": "billy",
@@ -28,9 +28,14 @@ def doc(*figures: Content, **more: Any) -> str:
     return json.dumps({"fng": 1, "figures": list(figures)} | more)
 
 
-def ruled(*args: str, stdin: str = "") -> Content:
+def typed(line: str, *more: str, stdin: str = "") -> Answer:
+    """A command as it is typed, with a document at standard input."""
+    return fng(*line.split(), *more, stdin=stdin)
+
+
+def ruled(line: str, stdin: str = "") -> Content:
     """The section that a command wrote."""
-    document = fng(*args, "-j", stdin=stdin).document
+    document = typed(line, "-j", stdin=stdin).document
     section: Content = document[document["log"][-1]["command"].split()[0].replace("-", "_")]
     return section
 
@@ -41,7 +46,7 @@ EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
         {"totals": [11, 9, 8], "targets.0.result": "missed-in-cover", "targets.1.result": "knocked-down"},
     ),
     "Tranh at Barnes and Nobles (p. 32)": (
-        "fire --rep 1 --weapon smg --at barnes=4 --at nobles=4 --shots 2,1 --dice 3,5,2",
+        "fire --rep 1 --weapon mat-49 --at barnes=4 --at nobles=4 --shots 2,1 --dice 3,5,2",
         {"totals": [6, 4, 3], "targets.0.target": "barnes", "targets.1.shots.0.die": 2},
     ),
     "Linh is out of ammunition (p. 30)": (
@@ -148,7 +153,7 @@ def test_examples_of_the_book(name: str) -> None:
 
 def test_what_is_seen_at_the_table() -> None:
     """Dice, totals, why each hit or missed, and what comes next; no line is longer than 80."""
-    told = fng(*"fire --rep 5 --weapon m-16 --at cover --at cover --shots 1,2 --dice 3,4,6,4,3".split()).ok
+    told = typed("fire --rep 5 --weapon m-16 --at cover --at cover --shots 1,2 --dice 3,4,6,4,3").ok
     assert told == (
         "REP 5 fires the m-16 with 3 dice.\n"
         "target 1 (cover): hit, but cover takes it; keeps its turn\n"
@@ -168,8 +173,8 @@ def test_what_is_seen_at_the_table() -> None:
 
 def test_a_document_keeps_what_happened() -> None:
     """Status, ammunition: whoever was hit, and whoever fired."""
-    made = fng(
-        *"fire --by billy --at phouc,cover --at minh --shots 2,2 --dice 6,5,1,1,3,5,6 -j".split(),
+    made = typed(
+        "fire --by billy --at phouc,cover --at minh --shots 2,2 --dice 6,5,1,1,3,5,6,2 -j",
         stdin=doc(BILLY, PHOUC, MINH),
     ).document
     billy, phouc, minh = made["figures"]
@@ -190,49 +195,49 @@ def test_a_document_keeps_what_happened() -> None:
 
 def test_what_is_called_for_can_be_typed() -> None:
     """The commands that come next run as they stand, on the document that names them."""
-    made = fng(
-        *"fire --by billy --at phouc,cover --at minh --dice 2,2 -j".split(), stdin=doc(BILLY, PHOUC, MINH)
+    made = typed(
+        "fire --by billy --at phouc,cover --at minh --dice 2,2 -j", stdin=doc(BILLY, PHOUC, MINH)
     ).document
     for following in made["fire"]["next"]:
-        words = following["command"].split()
-        assert fng(*words[1:], "--seed", "1", stdin=json.dumps(made)).code == 0
+        command = following["command"].removeprefix("fng ")
+        assert typed(command, "--seed", "1", stdin=json.dumps(made)).code == 0
 
 
 def test_a_star_in_a_document() -> None:
     """Star Power and status are written back; and who cheats death is gone, with a REP less."""
-    made = fng(*"damage --impact 3 --at riker --dice 1,1,4,4,5,6 -j".split(), stdin=doc(RIKER)).document
+    made = typed("damage --impact 3 --at riker --dice 1,1,4,4,5,6 -j", stdin=doc(RIKER)).document
     [riker] = made["figures"]
     assert (riker["status"], riker["star_power"]) == ("out-of-the-fight", 4)
     dead = doc(RIKER | {"star_power": 0})
-    made = fng(*"damage --impact 3 --at riker --by-rep 5 --dice 1 -j".split(), stdin=dead).document
+    made = typed("damage --impact 3 --at riker --by-rep 5 --dice 1 -j", stdin=dead).document
     assert made["figures"][0]["status"] == "obviously-dead"
     command = made["damage"]["next"][0]["command"]
     assert command == "fng star fate --by riker --damage obviously-dead --cheat"
-    made = fng(*command.split()[1:], "-j", stdin=json.dumps(made)).document
+    made = typed(command.removeprefix("fng "), "-j", stdin=json.dumps(made)).document
     assert (made["figures"][0]["status"], made["figures"][0]["rep"]) == ("gone", 4)
-    made = fng(*"damage --impact 3 --at riker --cheat-death --dice 1 -j".split(), stdin=dead).document
+    made = typed("damage --impact 3 --at riker --cheat-death --dice 1 -j", stdin=dead).document
     assert (made["figures"][0]["status"], made["figures"][0]["rep"]) == ("gone", 4)
 
 
 def test_star_power_after_the_damage() -> None:
     """Where the damage was ruled without it, a figure's state is what it is rolled against."""
     hurt = doc(RIKER | {"status": "out-of-the-fight"})
-    made = fng(*"star power --by riker --dice 1,1,4,6,6 -j".split(), stdin=hurt).document
+    made = typed("star power --by riker --dice 1,1,4,6,6 -j", stdin=hurt).document
     assert (made["figures"][0].get("status"), made["figures"][0]["star_power"]) == (None, 3)
 
 
 def test_nothing_gets_better_by_being_hit() -> None:
     """Who is out of the fight and stunned once more is still out of the fight."""
     hurt = doc(PHOUC | {"status": "out-of-the-fight"})
-    made = fng(*"damage --impact 1 --at phouc --dice 6,1,1 -j".split(), stdin=hurt).document
+    made = typed("damage --impact 1 --at phouc --dice 6,1,1 -j", stdin=hurt).document
     assert made["damage"]["result"] == "stunned"
     assert made["figures"][0]["status"] == "out-of-the-fight"
 
 
 def test_what_is_thrown_away() -> None:
     """A LAW is gone once fired; the rifle is then in hand."""
-    made = fng(
-        *"fire --by billy --at phouc --dice 1 -j".split(),
+    made = typed(
+        "fire --by billy --at phouc --dice 1 -j",
         stdin=doc(BILLY | {"weapons": ["m-72-law", "m-16"]}, PHOUC),
     ).document
     assert made["figures"][0]["weapons"] == ["m-16"]
@@ -240,41 +245,37 @@ def test_what_is_thrown_away() -> None:
 
 def test_another_weapon_that_he_carries() -> None:
     """An M203 is fired, and must be readied again."""
-    section = ruled(
-        *"fire --by billy --weapon m203 --at phouc,20in --dice 1".split(), stdin=doc(BILLY, PHOUC)
-    )
+    section = ruled("fire --by billy --weapon m203 --at phouc,20in --dice 1", stdin=doc(BILLY, PHOUC))
     assert section["next"][-1]["command"] == "fng grenade ready --by billy --weapon m203"
 
 
 def test_distances_from_where_they_stand() -> None:
     """Range and gaps, where the document says where everybody is."""
     placed = [BILLY | {"x_in": 0, "y_in": 0}, PHOUC | {"x_in": 0, "y_in": 40}, MINH | {"x_in": 3, "y_in": 40}]
-    section = ruled(*"fire --by phouc --at billy --weapon sks --dice 3".split(), stdin=doc(*placed))
+    section = ruled("fire --by phouc --at billy --weapon sks --dice 3", stdin=doc(*placed))
     assert section["totals"] == [6]
-    section = ruled(*"fire --by billy --at phouc --at minh --dice 2,2".split(), stdin=doc(*placed))
+    section = ruled("fire --by billy --at phouc,cover --at minh --dice 2,2", stdin=doc(*placed))
     assert section["points"] == 4
     placed[1] |= {"y_in": 50}
-    assert 'phouc is 50" away' in fng(*"fire --by billy --at phouc".split(), stdin=doc(*placed)).fault
+    assert 'phouc is 50" away' in typed("fire --by billy --at phouc", stdin=doc(*placed)).fault
 
 
 def test_recon_by_fire_with_a_document() -> None:
     """Who fires is out of ammunition; the PEF is named."""
     pefs = {"pefs": [{"id": 2, "rep": 3, "sector": 1}]}
-    made = fng(
-        *"recon-by-fire --by billy --pef 2 --dice 6,6,6,6 -j".split(), stdin=doc(BILLY, **pefs)
-    ).document
+    made = typed("recon-by-fire --by billy --pef 2 --dice 6,6,6,6 -j", stdin=doc(BILLY, **pefs)).document
     assert made["figures"][0]["empty"] == ["m-16"]
     assert made["recon_by_fire"]["next"][0]["command"] == "fng pef resolve 2"
     assert (
         "there is no such PEF; there are: 2"
-        in fng(*"recon-by-fire --by billy --pef 3".split(), stdin=doc(BILLY, **pefs)).fault
+        in typed("recon-by-fire --by billy --pef 3", stdin=doc(BILLY, **pefs)).fault
     )
 
 
 def test_outgunned_in_a_document() -> None:
     """By what everybody has in hand, and whether it is loaded."""
     figures = doc(BILLY, PHOUC, MINH | {"empty": ["sks"]}, RIKER | {"side": "vc-nva"})
-    section = ruled(*"outgunned --by billy --at phouc --at minh --at riker".split(), stdin=figures)
+    section = ruled("outgunned --by billy --at phouc --at minh --at riker", stdin=figures)
     assert [(one["target"], one["outgunned"], one["own"]) for one in section["targets"]] == [
         ("phouc", False, 3),
         ("minh", True, 0),
@@ -323,21 +324,21 @@ def test_what_is_refused_says_how_to_mend_it(line: str) -> None:
 def test_who_cannot_fire() -> None:
     """Who is down or stunned does nothing; the nearest figure is named."""
     figures = doc(BILLY | {"status": "stunned"}, PHOUC)
-    assert "is stunned" in fng(*"fire --by billy --at phouc".split(), stdin=figures).fault
-    assert "nearest: billy" in fng(*"fire --by bily --at phouc".split(), stdin=figures).fault
-    assert "nearest: phouc" in fng(*"fire --by phouc --at phoc".split(), stdin=figures).fault
+    assert "is stunned" in typed("fire --by billy --at phouc", stdin=figures).fault
+    assert "nearest: billy" in typed("fire --by bily --at phouc", stdin=figures).fault
+    assert "nearest: phouc" in typed("fire --by phouc --at phoc", stdin=figures).fault
 
 
-M60 = "fire --rep 5 --weapon m-60 --at rep=4 --at rep=4,cover --at rep=3 --at rep=4,prone --at rep=5 --odds".split()
+M60 = "fire --rep 5 --weapon m-60 --at rep=4 --at rep=4,cover --at rep=3 --at rep=4,prone --at rep=5 --odds"
 
 
 def test_odds_target_by_target() -> None:
     """Each target's odds add up to 1, and are what is told of one of them alone."""
-    told = fng(*M60, "-j").document["odds"]
+    told = typed(M60, "-j").document["odds"]
     assert [one["target"] for one in told["targets"]] == [f"target {place}" for place in range(1, 6)]
     for place, one in enumerate(told["targets"]):
         assert sum(Fraction(outcome["p"]) for outcome in one["outcomes"]) == 1
-        alone = fng(*M60, "--odds-by", f"targets.{place}.result", "-j").document["odds"]["outcomes"]
+        alone = typed(M60, "--odds-by", f"targets.{place}.result", "-j").document["odds"]["outcomes"]
         assert {next(iter(o["result"].values())): o["p"] for o in alone} == {
             o["result"]: o["p"] for o in one["outcomes"]
         }
@@ -346,9 +347,17 @@ def test_odds_target_by_target() -> None:
     assert Fraction(told["out_of_ammo"]["p"]) == 1 - Fraction(5, 6) ** 5 - Fraction(5 * 5**4, 6**5)
 
 
+def test_odds_by_a_field() -> None:
+    """``--by`` names who fires; where it can only be a field of the answer, it groups the odds as ever."""
+    by, odds_by = (
+        typed(M60, option, "targets.0.result", "-j").document["odds"] for option in ("--by", "--odds-by")
+    )
+    assert by["outcomes"] == odds_by["outcomes"]
+
+
 def test_odds_on_screen() -> None:
     """A line a target, a column a result; within 80 columns."""
-    told = fng(*M60).ok
+    told = typed(M60).ok
     assert "target 5" in told
     assert "Out of ammunition: 19.6%" in told
     assert max(map(len, told.splitlines())) <= 80
@@ -357,14 +366,14 @@ def test_odds_on_screen() -> None:
 def test_odds_in_less_than_half_a_second() -> None:
     """As a program of its own, an M-60 at five; with room for a busy machine."""
     start = perf_counter()
-    assert real_fng(*M60, "-N").code == 0
+    assert real_fng(*M60.split(), "-N").code == 0
     assert perf_counter() - start < 3
 
 
 def test_many_shots_as_a_stream() -> None:
     """A document a line, in and out, each with dice of its own."""
     shots = doc(BILLY, PHOUC) + "\n"
-    made = fng(*"fire --by billy --at phouc --seed 7 -j".split(), stdin=shots * 50).documents
+    made = typed("fire --by billy --at phouc --seed 7 -j", stdin=shots * 50).documents
     assert len(made) == 50
     assert len({json.dumps(one["fire"]["rolls"]) for one in made}) > 10
 
@@ -391,9 +400,7 @@ def test_smoke_flame_and_charges() -> None:
     """The rest, in a line each."""
     assert 'a lane 5" wide and 10" long' in fng("smoke", "--wind", "--turn", "2").ok
     assert fng("smoke", "--turn", "4").ok.startswith("The smoke is gone.")
-    assert "One shot is left." in fng(*"flame --rep 2 --at open --dice 1".split()).ok
-    assert "stays where he is" in fng(*"flame through --rep 4 --dice 5,6".split()).ok
-    assert "Impact 4, APR 4" in fng(*"demolition -w c-4 --blocks 2 --rep 4 --dice 1,1".split()).ok
-    assert (
-        "Behind it:" in fng(*"demolition detonate -w claymore --at open --behind open --dice 1,2".split()).ok
-    )
+    assert "One shot is left." in typed("flame --rep 2 --at open --dice 1").ok
+    assert "stays where he is" in typed("flame through --rep 4 --dice 5,6").ok
+    assert "Impact 4, APR 4" in typed("demolition -w c-4 --blocks 2 --rep 4 --dice 1,1").ok
+    assert "Behind it:" in typed("demolition detonate -w claymore --at open --behind open --dice 1,2").ok

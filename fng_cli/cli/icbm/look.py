@@ -59,21 +59,23 @@ def _show_side(screen: Screen, side: SideView) -> None:
         bold=True,
     )
     if side.bases:
-        screen.line("bases " + ", ".join(map(_base_text, side.bases)), indent=2, hang=2)
+        screen.line(f"bases: {_bases_text(side.bases)}", indent=2, hang=2)
     if side.sites:
-        screen.line("ABM " + "; ".join(map(_site_text, side.sites)), indent=2, hang=2)
+        screen.line("ABM sites: " + "; ".join(map(_site_text, side.sites)), indent=2, hang=2)
     for flight in side.flights:
         screen.line(_flight_text(flight), indent=2, hang=2)
     if side.commitment:
         screen.note(f"rounds committed as {side.commitment}")
 
 
-def _base_text(base: BaseLine) -> str:
-    what = (
-        " + ".join(f"{number} {kinds()[kind].name}" for kind, number in base.types)
-        or f"{base.missiles} face down"
-    )
-    return f"{base.hex}: {what}{' (opened)' if base.opened else ''}"
+def _bases_text(bases: tuple[BaseLine, ...]) -> str:
+    """The bases, those with the same missiles together."""
+    alike: dict[str, list[str]] = {}
+    for base in bases:
+        what = " + ".join(f"{number} {kinds()[kind].name}" for kind, number in base.types)
+        what = what or f"{base.missiles} face down"
+        alike.setdefault(f"{what}{' (opened)' if base.opened else ''}", []).append(base.hex)
+    return "; ".join(f"{what} in {', '.join(places)}" for what, places in alike.items())
 
 
 def _site_text(site: SiteLine) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from fng_cli.icbm.charts import GAME, Power, kinds, leans_on_reconstruction
+from fng_cli.icbm.charts import GAME, Power, arsenals, kinds, leans_on_reconstruction
 from fng_cli.tables import table
 
 LINE = 15.5
@@ -71,7 +71,11 @@ def _activation(x: float, y: float) -> Iterator[str]:
     chart = table("missile-activation", GAME)
     rows: list[tuple[object, ...]] = [("die", *range(1, 7))]
     rows += [(side.label, *(chart.at(face, side)["result"] for face in range(1, 7))) for side in Power]
-    rows.append(("USSR, first turn: 12, no roll", *[""] * 6))
+    rows += [
+        (f"{side.label}, first turn: {arsenals()[side].first_launch}, no roll", *[""] * 6)
+        for side in Power
+        if arsenals()[side].first_launch
+    ]
     yield from _grid(
         x, y, 290, chart.title, rows, (10, 62, 98, 134, 170, 206, 242), _note("missile-activation")
     )

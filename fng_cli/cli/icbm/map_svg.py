@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
-from math import pi, sin, sqrt
+from math import hypot, pi, sin, sqrt
 
 from fng_cli.cli.icbm.map_panels import panels
 from fng_cli.icbm import hexes
@@ -25,12 +25,12 @@ COUNTRY = {"a": "u"}
 STYLE = """
 text { font-family: 'DejaVu Sans', Verdana, sans-serif; }
 .number { font-size: 6.6px; fill: #7d8790; text-anchor: middle; }
-.name { font-size: 8.4px; font-weight: bold; text-anchor: middle; paint-order: stroke; stroke: #fffdf6;
- stroke-width: 2.4px; stroke-linejoin: round; }
+.name { font-weight: bold; text-anchor: middle; }
 .value { font-size: 11px; font-weight: bold; text-anchor: middle; fill: #fff; }
 .was { font-size: 6px; text-anchor: middle; fill: #fff; }
 .mark { font-size: 9.5px; font-weight: bold; text-anchor: middle; }
-.tag { font-size: 7.4px; font-weight: bold; paint-order: stroke; stroke: #fffdf6; stroke-width: 2px; }
+.tag { font-weight: bold; text-anchor: middle; }
+.halo { fill: #fffdf6; stroke: #fffdf6; stroke-width: 2.4px; stroke-linejoin: round; stroke-opacity: .85; }
 .title { font-size: 24px; font-weight: bold; fill: #22303c; }
 .status { font-size: 14px; fill: #22303c; }
 .panel { fill: #fffdf6; fill-opacity: .93; stroke: #8a97a3; }
@@ -40,6 +40,8 @@ text { font-family: 'DejaVu Sans', Verdana, sans-serif; }
 """
 
 Point = tuple[float, float]
+AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""Steps to the hexes around one, in the order of its sides from the right on, clockwise."""
 
 
 def centre(name: str) -> Point:
@@ -100,7 +102,7 @@ def _borders() -> Iterator[str]:
     for name, letter in world.letters.items():
         q, r = world.axial[name]
         points = corners(name)
-        for side, (across, down) in enumerate(((1, 0), (0, 1), (-1, 1))):
+        for side, (across, down) in enumerate(AROUND[:3]):
             near = world.by_axial.get((q + across, r + down))
             if near and COUNTRY.get(letter, letter) != COUNTRY.get(world.letters[near], world.letters[near]):
                 sides.append(_path((points[side], points[side + 1])))
@@ -130,26 +132,32 @@ def _numbers() -> Iterator[str]:
 
 
 def _ranges(game: Game) -> Iterator[str]:
-    """How far the standing ABM sites fire: the outline of the hexes that they cover."""
-    world = hexes.world()
+    """How far the standing ABM sites fire: all that they cover, and the outline of each."""
     for side in Power:
-        for site in game.forces(side).sites:
-            if site.destroyed:
-                continue
-            covered = {name for name, _ in hexes.within(site.hex, abm_reach())}
-            shape = "".join(_path(corners(name)) + "Z" for name in covered)
-            yield f'<path d="{shape}" fill="{INK[side]}" fill-opacity=".07"/>'
-            edge = []
-            for name in covered:
-                q, r = world.axial[name]
-                points = [*corners(name), corners(name)[0]]
-                for number, (across, down) in enumerate(((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))):
-                    if world.by_axial.get((q + across, r + down)) not in covered:
-                        edge.append(_path((points[number], points[number + 1])))
+        reaches = [
+            {name for name, _ in hexes.within(site.hex, abm_reach())}
+            for site in game.forces(side).sites
+            if not site.destroyed
+        ]
+        shape = "".join(_path(corners(name)) + "Z" for name in sorted(set().union(*reaches)))
+        yield f'<path d="{shape}" fill="{INK[side]}" fill-opacity=".1"/>'
+        for covered in reaches:
             yield (
-                f'<path d="{"".join(edge)}" fill="none" stroke="{INK[side]}" stroke-width="1.3" '
+                f'<path d="{_outline(covered)}" fill="none" stroke="{INK[side]}" stroke-width="1.3" '
                 'stroke-dasharray="4 3" stroke-opacity=".75"/>'
             )
+
+
+def _outline(covered: Collection[str]) -> str:
+    """The sides around some hexes."""
+    world, found = hexes.world(), []
+    for name in sorted(covered):
+        q, r = world.axial[name]
+        points = [*corners(name), corners(name)[0]]
+        for number, (across, down) in enumerate(AROUND):
+            if world.by_axial.get((q + across, r + down)) not in covered:
+                found.append(_path((points[number], points[number + 1])))
+    return "".join(found)
 
 
 def _tracks(game: Game) -> Iterator[str]:
@@ -157,20 +165,46 @@ def _tracks(game: Game) -> Iterator[str]:
     for side in Power:
         for flight in game.forces(side).flights:
             if len(flight.flown) > 1:
-                yield _line(_straight(flight.flown), side, "2.2", "")
+                yield _line(flight.flown, side, "2.2", "")
             if flight.route:
-                yield _line(_straight((flight.hex, *flight.route)), side, "1.2", "2 5")
+                yield _line((flight.hex, *flight.route), side, "1.2", "2 5")
 
 
-def _straight(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The ends of a way that runs as straight as hexes allow; all of one that does not."""
-    return (names[0], names[-1]) if hexes.line(names[0], names[-1]) == names[1:] else names
+def _smooth(points: Sequence[Point]) -> list[Point]:
+    """A way as the eye follows it: bends that come from the hexes alone are left out."""
+    first, last = points[0], points[-1]
+    far, bend = max((_off(point, first, last), number) for number, point in enumerate(points))
+    if far < 0.9 * WIDE:
+        return [first, last]
+    return [*_smooth(points[: bend + 1])[:-1], *_smooth(points[bend:])]
+
+
+def _off(point: Point, first: Point, last: Point) -> float:
+    """How far a point is from the straight line between two others."""
+    across, down = last[0] - first[0], last[1] - first[1]
+    length = hypot(across, down)
+    if not length:
+        return hypot(point[0] - first[0], point[1] - first[1])
+    return abs(across * (first[1] - point[1]) - (first[0] - point[0]) * down) / length
+
+
+def _words(kind: str, x: float, y: float, ink: str, text: str, room: float = 99) -> Iterator[str]:
+    """Words with a light edge around them, smaller where there is little room.
+
+    They are drawn in two layers: not every program knows paint-order.
+    """
+    size = max(6.2, min(8.4, 1.1 * room / (0.64 * max(1, len(text)))))
+    for style, colour in ((f"{kind} halo", ""), (kind, f' fill="{ink}"')):
+        yield (
+            f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" style="font-size: {size:.1f}px"{colour}>'
+            f"{escape(text)}</text>"
+        )
 
 
 def _line(names: Iterable[str], side: Power, width: str, dashes: str) -> str:
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
-        f'<path d="{_path(map(centre, names))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
+        f'<path d="{_path(_smooth([*map(centre, names)]))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
         f'stroke-opacity=".6" stroke-linejoin="round"{dash}/>'
     )
 
@@ -188,12 +222,24 @@ def _things(game: Game) -> Iterator[str]:
                 yield from _site(
                     site, side, crowded=site.hex in city_in() or forces.base(site.hex) is not None
                 )
+    taken = _taken(game)
     for side in Power:
         by_hex: dict[str, list[Flight]] = {}
         for flight in game.forces(side).flights:
             by_hex.setdefault(flight.hex, []).append(flight)
         for name, flights in by_hex.items():
-            yield from _missiles(name, flights, side)
+            yield from _missiles(name, flights, side, crowded=name in taken)
+
+
+def _taken(game: Game) -> set[str]:
+    """Hexes in which something stands, or both sides have missiles in the air."""
+    found = set(city_in())
+    for side in Power:
+        forces = game.forces(side)
+        found.update(base.hex for base in forces.bases)
+        found.update(site.hex for site in forces.sites if not site.destroyed)
+    both = ({flight.hex for flight in game.forces(side).flights} for side in Power)
+    return found | set.intersection(*both)
 
 
 def _city(city: City, left: int) -> Iterator[str]:
@@ -205,7 +251,7 @@ def _city(city: City, left: int) -> Iterator[str]:
     yield f'<text class="value" x="{x:.1f}" y="{y + (2.9 if left == city.points else 1.6):.1f}">{left}</text>'
     if left < city.points:
         yield f'<text class="was" x="{x:.1f}" y="{y + 7:.1f}">of {city.points}</text>'
-    yield f'<text class="name" x="{x:.1f}" y="{y + 17.5:.1f}" fill="{INK[city.side]}">{escape(city.short)}</text>'
+    yield from _words("name", x, y + 17.5, INK[city.side], city.short, WIDE)
 
 
 def _burst(x: float, y: float, size: float) -> str:
@@ -250,19 +296,17 @@ def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
     yield f'<text class="mark" x="{x:.1f}" y="{y + 3.4:.1f}" fill="{INK[side]}">{site.letter}</text>'
 
 
-def _missiles(name: str, flights: list[Flight], side: Power) -> Iterator[str]:
+def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -> Iterator[str]:
     """Missiles in the air over a hex: one drawn, the others counted; with the name of the first."""
     x, y = centre(name)
-    x += -9 if side is Power.USA else 9
+    if crowded:
+        x += -11 if side is Power.USA else 11
     yield (
         f'<path d="{_rocket(x, y + 1, 3)}" fill="#ffcf33" stroke="{INK[side]}" stroke-width="1.3" '
         f'{"" if side is Power.USA else f"""transform="rotate(180 {x:.1f} {y:.1f})" """}/>'
     )
     more = f" +{len(flights) - 1}" if len(flights) > 1 else ""
-    yield (
-        f'<text class="tag" x="{x:.1f}" y="{y + 19:.1f}" text-anchor="middle" fill="{INK[side]}">'
-        f"{escape(flights[0].id)}{more}</text>"
-    )
+    yield from _words("tag", x, y + 19, INK[side], f"{flights[0].id}{more}")
 
 
 def _title(game: Game) -> Iterator[str]:
