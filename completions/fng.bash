@@ -13,9 +13,12 @@ _fng_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(dice table ruling schema completion army squad platoon roster vc-weapon gear fire weapon
-                attribute contact ao level weather day-part mission setup briefing mission-end terrain river
-                crater activate fast-move crawl sight react pef)
+            commands=(dice table ruling schema completion army squad platoon roster vc-weapon gear fire fight
+                outgunned damage blast star grenade smoke mg reload recon-by-fire flame demolition weapon
+                attribute contact ao level weather day-part mission setup briefing mission-end terrain
+                building bunker obstacle swim river crater activate fast-move crawl sight charge melee
+                break-off capture wounded first-aid medic recover react pef pc enemy reinforce event
+                spider-hole civilian troops trap tunnel)
             options=('-h|--help' --version)
             ;;
         'fng dice')
@@ -123,7 +126,8 @@ _fng_at() {
                 '--flak|--no-flak' '--deros|--no-deros' '--supplies|--no-supplies' '--gear|--no-gear' --wire
                 "${common_1[@]}")
             arguments=(armies)
-            fields=(army name side date date_assumed strength star leaders squads headquarters attached supplies)
+            fields=(army name side date date_assumed strength in_squads squad_strengths star leaders squads
+                headquarters attached supplies)
             ;;
         'fng roster')
             options=('--format=text|md' --side=side "${common_1[@]}")
@@ -157,6 +161,96 @@ _fng_at() {
                 '*-a|--attribute=attribute-effects' --side=side --unlucky= --cheat-death --parting
                 "${common_3[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again)
+            ;;
+        'fng fight')
+            options=('--against=ARMY|FILE' --range= --spacing= --cover=side --active=side --spread
+                '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --summary --workers=
+                "${common_1[@]}")
+            fields=(holds end active range_in cover tolls rounds fights held costs rounds_played seed method)
+            ;;
+        'fng outgunned')
+            options=(--by=,figure '-w|--weapon=weapon' '*--at=target' --side=side --missed "${common_3[@]}")
+            fields=(shooter weapon targets)
+            ;;
+        'fng damage')
+            options=(--impact= '-w|--weapon=weapon' --side=side --hits= --at=target --rep=1-7 --in-cover --blast
+                --by-rep=1-7 --cheat-death "${common_1[@]}")
+            fields=(target result damage star_power by may_cheat new_rep impact in_cover)
+            ;;
+        'fng blast')
+            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --inside --escape
+                --by-rep=1-7 --cheat-death "${common_1[@]}")
+            fields=(impact inside targets)
+            ;;
+        'fng star')
+            commands=(power fate)
+            options=('-h|--help')
+            ;;
+        'fng star power')
+            options=(--by=,figure --rep=1-7 --power=0-7 '*--damage=' "${common_3[@]}")
+            fields=(before after power left)
+            ;;
+        'fng star fate')
+            options=(--by=,figure --rep=1-7 --by-rep=1-7 '*--damage=' --cheat "${common_3[@]}")
+            fields=(before result rep by may_cheat)
+            ;;
+        'fng grenade')
+            commands=(ready throw)
+            options=('-h|--help')
+            ;;
+        'fng grenade ready')
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_3[@]}")
+            fields=(weapon result passed rep)
+            ;;
+        'fng grenade throw')
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies '*--at=target'
+                '*--near=' --target-rep=1-7 --unseen --dropped --inside --range=
+                '*-a|--attribute=attribute-effects' --cheat-death "${common_3[@]}")
+            fields=(weapon passed rep lands dud explodes impact targets)
+            ;;
+        'fng smoke')
+            options=(--turn= --wind --under= "${common_1[@]}")
+            fields=(clouds wind held_down gone_after)
+            ;;
+        'fng mg')
+            commands=(setup)
+            options=('-h|--help')
+            ;;
+        'fng mg setup')
+            options=(--by=,figure '-w|--weapon=weapon' --side=side --rep=1-7 --crew=1-9 --prone --hasty
+                "${common_3[@]}")
+            fields=(weapon fires turns crew missing hasty passed dice)
+            ;;
+        'fng reload')
+            options=(--by= '-w|--weapon=weapon' "${common_3[@]}")
+            fields=(shooter weapons takes fast_move active_fire)
+            ;;
+        'fng recon-by-fire')
+            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --pef-rep=1-7 --pef= --loader --distance=
+                --sight= "${common_3[@]}")
+            fields=(dice sixes pef_rep resolved hits impact out_of_ammo)
+            ;;
+        'fng flame')
+            commands=(through)
+            options=(--by=,figure --rep=1-7 '*--at=target' --target-rep=1-7 --fast
+                '*-a|--attribute=attribute-effects' --last-shot --cheat-death "${common_3[@]}")
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again fuel)
+            alone=1
+            ;;
+        'fng flame through')
+            options=(--by= --rep=1-7 --cheat-death "${common_3[@]}")
+            fields=(target result damage star_power by may_cheat new_rep passes total hit)
+            ;;
+        'fng demolition')
+            commands=(detonate)
+            options=('-w|--weapon=weapon' --by=,figure --rep=1-7 --side=side --blocks= --fuse=0-9 "${common_3[@]}")
+            fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in ready)
+            alone=1
+            ;;
+        'fng demolition detonate')
+            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' '*--behind=' --target-rep=1-7
+                --inside --by-rep=1-7 --cheat-death "${common_1[@]}")
+            fields=(impact inside targets weapon behind)
             ;;
         'fng weapon')
             commands=(list show)
@@ -267,6 +361,88 @@ _fng_at() {
             options=("${common_1[@]}")
             fields=(types)
             ;;
+        'fng building')
+            commands=(list target penetrate shoot burn in-fire collapse)
+            options=('-h|--help')
+            ;;
+        'fng building list')
+            options=("${common_1[@]}")
+            fields=(structures)
+            ;;
+        'fng building target')
+            options=(--at=target --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 '*--inside='
+                "${common_3[@]}")
+            fields=(structure weapon areas hits hits_next_area spent)
+            ;;
+        'fng building penetrate')
+            options=(--at=target --apr= '-w|--weapon=weapon' --side=side --blocks= --hits=1-6 '*--inside='
+                --cheat-death "${common_1[@]}")
+            fields=(structure apr dv difference passed result stands rubble inside)
+            ;;
+        'fng building shoot')
+            options=(--at=target --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
+                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range= '*--inside='
+                --cheat-death "${common_3[@]}")
+            fields=(shooter weapon structure dv impact rep shots dice hits inside out_of_ammo spent)
+            ;;
+        'fng building burn')
+            options=(--at=target '*--by=,figure' '*--group=' --figures= --rain --monsoon --turns= '*--inside='
+                --cheat-death "${common_3[@]}")
+            fields=(structure dv full_dv turns figures lighting_turns turns_left burning burnt_down catches_fire
+                killed)
+            ;;
+        'fng building in-fire')
+            options=(--at=target '*--by=' --rep=1-7 --cheat-death "${common_3[@]}")
+            fields=(structure dv full_dv figures)
+            ;;
+        'fng building collapse')
+            options=(--at=target --floor= --top= --basement --whole-level '*--inside=' '*--above=' --cheat-death
+                "${common_1[@]}")
+            fields=(structure floor falls holds rubble intact still_conceals killed shaken)
+            ;;
+        'fng bunker')
+            commands=(suppress room)
+            options=('-h|--help')
+            ;;
+        'fng bunker suppress')
+            options=(--at=target '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon' --side=side
+                '*--inside=' --in-sight --scores= --their-scores= "${common_3[@]}")
+            fields=(structure dv firers dice successes tested rep passed result rep_change until)
+            ;;
+        'fng bunker room')
+            options=(--side=side "${common_1[@]}")
+            fields=(side figures tunnel)
+            ;;
+        'fng obstacle')
+            commands=(list wire mines punji)
+            options=('-h|--help')
+            ;;
+        'fng obstacle list')
+            options=("${common_1[@]}")
+            fields=(obstacles)
+            ;;
+        'fng obstacle wire')
+            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_3[@]}")
+            fields=(wire depth_in figures obstacle how weapon side_in turns through_in through_turns)
+            ;;
+        'fng obstacle mines')
+            options=('*--by=' --rep=1-7 '*--near='
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' --clear --figures=
+                --cheat-death "${common_3[@]}")
+            fields=(obstacle figures near cleared crater how weapon side_in turns through_in through_turns)
+            ;;
+        'fng obstacle punji')
+            options=('*--by=' --rep=1-7 --depth= --through= --clear --figures= --blow=weapon --side=side
+                --cheat-death "${common_3[@]}")
+            fields=(obstacle figures near cleared crater how weapon side_in turns through_in through_turns)
+            ;;
+        'fng swim')
+            options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
+                --knocked-down --towing --helped --tow= --fresh "${common_3[@]}")
+            fields=(current swimmers towed)
+            ;;
         'fng river')
             options=(--kind=water --current=1-3 --course "${common_1[@]}")
             fields=(kind bed depth movement fast_move fast_move_dice weapons swim current swim_rep drift_in
@@ -297,6 +473,46 @@ _fng_at() {
                 --red --starlight --lit --prone --rows --in-bunker "${common_1[@]}")
             fields=(terrain light air sees_in sees_lit_in seen_in edge cover concealed from_air hover_in
                 arc_degrees)
+            ;;
+        'fng charge')
+            options=('*--by=,charging' --at=,charged --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank
+                --rear --outnumbered --harassing --human-wave --foe-rep=1-7
+                '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
+                "${common_3[@]}")
+            fields=(chargers target)
+            ;;
+        'fng melee')
+            options=('*--by=,fighting' --at=,fighting --rep=1-7 '-w|--weapon=melee-weapons'
+                '*-a|--attribute=attribute-effects' --star --prone --evenly-matched --behind --foe-rep=1-7
+                --foe-weapon=melee-weapons '*--foe-attribute=attribute-effects' --foe-star --foe-prone
+                --foe-evenly-matched --foe-keeps-wounded --rounds= --until-decided '--damage|--no-damage'
+                --cheat-death "${common_3[@]}")
+            fields=(winner impact attackers defender bouts)
+            ;;
+        'fng break-off')
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_3[@]}")
+            fields=(name rep breaks_off passed move_in blocked)
+            ;;
+        'fng capture')
+            options=(--by=,figure '*--at=' --kill --bound "${common_3[@]}")
+            fields=(by choice figures bound prisoners)
+            ;;
+        'fng wounded')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_3[@]}")
+            fields=(wounded carrier_change_in)
+            ;;
+        'fng first-aid')
+            options=(--by= --at= --rep=1-7 --victim-rep=1-7 "${common_3[@]}")
+            fields=(medic victim passed returns rep)
+            ;;
+        'fng medic')
+            options=(--squads=1-6 --platoon "${common_1[@]}")
+            fields=(squads there joins)
+            ;;
+        'fng recover')
+            options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
+                "${common_3[@]}")
+            fields=(casualties)
             ;;
         'fng react')
             commands=(in-sight in-sight-action received-fire man-down cohesion knock-down)
@@ -335,7 +551,7 @@ _fng_at() {
             fields=(tests outcomes leader_passed heroes cohesion)
             ;;
         'fng pef')
-            commands=(place move)
+            commands=(place move resolve split)
             options=('-h|--help')
             ;;
         'fng pef place')
@@ -345,6 +561,167 @@ _fng_at() {
         'fng pef move')
             options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
             fields=(moves activation)
+            ;;
+        'fng pef resolve')
+            options=(--eal=1-6 --corps=corps --area=area --status=status --type=mission '--who=lvc|mfvc|nva'
+                '--activity=aggressive|usual|timid' '--date|--month=month' --listed --gear "${common_1[@]}")
+            arguments=('')
+            fields=(pef sector section terrain what passed eal who activity first_contact result state dice
+                arrival place first hides)
+            ;;
+        'fng pef split')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(pef new_id apart_in)
+            ;;
+        'fng pc')
+            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--date|--month=month' --listed --gear "${common_1[@]}")
+            fields=(eal contact state place)
+            ;;
+        'fng enemy')
+            commands=(who activity act melt-away)
+            options=('-h|--help')
+            ;;
+        'fng enemy who')
+            options=(--corps=corps --area=area "${common_1[@]}")
+            fields=(who name corps area spacing_in)
+            ;;
+        'fng enemy activity')
+            options=(--eal=1-6 "${common_1[@]}")
+            fields=(activity passed eal eal_before pef_rep reinforcement_dice received_fire_rep cohesion_dice)
+            ;;
+        'fng enemy act')
+            options=(--figures= --opponents= --against= --rep=1-7 --distance= '--in-sight|--out-of-sight'
+                '--who=lvc|mfvc|nva' --fortification --approached --type=mission "${common_1[@]}")
+            arguments=('')
+            fields=(group stance does orders dice passed counts_as_passed human_wave grenadiers throwers
+                charge_dice charge_successes spacing_in)
+            ;;
+        'fng enemy melt-away')
+            options=(--sector=1-6 --eal=1-6 '--activity=aggressive|usual|timid' "${common_1[@]}")
+            arguments=('')
+            fields=(group figures pefs apart_in rep)
+            ;;
+        'fng reinforce')
+            commands=(enemy fwf entry request)
+            options=('-h|--help')
+            ;;
+        'fng reinforce enemy')
+            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' --passed=1-2
+                '--on-table|--none-on-table' --occupied= '--date|--month=month' --listed --gear
+                "${common_1[@]}")
+            fields=(side level comes test_dice passed dice result army arrival pef entrance)
+            ;;
+        'fng reinforce fwf')
+            options=(--sl=1-6 --army=armies --passed=1-2 --granted --squads-here=0-9 '--date|--month=month' --gear
+                "${common_1[@]}")
+            fields=(side level comes test_dice passed dice result army arrival pef entrance)
+            ;;
+        'fng reinforce entry')
+            options=(--type=mission "${common_1[@]}")
+            fields=(edge start within_in entry where)
+            ;;
+        'fng reinforce request')
+            options=(--sl=1-6 '--caller=sergeant|lieutenant|captain|fo' "${common_1[@]}")
+            fields=(granted ask_again total modifier arrives_turns text)
+            ;;
+        'fng event')
+            options=(--total=2-12 "${common_1[@]}")
+            fields=(doubles total event text sides lasts happened)
+            ;;
+        'fng spider-hole')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--in-sight|--unseen' --sight=
+                '--who=lvc|mfvc|nva' '--date|--month=month' "${common_3[@]}")
+            fields=(holes)
+            ;;
+        'fng civilian')
+            commands=(place react arrive speak)
+            options=('-h|--help')
+            ;;
+        'fng civilian place')
+            options=(--buildings= --area=area "${common_1[@]}")
+            fields=(people civilians activates_on alarm_in)
+            ;;
+        'fng civilian react')
+            options=('*--building=' --rep=1-7 "${common_1[@]}")
+            fields=(groups)
+            ;;
+        'fng civilian arrive')
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_1[@]}")
+            fields=(number far_end)
+            ;;
+        'fng civilian speak')
+            options=(--to= --by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --eal=1-6 --shooting --hurt
+                '--check-point|--no-check-point' "${common_3[@]}")
+            fields=(dice civilian_dice successes civilian_successes result reveals traps moves accompanies papers)
+            ;;
+        'fng troops')
+            commands=(speak)
+            options=('-h|--help')
+            ;;
+        'fng troops speak')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= --casualties --trusted
+                "${common_3[@]}")
+            fields=(dice successes result normal_speed no_more_tests may_fire rolled)
+            ;;
+        'fng trap')
+            commands=(target disarm spring)
+            options=('-h|--help')
+            ;;
+        'fng trap target')
+            options=('*--by=,figure' '*--group=' --closest= '--kind=wide-spread|localized' "${common_3[@]}")
+            fields=(target group how kind impact blast_in can_disarm harmless)
+            ;;
+        'fng trap disarm')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_3[@]}")
+            fields=(disarmed passed rep second_try)
+            ;;
+        'fng trap spring')
+            options=('--kind=wide-spread|localized' '*--at=target' --target-rep=1-7 --cheat-death "${common_1[@]}")
+            fields=(impact inside targets kind harmless)
+            ;;
+        'fng tunnel')
+            commands=(enter turn survive rescue search collapse report run)
+            options=('-h|--help')
+            ;;
+        'fng tunnel enter')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
+                "${common_3[@]}")
+            fields=(delve eal explorers stay_out minimum movement_in)
+            ;;
+        'fng tunnel turn')
+            options=(--delve= --activation=1-6 '*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects'
+                '-w|--weapon=weapon' --eal=1-6 --turns= --minimum=1-6 "${common_3[@]}")
+            fields=(delve eal minimum turn explorers out)
+            ;;
+        'fng tunnel survive')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
+                '--against=enemy|booby-trap' --modifier= "${common_3[@]}")
+            fields=(met eal explorers)
+            ;;
+        'fng tunnel rescue')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
+                --down= --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance
+                "${common_3[@]}")
+            fields=(downed met reached_turns rescuer up_turns impact toll)
+            ;;
+        'fng tunnel search')
+            options=(--delve= --turns= --minimum=1-6 --eal=1-6 "${common_1[@]}")
+            fields=(turns minimum searches found vp)
+            ;;
+        'fng tunnel collapse')
+            options=(--number= --by= --eal=1-6 '*--below=,figure' --clear '-w|--weapon=weapon' "${common_3[@]}")
+            arguments=('entrance|section|deny')
+            fields=(what eal charges vp denied below)
+            ;;
+        'fng tunnel report')
+            options=("${common_1[@]}")
+            fields=(vp)
+            ;;
+        'fng tunnel run')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
+                "${common_3[@]}")
+            fields=(eal alive fates searches found vp minimum turns story)
             ;;
     esac
 }
@@ -357,11 +734,36 @@ _fng_words() {
             dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel
             old-hand pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy
             swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
+        ,charged) words=(cover outnumbered harassing retrieving star hero flak-jacket prone fwf vc-nva duck-back retire
+            agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
+        ,charging) words=(flank rear outnumbered harassing human-wave star hero flak-jacket prone fwf vc-nva duck-back
+            retire agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
+        ,fighting) words=(behind evenly-matched keeps-wounded swimming slight-trouble unarmed improvised hand-held-bayonet
+            rifle-mounted-bayonet star hero flak-jacket prone fwf vc-nva duck-back retire agile athlete
+            ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
+            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
+            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
+            tunnel-rat unlucky wuss) ;;
+        ,figure) words=(star hero flak-jacket prone fwf vc-nva duck-back retire agile athlete ball-player born-leader
+            brawler clumsy coward crack-shot dumb-ass fast fluent grenadier hard-as-nails knifeman looter
+            lucky marksman medic nerves-of-steel old-hand pigman pointman poser quick-reflexes rto-wizard
+            shirker shortsighted slight slow stealthy swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
         ,firing) words=(snap hip loader scope indoors star hero flak-jacket prone fwf vc-nva duck-back retire agile
             athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
             hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
             quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
             tunnel-rat unlucky wuss) ;;
+        ,hurt) words=(foot vehicle medevac helicopter burned far star hero flak-jacket prone fwf vc-nva duck-back retire
+            agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
         ,looking) words=(moved on-point cover concealed star hero flak-jacket prone fwf vc-nva duck-back retire agile
             athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
             hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
@@ -377,25 +779,47 @@ _fng_words() {
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
             pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
             trap-finder tunnel-rat unlucky wuss) ;;
+        ,suppressing) words=(moved on-point cover concealed hip star hero flak-jacket prone fwf vc-nva duck-back retire agile
+            athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
+            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
+            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
+            tunnel-rat unlucky wuss) ;;
+        ,swimming) words=(big knocked-down out reached towing helped star hero flak-jacket prone fwf vc-nva duck-back retire
+            agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
         0-2) words=(0 1 2) ;;
+        0-4) words=(0 1 2 3 4) ;;
         0-7) words=(0 1 2 3 4 5 6 7) ;;
+        0-9) words=(0 1 2 3 4 5 6 7 8 9) ;;
+        1-2) words=(1 2) ;;
         1-3) words=(1 2 3) ;;
         1-6) words=(1 2 3 4 5 6) ;;
         1-7) words=(1 2 3 4 5 6 7) ;;
+        1-9) words=(1 2 3 4 5 6 7 8 9) ;;
         '1|1-2|1-3|1-4|1-5') words=(1 1-2 1-3 1-4 1-5) ;;
         2-12) words=(2 3 4 5 6 7 8 9 10 11 12) ;;
+        'ARMY|FILE') words=(ARMY FILE) ;;
         'N|full|half') words=(full half) ;;
         'aggressive|usual|timid') words=(aggressive usual timid) ;;
         area) words=(dmz coastal interior highlands free-fire-zone swamp) ;;
         armies) words=(us-army usmc sf-cidg anzac arvn-pre-1968 arvn-post-1968 nva mfvc lvc) ;;
+        'artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb') words=(artillery rocket bomb-500-lb bomb-750-lb bomb-1000-lb) ;;
         attribute-effects) words=(agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
             pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
             trap-finder tunnel-rat unlucky wuss) ;;
+        'check-point|bridge') words=(check-point bridge) ;;
         column) words=(dmz coastal highlands swamp interior free-fire-zone lvc mfvc nva) ;;
         corps) words=(I II III IV) ;;
+        'enemy|booby-trap') words=(enemy booby-trap) ;;
+        'entrance|section|deny') words=(entrance section deny) ;;
+        evacuated) words=(foot vehicle medevac helicopter) ;;
         gear) words=(flashlight flare starlight-scope wire-cutters flak-jacket chicken-plate radio) ;;
+        'lvc|mfvc|nva') words=(lvc mfvc nva) ;;
+        melee-weapons) words=(unarmed improvised hand-held-bayonet rifle-mounted-bayonet) ;;
         mission) words=(ambush defense fight patrol recon) ;;
         month) words=(1967-01 1967-02 1967-03 1967-04 1967-05 1967-06 1967-07 1967-08 1967-09 1967-10 1967-11 1967-12
             1968-01 1968-02 1968-03 1968-04 1968-05 1968-06 1968-07 1968-08 1968-09 1968-10 1968-11 1968-12) ;;
@@ -418,13 +842,24 @@ _fng_words() {
             e-80 e-81 e-82 e-83 e-84 e-85 e-86 e-87 e-88 e-89 e-90 e-91 e-92 e-93 e-94 e-95 e-96 e-40 e-41
             e-42 e-43 e-44 e-45 e-46 e-47 e-48 e-49 e-50 e-51 e-52 e-53 e-54 e-55 e-56 e-57 e-58 e-59 f-01
             f-02 f-03 f-04 f-05 f-06 f-07 f-08 f-09 f-10 f-11 f-12 f-13 f-14 f-15 f-16 f-17 f-18 f-19 f-20
-            f-21 f-22 f-23 f-24 f-25 f-26 f-27 h-01 h-02 h-03 h-04 h-05 h-06 k-01 j-01 j-02 j-03 j-04 j-05
-            j-06 j-07 j-08 j-09 j-10 j-11 j-12 j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06) ;;
+            f-21 f-22 f-23 f-24 f-25 f-26 f-27 h-01 h-02 h-03 h-04 h-05 h-06 k-01 k-02 k-03 k-04 k-05 k-06
+            k-07 k-08 k-09 k-10 k-11 k-12 k-13 k-14 j-01 j-02 j-03 j-04 j-05 j-06 j-07 j-08 j-09 j-10 j-11
+            j-12 j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06 l-01 l-02 l-03 l-04 l-05 l-06 l-07 l-08 l-09
+            l-10 l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09
+            m-10 o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04
+            q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log activation ao armies army attribute attributes briefing cohesion completion contact
-            crater crawl day_part dice fast_move fire gear in_sight in_sight_action knock_down level man_down
-            mission mission_end pef platoon received_fire river roster ruling rulings schema sight squad table
-            tables terrain terrain_map terrain_type terrain_types vc_weapon weapon weapons weather figures) ;;
+        section) words=(fng made log activation ao armies army attribute attributes blast break_off briefing building_list
+            building_target bunker_room burning capture charge civilian cohesion collapse completion contact
+            crater crawl damage day_part demolition detonation dice enemy enemy_act event fast_move fight fire
+            first_aid flame gear grenade in_fire in_sight in_sight_action into_building knock_down level
+            man_down medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef pef_split
+            penetration platoon punji ready received_fire recon_by_fire recover reinforce reinforce_entry
+            reinforce_request reload resolved river roster ruling rulings schema setup sight smoke spider_hole
+            squad star_fate star_power suppression swim table tables terrain terrain_map terrain_type
+            terrain_types trap troops tunnel vc_weapon weapon weapons weather wire wounded figures pefs
+            contacts melted structures) ;;
+        'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;
         status) words=(pacified contested pro-communist) ;;
@@ -481,6 +916,7 @@ _fng_words() {
             smoke-grenade rifle-grenade grenade-launcher flame-thrower satchel-charge plastic-explosive
             command-detonated-mine hand-to-hand thrown-blade) ;;
         weather) words=(clear variable inclement terrible) ;;
+        'wide-spread|localized') words=(wide-spread localized) ;;
     esac
 }
 

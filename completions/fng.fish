@@ -56,6 +56,16 @@ function __fng_at -S
                 'vc-weapon'\t'What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.' \
                 'gear'\t'Useful gear: what it does, and who has some.' \
                 'fire'\t'Fire at any number of targets: shots, hits, damage, and who must test what.' \
+                'fight'\t'A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.' \
+                'outgunned'\t'Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.' \
+                'damage'\t'What hits do: dead, out of the fight, knocked down, or stopped by cover.' \
+                'blast'\t'What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.' \
+                'star'\t'What saves a Star.' 'grenade'\t'Grenades: readied and thrown.' \
+                'smoke'\t'What a smoke grenade covers, turn by turn; nobody in it fires or is hit.' \
+                'mg'\t'Machine guns and other crewed weapons.' \
+                'reload'\t'Reload: a turn of activation, and the weapon may be fired again.' \
+                'recon-by-fire'\t'Fire at a PEF, to make it show what it is: six after six against its REP.' \
+                'flame'\t'Flame-throwers.' 'demolition'\t'Charges and mines.' \
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes: what sets one figure apart from another.' \
                 'contact'\t'Whether this campaign turn brings a mission: the contact test of the Star.' \
@@ -67,14 +77,35 @@ function __fng_at -S
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
                 'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
+                'building'\t'Buildings and other structures: broken, shot into, burnt down.' \
+                'bunker'\t'Bunkers: suppressed, and what one holds.' \
+                'obstacle'\t'Wire, mines and punji stakes: crossed, cleared, cut, blown.' \
+                'swim'\t'A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.' \
                 'river'\t'How deep the water is and how fast it runs, where the first figure goes in.' \
                 'crater'\t'How many craters lie in a section, and how wide they are.' \
                 'activate'\t'Who acts this turn: which side first, with which REP, its groups in their order.' \
                 'fast-move'\t'How far figures go that try to move fast: one roll for a group, against each REP.' \
                 'crawl'\t'How far figures crawl, being prone.' \
                 'sight'\t'How far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
+                'charge'\t'Charge into Melee, one or several at one target: who closes, who fires first and how much.' \
+                'melee'\t'Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.' \
+                'break-off'\t'Whether a figure that becomes active evenly matched gets out of melee, and how far.' \
+                'capture'\t'Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.' \
+                'wounded'\t'Who of those out of the fight still walks, at half speed, and who must be carried.' \
+                'first-aid'\t'First aid for one who is out of the fight, after a whole turn beside him: once for each.' \
+                'medic'\t'Whether the platoon\'s medic is on the table, by how many of its squads are.' \
+                'recover'\t'What becomes of the hurt when the battle is over: all of the document, or those who are named.' \
                 'react'\t'Reaction tests: what figures do when something happens to them.' \
-                'pef'\t'Possible Enemy Forces: markers that may be the enemy.'
+                'pef'\t'Possible Enemy Forces: markers that may be the enemy.' \
+                'pc'\t'What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.' \
+                'enemy'\t'The enemy: who he is, how he fights, what his groups do.' \
+                'reinforce'\t'Reinforcements of both sides: whether any come, who, and where.' \
+                'event'\t'A random event, when the activation dice show doubles: the document\'s, or thrown anew.' \
+                'spider-hole'\t'A spider hole beside a group: where, whether somebody sees it in time, who is in it.' \
+                'civilian'\t'Civilians: where they are, what they do, what they tell.' \
+                'troops'\t'Indigenous troops, and their Advisor.' \
+                'trap'\t'Booby traps: who steps on one, who disarms it, what it does.' \
+                'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.'
             set options '-h|--help'\t'Show help.' '--version'\t'Show the version.'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
@@ -199,8 +230,8 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters: one man has some.' $common_1
             set arguments 'armies'
-            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'star' 'leaders' 'squads' 'headquarters' \
-                'attached' 'supplies'
+            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star' \
+                'leaders' 'squads' 'headquarters' 'attached' 'supplies'
         case 'fng roster'
             set options '--format=text|md'\t'How the page is written.' \
                 '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' $common_1
@@ -246,6 +277,154 @@ function __fng_at -S
                 '--parting'\t'A parting shot: nobody tests Received Fire.' $common_3
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again'
+        case 'fng fight'
+            set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
+                '--range='\t'Between the two lines; else by places, or 12 inches.' \
+                '--spacing='\t'From man to man in a line, else 3 inches.' \
+                '--cover=side'\t'Who is in cover: fwf, vc-nva, both or none.' \
+                '--active=side'\t'Who comes into sight: fwf, vc-nva, none; else by dice.' \
+                '--spread'\t'Shots at neighbours of the target too, not all at one.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                '--rounds='\t'Broken off after these, else 50.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+                '--workers='\t'Processes for --summary; else all.' $common_1
+            set fields 'holds' 'end' 'active' 'range_in' 'cover' 'tolls' 'rounds' 'fights' 'held' 'costs' \
+                'rounds_played' 'seed' 'method'
+        case 'fng outgunned'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '-w|--weapon=weapon'\t'What fires: a weapon, or a type: smg.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_3
+            set fields 'shooter' 'weapon' 'targets'
+        case 'fng damage'
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' '--hits='\t'How many hits.' \
+                '--at=target'\t'Who is hit: a figure, and what holds for it.' \
+                '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
+                '--blast'\t'The hit of a blast: flak jackets help.' \
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'target' 'result' 'damage' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
+        case 'fng blast'
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--inside'\t'It goes off inside a building.' \
+                '--escape'\t'A grenade that was dropped: who passes a die drops in time.' \
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'impact' 'inside' 'targets'
+        case 'fng star'
+            set commands 'power'\t'Star Power against all damage of one attack: which results fall, and which dice are lost.' \
+                'fate'\t'What becomes of a Star once Star Power is used: larger than life, or cheating death.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng star power'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--power=0-7'\t'Dice of Star Power left, else his REP.' \
+                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' $common_3
+            set fields 'before' 'after' 'power' 'left'
+        case 'fng star fate'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--by-rep=1-7'\t'REP of who did it; none for a trap.' \
+                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
+                '--cheat'\t'He cheats death, if he may.' $common_3
+            set fields 'before' 'result' 'rep' 'by' 'may_cheat'
+        case 'fng grenade'
+            set commands 'ready'\t'Ready a grenade, a LAW, a charge, or an M203 once fired.' \
+                'throw'\t'Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng grenade ready'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_3
+            set fields 'weapon' 'result' 'passed' 'rep'
+        case 'fng grenade throw'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '*--near='\t'Others in the circle, if he drops it at his feet.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--unseen'\t'He cannot see the spot.' \
+                '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
+                '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+            set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
+        case 'fng smoke'
+            set options '--turn='\t'One turn only, from the one after the throw.' \
+                '--wind'\t'There is wind, and the smoke goes with it.' \
+                '--under='\t'Trees above: single-canopy-jungle ...' $common_1
+            set fields 'clouds' 'wind' 'held_down' 'gone_after'
+        case 'fng mg'
+            set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng mg setup'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
+                '--prone'\t'The gunner goes prone behind its bipod.' \
+                '--hasty'\t'Try to set it up hastily, by dice.' $common_3
+            set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
+        case 'fng reload'
+            set options '--by='\t'A figure of the document.' \
+                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_3
+            set fields 'shooter' 'weapons' 'takes' 'fast_move' 'active_fire'
+        case 'fng recon-by-fire'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*-w|--weapon=weapon'\t'A weapon that fires; once for each.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' '--pef-rep=1-7'\t'REP of the PEF.' \
+                '--pef='\t'Which of the document\'s PEFs it is.' '--loader'\t'Machine guns have a loader.' \
+                '--distance='\t'How far away the PEF is.' '--sight='\t'How far the unit sees.' $common_3
+            set fields 'dice' 'sixes' 'pef_rep' 'resolved' 'hits' 'impact' 'out_of_ammo'
+        case 'fng flame'
+            set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--fast'\t'The shooter moved fast.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--last-shot'\t'It had one shot left.' '--cheat-death'\t'Stars who would die cheat death.' \
+                $common_3
+            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
+                'spent' 'again' 'fuel'
+            set alone 1
+        case 'fng flame through'
+            set options '--by='\t'Who goes: a figure, and what holds.' '--rep=1-7'\t'Reputation, without a document.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+            set fields 'target' 'result' 'damage' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes' 'total' 'hit'
+        case 'fng demolition'
+            set commands 'detonate'\t'What a charge or a mine does to everybody that it reaches.'
+            set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--blocks='\t'Blocks of plastic explosive.' '--fuse=0-9'\t'Turns until it goes off.' $common_3
+            set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
+                'detonate_in' 'ready'
+            set alone 1
+        case 'fng demolition detonate'
+            set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--blocks='\t'Blocks of plastic explosive.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '*--behind='\t'Behind a mine, where its back blast goes.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--inside'\t'It goes off inside a building.' \
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng weapon'
             set commands 'list'\t'Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.' \
                 'show'\t'One weapon, and what holds for all of its type.'
@@ -346,7 +525,7 @@ function __fng_at -S
                 $common_1
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
         case 'fng terrain'
-            set commands 'map'\t'Draw the document\'s table as it is now, with its PEFs; --svg FILE draws the map.' \
+            set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
                 'show'\t'What a type of terrain does to movement, sight and hiding.' \
                 'list'\t'Every type of terrain: movement, sight, hiding.'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
@@ -369,6 +548,150 @@ function __fng_at -S
         case 'fng terrain list'
             set options $common_1
             set fields 'types'
+        case 'fng building'
+            set commands 'list'\t'Every kind of structure: Defensive Value, the least APR that may get through, what burns.' \
+                'target'\t'Whether a weapon with an APR hits the area of a structure that it is aimed at.' \
+                'penetrate'\t'What a hit does to an area of a structure, and to those inside.' \
+                'shoot'\t'Fire into a structure with a weapon that does not break it, at whoever is inside.' \
+                'burn'\t'Set a structure on fire: how long it takes, and with --turns how it burns.' \
+                'in-fire'\t'What those do who are inside a burning structure: leave it, stay, or burn.' \
+                'collapse'\t'What comes down with an area that has collapsed, and what becomes of those in and above it.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng building list'
+            set options $common_1
+            set fields 'structures'
+        case 'fng building target'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
+                '--areas='\t'Areas that the building has.' \
+                '--spread=1-6'\t'Spread the shots over so many areas.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' $common_3
+            set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
+        case 'fng building penetrate'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '--apr='\t'Armour Piercing Rating.' '-w|--weapon=weapon'\t'A weapon, for its APR.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--blocks='\t'Blocks of plastic explosive.' \
+                '--hits=1-6'\t'Shots of the weapon that hit the area.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'inside'
+        case 'fng building shoot'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--fast'\t'The shooter moved fast.' '--snap'\t'Snap firing.' \
+                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun that is not set up.' \
+                '--loader'\t'A loader feeds the machine gun.' '--range='\t'From the shooter (20in).' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+            set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shots' 'dice' 'hits' 'inside' \
+                'out_of_ammo' 'spent'
+        case 'fng building burn'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
+                '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+            set fields 'structure' 'dv' 'full_dv' 'turns' 'figures' 'lighting_turns' 'turns_left' 'burning' \
+                'burnt_down' 'catches_fire' 'killed'
+        case 'fng building in-fire'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--by='\t'Who is inside: a figure, or minh=3; once for each.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+            set fields 'structure' 'dv' 'full_dv' 'figures'
+        case 'fng building collapse'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '--floor='\t'It lies on: 0 basement, 1 ground floor.' \
+                '--top='\t'The highest floor; else one more.' '--basement'\t'The building has a basement.' \
+                '--whole-level'\t'No area of its floor stands any more.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '*--above='\t'Somebody in the area right above.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'structure' 'floor' 'falls' 'holds' 'rubble' 'intact' 'still_conceals' 'killed' 'shaken'
+        case 'fng bunker'
+            set commands 'suppress'\t'Fire at a bunker, or another structure, to keep those inside from firing out of it.' \
+                'room'\t'How many figures a bunker has room for, and whether a tunnel begins in it.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng bunker suppress'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--by=,suppressing'\t'Who fires: a1, or billy=4,moved; once for each.' \
+                '--firers='\t'So many without a name.' '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
+                '--scores='\t'What the firers had in In Sight, in their order.' \
+                '--their-scores='\t'What those inside had in In Sight.' $common_3
+            set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
+                'until'
+        case 'fng bunker room'
+            set options '--side=side'\t'Whose bunker it is: vc-nva or fwf.' $common_1
+            set fields 'side' 'figures' 'tunnel'
+        case 'fng obstacle'
+            set commands 'list'\t'Every obstacle and fighting position.' \
+                'wire'\t'Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.' \
+                'mines'\t'A turn in a minefield, or engineers who clear it.' \
+                'punji'\t'A turn among punji stakes, or those who take them out or blow a hole into them.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng obstacle list'
+            set options $common_1
+            set fields 'obstacles'
+        case 'fng obstacle wire'
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' '--strands=1-2'\t'Strands of wire; else a die says.' \
+                '--through=0-4'\t'So much of it lies behind them.' '--cut'\t'Cut it, with wire cutters.' \
+                '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_3
+            set fields 'wire' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'side_in' 'turns' 'through_in' \
+                'through_turns'
+        case 'fng obstacle mines'
+            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*--near='\t'Others within 2.5" of whoever sets one off.' \
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
+                '--clear'\t'Take them out by hand, square by square.' \
+                '--figures='\t'How many work at it without a name.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater' 'how' 'weapon' 'side_in' 'turns' 'through_in' \
+                'through_turns'
+        case 'fng obstacle punji'
+            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
+                '--rep=1-7'\t'Reputation, without a document.' '--depth='\t'How deep they lie (4").' \
+                '--through='\t'So much of it lies behind them.' \
+                '--clear'\t'Take them out by hand, square by square.' \
+                '--figures='\t'How many work at it without a name.' \
+                '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater' 'how' 'weapon' 'side_in' 'turns' 'through_in' \
+                'through_turns'
+        case 'fng swim'
+            set options '*--by=,swimming'\t'Who is in the water: a1, or billy=4,slight.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--current=1-3'\t'Of the water: fng river.' \
+                '--slight'\t'Was in slight trouble before in this swim.' \
+                '--big'\t'Was in big trouble last turn.' \
+                '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
+                '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
+                '--tow='\t'Whom all who are named tow, having reached him.' \
+                '--fresh'\t'A new swim: what happened in the last one is over.' $common_3
+            set fields 'current' 'swimmers' 'towed'
         case 'fng river'
             set options '--kind=water'\t'river, canal or stream.' \
                 '--current=1-3'\t'Its speed, where it is known already.' \
@@ -420,6 +743,78 @@ function __fng_at -S
                 '--in-bunker'\t'Looks out of a bunker.' $common_1
             set fields 'terrain' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge' 'cover' 'concealed' \
                 'from_air' 'hover_in' 'arc_degrees'
+        case 'fng charge'
+            set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--hero'\t'The charger is in hero mode.' '--flank'\t'The target is charged from the side.' \
+                '--rear'\t'The target is charged from behind.' \
+                '--outnumbered'\t'Those who charge are outnumbered 3 to 1.' \
+                '--harassing'\t'VC or NVA charge whose Action was to harass.' \
+                '--human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' \
+                '--foe-rep=1-7'\t'REP of the foe, without --at.' \
+                '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
+                '--foe-hero'\t'The target is in hero mode.' '--in-cover'\t'The target is in cover.' \
+                '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_3
+            set fields 'chargers' 'target'
+        case 'fng melee'
+            set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=melee-weapons'\t'bayonet-rifle, knife, improvised, unarmed.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--prone'\t'The attacker is prone.' \
+                '--evenly-matched'\t'The attacker has been evenly matched with another this turn.' \
+                '--behind'\t'The foe is attacked in the back.' \
+                '--foe-rep=1-7'\t'REP of the foe, without --at.' \
+                '--foe-weapon=melee-weapons'\t'With what the foe fights.' \
+                '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
+                '--foe-star'\t'The foe is a Star.' '--foe-prone'\t'The foe is prone.' \
+                '--foe-evenly-matched'\t'The foe has been evenly matched with another this turn.' \
+                '--foe-keeps-wounded'\t'The foe, a Star, keeps the wounded man whom he carries.' \
+                '--rounds='\t'Rounds, a turn each, while evenly matched.' \
+                '--until-decided'\t'As many rounds as it takes; nobody breaks off.' \
+                '--damage|--no-damage'\t'Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+            set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
+        case 'fng break-off'
+            set options '--by=,figure'\t'A figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
+                '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
+                '--blocked'\t'A wall at his back, or the like: no way out.' $common_3
+            set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
+        case 'fng capture'
+            set options '--by=,figure'\t'A figure of the document, or NAME=REP.' \
+                '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
+                '--kill'\t'Kill them, and do not capture them.' \
+                '--bound'\t'They are bound, and need no guard.' $common_3
+            set fields 'by' 'choice' 'figures' 'bound' 'prisoners'
+        case 'fng wounded'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' $common_3
+            set fields 'wounded' 'carrier_change_in'
+        case 'fng first-aid'
+            set options '--by='\t'The medic: a figure of the document, or NAME=REP.' \
+                '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' '--victim-rep=1-7'\t'REP of who is helped.' \
+                $common_3
+            set fields 'medic' 'victim' 'passed' 'returns' 'rep'
+        case 'fng medic'
+            set options '--squads=1-6'\t'Squads of the platoon on the table.' \
+                '--platoon'\t'The whole platoon is there.' $common_1
+            set fields 'squads' 'there' 'joins'
+        case 'fng recover'
+            set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
+                '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
+                '--burned'\t'Went out of the fight in a fire: a die less.' \
+                '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_3
+            set fields 'casualties'
         case 'fng react'
             set commands 'in-sight'\t'In which order figures act that come into sight of each other: successes by REP and circumstance.' \
                 'in-sight-action'\t'What a figure does when its turn comes in an In Sight: fire, charge, or duck back.' \
@@ -497,7 +892,9 @@ function __fng_at -S
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
         case 'fng pef'
             set commands 'place'\t'Place what may be the enemy: how many PEFs, each with its sector and its place in it.' \
-                'move'\t'What PEFs do that activate: where to, how far, or whether one splits.'
+                'move'\t'What PEFs do that activate: where to, how far, or whether one splits.' \
+                'resolve'\t'What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.' \
+                'split'\t'Split a PEF by hand: a second marker beside it, with the next free number.'
             set options '-h|--help'\t'Show help.'
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
@@ -515,6 +912,242 @@ function __fng_at -S
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
                 $common_1
             set fields 'moves' 'activation'
+        case 'fng pef resolve'
+            set options '--eal=1-6'\t'Enemy Activity Level.' '--corps=corps'\t'I, II, III or IV.' \
+                '--area=area'\t'Area of operations, such as highlands.' \
+                '--status=status'\t'pacified, contested or pro-communist.' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
+                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
+                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+            set arguments ''
+            set fields 'pef' 'sector' 'section' 'terrain' 'what' 'passed' 'eal' 'who' 'activity' 'first_contact' \
+                'result' 'state' 'dice' 'arrival' 'place' 'first' 'hides'
+        case 'fng pef split'
+            set options $common_1
+            set arguments ''
+            set fields 'pef' 'new_id' 'apart_in'
+        case 'fng pc'
+            set options '--eal=1-6'\t'Enemy Activity Level.' \
+                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
+                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+            set fields 'eal' 'contact' 'state' 'place'
+        case 'fng enemy'
+            set commands 'who'\t'Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
+                'activity'\t'How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.' \
+                'act'\t'What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics.' \
+                'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng enemy who'
+            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+                $common_1
+            set fields 'who' 'name' 'corps' 'area' 'spacing_in'
+        case 'fng enemy activity'
+            set options '--eal=1-6'\t'Enemy Activity Level.' $common_1
+            set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
+                'cohesion_dice'
+        case 'fng enemy act'
+            set options '--figures='\t'Figures in the group.' '--opponents='\t'Figures in your nearest group.' \
+                '--against='\t'Your nearest group, in the document.' \
+                '--rep=1-7'\t'REP of the group\'s leader.' '--distance='\t'To your nearest group, in inches.' \
+                '--in-sight|--out-of-sight'\t'Whether your figures and theirs see each other.' \
+                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
+                '--fortification'\t'A fortification is nearer than your figures.' \
+                '--approached'\t'Your figures come near.' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
+            set arguments ''
+            set fields 'group' 'stance' 'does' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' 'grenadiers' \
+                'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
+        case 'fng enemy melt-away'
+            set options '--sector=1-6'\t'Where they stood.' '--eal=1-6'\t'Enemy Activity Level.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                $common_1
+            set arguments ''
+            set fields 'group' 'figures' 'pefs' 'apart_in' 'rep'
+        case 'fng reinforce'
+            set commands 'enemy'\t'Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.' \
+                'fwf'\t'Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.' \
+                'entry'\t'Where your ground reinforcements come in: by the mission\'s own words, else by the table.' \
+                'request'\t'The answer to a request for reinforcements, once the call got through.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng reinforce enemy'
+            set options '--eal=1-6'\t'Enemy Activity Level.' \
+                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
+                '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
+                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
+                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+            set fields 'side' 'level' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' 'pef' 'entrance'
+        case 'fng reinforce fwf'
+            set options '--sl=1-6'\t'Support Level.' '--army=armies'\t'Whose figures come, if not the document\'s.' \
+                '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
+                '--granted'\t'They were asked for, and are on their way: no test.' \
+                '--squads-here=0-9'\t'Squads of yours on the table.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+            set fields 'side' 'level' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' 'pef' 'entrance'
+        case 'fng reinforce entry'
+            set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
+            set fields 'edge' 'start' 'within_in' 'entry' 'where'
+        case 'fng reinforce request'
+            set options '--sl=1-6'\t'Support Level.' \
+                '--caller=sergeant|lieutenant|captain|fo'\t'sergeant, lieutenant, captain or fo.' $common_1
+            set fields 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text'
+        case 'fng event'
+            set options '--total=2-12'\t'What the doubles add up to.' $common_1
+            set fields 'doubles' 'total' 'event' 'text' 'sides' 'lasts' 'happened'
+        case 'fng spider-hole'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure closest to the hole.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute of his, such as trap-finder.' \
+                '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
+                '--sight='\t'How far they see: it is no farther off.' \
+                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' $common_3
+            set fields 'holes'
+        case 'fng civilian'
+            set commands 'place'\t'How many civilians are at each building, how far from it, and what they are doing.' \
+                'react'\t'What groups of civilians do when there are shots or explosions within 12 inches of them.' \
+                'arrive'\t'Defending a check point or a bridge: whether civilians come along the road this turn.' \
+                'speak'\t'Speak with a civilian: what he tells, where he goes, or whether his papers are false.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng civilian place'
+            set options '--buildings='\t'How many buildings; else the document\'s.' \
+                '--area=area'\t'Area of operations, such as highlands.' $common_1
+            set fields 'people' 'civilians' 'activates_on' 'alarm_in'
+        case 'fng civilian react'
+            set options '*--building='\t'Only those of this building; may be repeated.' \
+                '--rep=1-7'\t'Reputation, without a document.' $common_1
+            set fields 'groups'
+        case 'fng civilian arrive'
+            set options '--objective=check-point|bridge'\t'What you defend.' \
+                '--activation=2-12'\t'Total of the activation dice.' $common_1
+            set fields 'number' 'far_end'
+        case 'fng civilian speak'
+            set options '--to='\t'Of the document\'s civilians, this one: c2.' \
+                '--by=,figure'\t'Who speaks: a figure, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--eal=1-6'\t'Enemy Activity Level.' \
+                '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
+                '--hurt'\t'The FWF have wounded or killed civilians.' \
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_3
+            set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves' \
+                'accompanies' 'papers'
+        case 'fng troops'
+            set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng troops speak'
+            set options '--by=,figure'\t'Who speaks: a figure, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--to='\t'The group of the document that is to obey.' \
+                '--casualties'\t'The unit has lost a quarter of its men, or more.' \
+                '--trusted'\t'Three successes with this group earlier in the battle.' $common_3
+            set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
+        case 'fng trap'
+            set commands 'target'\t'Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
+                'disarm'\t'Whether somebody disarms the wide-spread trap that he stepped on.' \
+                'spring'\t'What a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng trap target'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--closest='\t'Who is closest to a PEF, where an event says so.' \
+                '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_3
+            set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
+        case 'fng trap disarm'
+            set options '--by=,figure'\t'Who stepped on it: a figure, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_3
+            set fields 'disarmed' 'passed' 'rep' 'second_try'
+        case 'fng trap spring'
+            set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
+        case 'fng tunnel'
+            set commands 'enter'\t'Go down a tunnel, alone or in twos: the least turns before anything can be found.' \
+                'turn'\t'One turn of a group below: what it meets, who survives it, whether it comes up.' \
+                'survive'\t'Whether those survive it who meet an enemy or a booby trap below.' \
+                'rescue'\t'Fetch one who is down below: past what felled him, and how he is once he is up.' \
+                'search'\t'What those found who came up: a roll, and one more for each turn beyond the least.' \
+                'collapse'\t'Set charges off in a tunnel: victory points, and whether those inside survive it.' \
+                'report'\t'Note a tunnel entrance and report it: victory points, and nobody goes down.' \
+                'run'\t'A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng tunnel enter'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' $common_3
+            set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
+        case 'fng tunnel turn'
+            set options '--delve='\t'Of the document\'s groups below, this one.' \
+                '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
+                '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' '--turns='\t'Turns they have spent below.' \
+                '--minimum=1-6'\t'The least turns before anything is found.' $common_3
+            set fields 'delve' 'eal' 'minimum' 'turn' 'explorers' 'out'
+        case 'fng tunnel survive'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' \
+                '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
+                '--modifier='\t'What the encounter adds: -1, 0 or 2.' $common_3
+            set fields 'met' 'eal' 'explorers'
+        case 'fng tunnel rescue'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' '--down='\t'Who is down, of a document\'s group below.' \
+                '--down-rep=1-7'\t'REP of who is down.' \
+                '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
+                '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
+                '--turns='\t'Turns they have spent below.' \
+                '--entrance'\t'The rescuer goes down for it; else he is below already.' $common_3
+            set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'toll'
+        case 'fng tunnel search'
+            set options '--delve='\t'Of the document\'s groups below, this one.' \
+                '--turns='\t'Turns they have spent below.' \
+                '--minimum=1-6'\t'The least turns before anything is found.' \
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
+            set fields 'turns' 'minimum' 'searches' 'found' 'vp'
+        case 'fng tunnel collapse'
+            set options '--number='\t'How many entrances or sections.' \
+                '--by='\t'Whose blocks of C-4 they are, of the document.' '--eal=1-6'\t'Enemy Activity Level.' \
+                '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
+                '--clear'\t'Nobody is inside.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                $common_3
+            set arguments 'entrance|section|deny'
+            set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
+        case 'fng tunnel report'
+            set options $common_1
+            set fields 'vp'
+        case 'fng tunnel run'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' $common_3
+            set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
     end
 end
 
@@ -534,6 +1167,56 @@ function __fng_words
                 'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
                 'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
                 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',charged'
+            printf '%s\n' 'cover' 'outnumbered' 'harassing' 'retrieving' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
+                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
+                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
+                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
+                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
+                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
+                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',charging'
+            printf '%s\n' 'flank' 'rear' 'outnumbered' 'harassing' 'human-wave' 'star' 'hero' 'flak-jacket' 'prone' \
+                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
+                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
+                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
+                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
+                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
+                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',fighting'
+            printf '%s\n' 'behind' 'evenly-matched' 'keeps-wounded' 'swimming' 'slight-trouble' 'unarmed' \
+                'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
+                'rifle-mounted-bayonet'\t'rifle-mounted bayonet' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
+                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
+                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
+                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
+                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
+                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
+                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',figure'
+            printf '%s\n' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' \
+                'athlete'\t'Athlete' 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' \
+                'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' \
+                'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' \
+                'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' \
+                'marksman'\t'Marksman' 'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' \
+                'old-hand'\t'Old Hand' 'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' \
+                'quick-reflexes'\t'Quick Reflexes' 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' \
+                'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
+                'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
+                'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case ',firing'
             printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' \
                 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
@@ -543,6 +1226,18 @@ function __fng_words
                 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
                 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
                 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',hurt'
+            printf '%s\n' 'foot' 'vehicle' 'medevac' 'helicopter' 'burned' 'far' 'star' 'hero' 'flak-jacket' 'prone' \
+                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
+                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
+                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
+                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
+                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
+                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
                 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
                 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
                 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
@@ -582,22 +1277,56 @@ function __fng_words
                 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
                 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
                 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',suppressing'
+            printf '%s\n' 'moved' 'on-point' 'cover' 'concealed' 'hip' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
+                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
+                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
+                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
+                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
+                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
+                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
+                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case ',swimming'
+            printf '%s\n' 'big' 'knocked-down' 'out' 'reached' 'towing' 'helped' 'star' 'hero' 'flak-jacket' 'prone' \
+                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
+                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
+                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
+                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
+                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
+                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' 'slight' \
+                'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
+                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
         case '0-2'
             printf '%s\n' '0' '1' '2'
+        case '0-4'
+            printf '%s\n' '0' '1' '2' '3' '4'
         case '0-7'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7'
+        case '0-9'
+            printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9'
+        case '1-2'
+            printf '%s\n' '1' '2'
         case '1-3'
             printf '%s\n' '1' '2' '3'
         case '1-6'
             printf '%s\n' '1' '2' '3' '4' '5' '6'
         case '1-7'
             printf '%s\n' '1' '2' '3' '4' '5' '6' '7'
+        case '1-9'
+            printf '%s\n' '1' '2' '3' '4' '5' '6' '7' '8' '9'
         case '1|1-2|1-3|1-4|1-5'
             printf '%s\n' '1' '1-2' '1-3' '1-4' '1-5'
         case '2-12'
             printf '%s\n' '2' '3' '4' '5' '6' '7' '8' '9' '10' '11' '12'
+        case 'ARMY|FILE'
+            printf '%s\n' 'ARMY' 'FILE'
         case 'N|full|half'
             printf '%s\n' 'full' 'half'
         case 'aggressive|usual|timid'
@@ -608,6 +1337,8 @@ function __fng_words
             printf '%s\n' 'us-army'\t'US Army infantry' 'usmc'\t'US Marine Corps' 'sf-cidg'\t'Special Forces CIDG' \
                 'anzac'\t'ANZAC' 'arvn-pre-1968'\t'ARVN, before 1968' 'arvn-post-1968'\t'ARVN, from 1968' \
                 'nva'\t'North Vietnamese Army' 'mfvc'\t'Main Force Viet Cong' 'lvc'\t'Local Viet Cong'
+        case 'artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'
+            printf '%s\n' 'artillery' 'rocket' 'bomb-500-lb' 'bomb-750-lb' 'bomb-1000-lb'
         case 'attribute-effects'
             printf '%s\n' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
                 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
@@ -619,14 +1350,27 @@ function __fng_words
                 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
                 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
                 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case 'check-point|bridge'
+            printf '%s\n' 'check-point' 'bridge'
         case 'column'
             printf '%s\n' 'dmz' 'coastal' 'highlands' 'swamp' 'interior' 'free-fire-zone' 'lvc' 'mfvc' 'nva'
         case 'corps'
             printf '%s\n' 'I' 'II' 'III' 'IV'
+        case 'enemy|booby-trap'
+            printf '%s\n' 'enemy' 'booby-trap'
+        case 'entrance|section|deny'
+            printf '%s\n' 'entrance' 'section' 'deny'
+        case 'evacuated'
+            printf '%s\n' 'foot' 'vehicle' 'medevac' 'helicopter'
         case 'gear'
             printf '%s\n' 'flashlight'\t'Flashlight' 'flare'\t'Pencil flare' 'starlight-scope'\t'Starlight scope' \
                 'wire-cutters'\t'Wire cutters' 'flak-jacket'\t'Flak jacket' 'chicken-plate'\t'Chicken plate' \
                 'radio'\t'AN/PRC-25 radio'
+        case 'lvc|mfvc|nva'
+            printf '%s\n' 'lvc' 'mfvc' 'nva'
+        case 'melee-weapons'
+            printf '%s\n' 'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
+                'rifle-mounted-bayonet'\t'rifle-mounted bayonet'
         case 'mission'
             printf '%s\n' 'ambush' 'defense' 'fight' 'patrol' 'recon'
         case 'month'
@@ -893,6 +1637,17 @@ function __fng_words
                 'h-05'\t'Where in its sector a PEF stands: out of sight behind terrain (p. 6...' \
                 'h-06'\t'Ambush that does not become a Fight after its six turns' \
                 'k-01'\t'Star Power against several results of one attack: which dice go where' \
+                'k-02'\t'Gaps between targets: what they cost, and the dice for them' \
+                'k-03'\t'Combat shotgun with fewer shots than its dice allow' \
+                'k-04'\t'Ones on dice that do not count (shotgun, Crack Shot, Grenadier)' \
+                'k-05'\t'Several hits on one figure' 'k-06'\t'Unlucky: when the chance is rolled' \
+                'k-07'\t'Recon by Fire with weapons of several Impacts: that of the hits' \
+                'k-08'\t'Whether a Claymore is a blast for jackets and cover' \
+                'k-09'\t'Ball Player: what he throws farther' 'k-10'\t'Crack Shot: which weapons are rifles' \
+                'k-11'\t'In Sight: who is hit, and carries on by Star Power' \
+                'k-12'\t'A launcher or rocket fired at figures on the Ranged Combat table' \
+                'k-13'\t'A weapon that jams: whether its targets were shot at' \
+                'k-14'\t'Flame-thrower with two ones' \
                 'j-01'\t'A Shirker who can never be outgunned: a Star, one who retrieves wou...' \
                 'j-02'\t'Received Fire in a bunker: whether that is cover, beside the third die' \
                 'j-03'\t'Double ones: who of several becomes the hero' \
@@ -913,16 +1668,80 @@ function __fng_words
                 'i-03'\t'Who bears the LAWs, mines, charges and blocks of a squad' \
                 'i-04'\t'Who has the platoon\'s starlight scope' \
                 'i-05'\t'Whom the attachments of a platoon go with' \
-                'i-06'\t'Flak jackets that are issued: whether they must be worn'
+                'i-06'\t'Flak jackets that are issued: whether they must be worn' \
+                'l-01'\t'First Contact: whether a false alarm is one, and which EAL counts f...' \
+                'l-02'\t'Dice for enemy reinforcements while nobody knows the VC/NVA Activity' \
+                'l-03'\t'Who is in a cell of three' \
+                'l-04'\t'Weapons teams, and half squads that are given one support weapon' \
+                'l-05'\t'Several units in one row of a table: one group or more' \
+                'l-06'\t'Satchel charges and mines for each squad: whether cells, teams and...' \
+                'l-07'\t'PC among the PEFs: whether its die comes before PEF Resolution, and...' \
+                'l-08'\t'How much of the player\'s platoon is on the table' \
+                'l-09'\t'Local VC who melted away: one of their PEFs proves to be a Potentia...' \
+                'l-10'\t'Flashlights, flares and wire cutters of those whom a table brings in' \
+                'l-11'\t'PEF in place of reinforcements' \
+                'n-01'\t'One target charged from several sides: its one set of dice' \
+                'n-02'\t'Outnumbered three to one in a charge: who is counted' \
+                'n-03'\t'With what somebody fights who carries several things fit for melee' \
+                'n-04'\t'Melee: a blow whose damage Star Power takes away entirely' \
+                'n-05'\t'Several against one: the defender is down before all have fought' \
+                'n-06'\t'A Grunt with no way out of a melee: whether he rolls to break off' \
+                'n-07'\t'First aid for a man of REP 1 that costs him a point' \
+                'n-08'\t'Recovery a point of REP poorer, after first aid that has cost one f...' \
+                'm-01'\t'A turn in a tunnel: what comes first, the encounter or the die for...' \
+                'm-02'\t'Looter in a tunnel: when his further turn is, and what it counts for' \
+                'm-03'\t'Worst personal modifiers of those who went down together: which are...' \
+                'm-04'\t'Which firearm counts below for one who carries several' \
+                'm-05'\t'One of two is down in a tunnel: what the other does instead of expl...' \
+                'm-06'\t'Several charges while somebody is below: how often he must survive' \
+                'm-07'\t'Speak Local at a check point: whether the usual results come with it' \
+                'm-08'\t'The VC/NVA activation die of a turn below, where a delve is played...' \
+                'm-09'\t'Spider hole: whether it is in sight of the closest figure, where no...' \
+                'm-10'\t'Spider hole: a Trap Finder who is a Point Man as well' \
+                'o-01'\t'Building Penetration with an APR no higher than the Defensive Value' \
+                'o-02'\t'Weapon with several shots at a structure: how often Building Target...' \
+                'o-03'\t'Fire into a building without APR: whether those hit have the saving...' \
+                'o-04'\t'Fire into a building without APR: those inside who are not hit' \
+                'o-05'\t'Star in a structure that comes down, who is dead without a roll of...' \
+                'o-06'\t'Area on the only part of its level: whether those above come down f...' \
+                'o-07'\t'Suppressing a bunker of several occupants who do not act at the sam...' \
+                'o-08'\t'Suppressing fire: whether the ones among its dice empty a weapon' \
+                'o-09'\t'LAW against wire and stakes, where bazooka and RPG are named' \
+                'o-10'\t'Opening wire, mines or stakes by hand: how long until somebody is t...' \
+                'o-11'\t'Several figures in a minefield who fail their tests' \
+                'o-12'\t'Swimmer in distress whom another has reached: whether he still tests' \
+                'o-13'\t'Area that has burnt down: which areas are next to it' \
+                'o-14'\t'Suppressed: what the occupants are until they are active' \
+                'q-01'\t'Both sides still in sight after an In Sight: what comes next' \
+                'q-02'\t'`fng fight`: which side has come into sight of the other, where nob...' \
+                'q-03'\t'In Sight: who of a side declares his target first, and where the sh...' \
+                'q-04'\t'In Sight: the declared target has ducked back or run before the shot' \
+                'q-05'\t'In Sight Resolution: by whom one is outgunned' \
+                'q-06'\t'Tests after an In Sight of those who have ducked back in it; and by...' \
+                'q-07'\t'Received Fire in a run of In Sights: when one fires who may' \
+                'q-08'\t'`fng fight`: what a Star chooses' 'q-09'\t'`fng fight`: what each fires, and how' \
+                'q-10'\t'Who counts towards the strength of a unit, and takes its Cohesion T...' \
+                'q-11'\t'In Sight: the die that an active figure loses, and snap fire, in la...' \
+                'q-12'\t'Parting shots: who may fire one' \
+                'q-13'\t'`fng fight`: where figures stand, and where they duck to, where nob...'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'activation' 'ao' 'armies' 'army' 'attribute' 'attributes' 'briefing' \
-                'cohesion' 'completion' 'contact' 'crater' 'crawl' 'day_part' 'dice' 'fast_move' 'fire' 'gear' \
-                'in_sight' 'in_sight_action' 'knock_down' 'level' 'man_down' 'mission' 'mission_end' 'pef' \
-                'platoon' 'received_fire' 'river' 'roster' 'ruling' 'rulings' 'schema' 'sight' 'squad' 'table' \
-                'tables' 'terrain' 'terrain_map' 'terrain_type' 'terrain_types' 'vc_weapon' 'weapon' 'weapons' \
-                'weather' 'figures'
+            printf '%s\n' 'fng' 'made' 'log' 'activation' 'ao' 'armies' 'army' 'attribute' 'attributes' 'blast' \
+                'break_off' 'briefing' 'building_list' 'building_target' 'bunker_room' 'burning' 'capture' \
+                'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' \
+                'day_part' 'demolition' 'detonation' 'dice' 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' \
+                'fire' 'first_aid' 'flame' 'gear' 'grenade' 'in_fire' 'in_sight' 'in_sight_action' \
+                'into_building' 'knock_down' 'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' \
+                'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_split' 'penetration' 'platoon' \
+                'punji' 'ready' 'received_fire' 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' \
+                'reinforce_request' 'reload' 'resolved' 'river' 'roster' 'ruling' 'rulings' 'schema' 'setup' \
+                'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' 'star_power' 'suppression' 'swim' 'table' \
+                'tables' 'terrain' 'terrain_map' 'terrain_type' 'terrain_types' 'trap' 'troops' 'tunnel' \
+                'vc_weapon' 'weapon' 'weapons' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \
+                'structures'
+        case 'sergeant|lieutenant|captain|fo'
+            printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
         case 'side'
@@ -1028,7 +1847,8 @@ function __fng_words
                 'weapon-types'\t'Weapon types' 'weather'\t'Weather'
         case 'target'
             printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'open' 'star' 'flak-jacket' 'flak' 'chicken-plate' \
-                'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' 'out-of-range' 'unarmed' 'bunker' \
+                'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' 'out-of-range' 'unarmed' \
+                'bunker'\t'Earth, roofed over, with sandbags or timber' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
                 'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
                 'dirt-berm'\t'Packed earth round a base, with or without sandbags; a gun or morta...' \
@@ -1114,6 +1934,8 @@ function __fng_words
                 'thrown-blade'\t'thrown blade'
         case 'weather'
             printf '%s\n' 'clear' 'variable' 'inclement' 'terrible'
+        case 'wide-spread|localized'
+            printf '%s\n' 'wide-spread' 'localized'
     end
 end
 

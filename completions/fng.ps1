@@ -73,6 +73,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'vc-weapon	What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.'
                     'gear	Useful gear: what it does, and who has some.'
                     'fire	Fire at any number of targets: shots, hits, damage, and who must test what.'
+                    'fight	A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.'
+                    'outgunned	Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.'
+                    'damage	What hits do: dead, out of the fight, knocked down, or stopped by cover.'
+                    'blast	What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.'
+                    'star	What saves a Star.'
+                    'grenade	Grenades: readied and thrown.'
+                    'smoke	What a smoke grenade covers, turn by turn; nobody in it fires or is hit.'
+                    'mg	Machine guns and other crewed weapons.'
+                    'reload	Reload: a turn of activation, and the weapon may be fired again.'
+                    'recon-by-fire	Fire at a PEF, to make it show what it is: six after six against its REP.'
+                    'flame	Flame-throwers.'
+                    'demolition	Charges and mines.'
                     'weapon	The weapons of both sides.'
                     'attribute	Attributes: what sets one figure apart from another.'
                     'contact	Whether this campaign turn brings a mission: the contact test of the Star.'
@@ -85,14 +97,35 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
                     'mission-end	Whether the game is over at the end of a turn, or goes on.'
                     'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
+                    'building	Buildings and other structures: broken, shot into, burnt down.'
+                    'bunker	Bunkers: suppressed, and what one holds.'
+                    'obstacle	Wire, mines and punji stakes: crossed, cleared, cut, blown.'
+                    'swim	A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.'
                     'river	How deep the water is and how fast it runs, where the first figure goes in.'
                     'crater	How many craters lie in a section, and how wide they are.'
                     'activate	Who acts this turn: which side first, with which REP, its groups in their order.'
                     'fast-move	How far figures go that try to move fast: one roll for a group, against each REP.'
                     'crawl	How far figures crawl, being prone.'
                     'sight	How far a figure sees and is seen: ground, light, weather, lights, and from the air.'
+                    'charge	Charge into Melee, one or several at one target: who closes, who fires first and how much.'
+                    'melee	Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.'
+                    'break-off	Whether a figure that becomes active evenly matched gets out of melee, and how far.'
+                    'capture	Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.'
+                    'wounded	Who of those out of the fight still walks, at half speed, and who must be carried.'
+                    'first-aid	First aid for one who is out of the fight, after a whole turn beside him: once for each.'
+                    'medic	Whether the platoon''s medic is on the table, by how many of its squads are.'
+                    'recover	What becomes of the hurt when the battle is over: all of the document, or those who are named.'
                     'react	Reaction tests: what figures do when something happens to them.'
                     'pef	Possible Enemy Forces: markers that may be the enemy.'
+                    'pc	What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.'
+                    'enemy	The enemy: who he is, how he fights, what his groups do.'
+                    'reinforce	Reinforcements of both sides: whether any come, who, and where.'
+                    'event	A random event, when the activation dice show doubles: the document''s, or thrown anew.'
+                    'spider-hole	A spider hole beside a group: where, whether somebody sees it in time, who is in it.'
+                    'civilian	Civilians: where they are, what they do, what they tell.'
+                    'troops	Indigenous troops, and their Advisor.'
+                    'trap	Booby traps: who steps on one, who disarms it, what it does.'
+                    'tunnel	Tunnels: who goes down, what happens there, what it is worth.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -422,6 +455,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'date'
                     'date_assumed'
                     'strength'
+                    'in_squads'
+                    'squad_strengths'
                     'star'
                     'leaders'
                     'squads'
@@ -536,6 +571,373 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'jammed'
                     'spent'
                     'again'
+                )
+            }
+            'fng fight' {
+                $options = @(
+                    '--against=ARMY|FILE	The enemy: an army, to roll up its squad, or a document.'
+                    '--range=	Between the two lines; else by places, or 12 inches.'
+                    '--spacing=	From man to man in a line, else 3 inches.'
+                    '--cover=side	Who is in cover: fwf, vc-nva, both or none.'
+                    '--active=side	Who comes into sight: fwf, vc-nva, none; else by dice.'
+                    '--spread	Shots at neighbours of the target too, not all at one.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                    '--rounds=	Broken off after these, else 50.'
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                    '--summary	Play -n of them (1000), and tell what they came to.'
+                    '--workers=	Processes for --summary; else all.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'holds'
+                    'end'
+                    'active'
+                    'range_in'
+                    'cover'
+                    'tolls'
+                    'rounds'
+                    'fights'
+                    'held'
+                    'costs'
+                    'rounds_played'
+                    'seed'
+                    'method'
+                )
+            }
+            'fng outgunned' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '-w|--weapon=weapon	What fires: a weapon, or a type: smg.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--missed	A blast that missed: two less for those in a bunker.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'targets'
+                )
+            }
+            'fng damage' {
+                $options = @(
+                    '--impact=	Impact of what hits.'
+                    '-w|--weapon=weapon	A weapon, for its Impact.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--hits=	How many hits.'
+                    '--at=target	Who is hit: a figure, and what holds for it.'
+                    '--rep=1-7	REP of who is hit.'
+                    '--in-cover	Fired at in cover: it may stop a hit.'
+                    '--blast	The hit of a blast: flak jackets help.'
+                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'target'
+                    'result'
+                    'damage'
+                    'star_power'
+                    'by'
+                    'may_cheat'
+                    'new_rep'
+                    'impact'
+                    'in_cover'
+                )
+            }
+            'fng blast' {
+                $options = @(
+                    '--impact=	Impact of what hits.'
+                    '-w|--weapon=weapon	A weapon, for its Impact.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--inside	It goes off inside a building.'
+                    '--escape	A grenade that was dropped: who passes a die drops in time.'
+                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'impact'
+                    'inside'
+                    'targets'
+                )
+            }
+            'fng star' {
+                $commands = @(
+                    'power	Star Power against all damage of one attack: which results fall, and which dice are lost.'
+                    'fate	What becomes of a Star once Star Power is used: larger than life, or cheating death.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng star power' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--power=0-7	Dice of Star Power left, else his REP.'
+                    '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'before'
+                    'after'
+                    'power'
+                    'left'
+                )
+            }
+            'fng star fate' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--by-rep=1-7	REP of who did it; none for a trap.'
+                    '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
+                    '--cheat	He cheats death, if he may.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'before'
+                    'result'
+                    'rep'
+                    'by'
+                    'may_cheat'
+                )
+            }
+            'fng grenade' {
+                $commands = @(
+                    'ready	Ready a grenade, a LAW, a charge, or an M203 once fired.'
+                    'throw	Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng grenade ready' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--army=armies	The same, by an army, such as us-army or nva.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'weapon'
+                    'result'
+                    'passed'
+                    'rep'
+                )
+            }
+            'fng grenade throw' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--army=armies	The same, by an army, such as us-army or nva.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '*--near=	Others in the circle, if he drops it at his feet.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--unseen	He cannot see the spot.'
+                    '--dropped	Dropped over a wall, rolled into a doorway and the like.'
+                    '--inside	The spot is inside a building.'
+                    '--range=	How far away the spot is.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'weapon'
+                    'passed'
+                    'rep'
+                    'lands'
+                    'dud'
+                    'explodes'
+                    'impact'
+                    'targets'
+                )
+            }
+            'fng smoke' {
+                $options = @(
+                    '--turn=	One turn only, from the one after the throw.'
+                    '--wind	There is wind, and the smoke goes with it.'
+                    '--under=	Trees above: single-canopy-jungle ...'
+                )
+                $options += $common_1
+                $fields = @(
+                    'clouds'
+                    'wind'
+                    'held_down'
+                    'gone_after'
+                )
+            }
+            'fng mg' {
+                $commands = @(
+                    'setup	Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng mg setup' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--rep=1-7	REP of whoever leads the team.'
+                    '--crew=1-9	How many are there, else all.'
+                    '--prone	The gunner goes prone behind its bipod.'
+                    '--hasty	Try to set it up hastily, by dice.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'weapon'
+                    'fires'
+                    'turns'
+                    'crew'
+                    'missing'
+                    'hasty'
+                    'passed'
+                    'dice'
+                )
+            }
+            'fng reload' {
+                $options = @(
+                    '--by=	A figure of the document.'
+                    '-w|--weapon=weapon	Only this one, else all that are empty.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'shooter'
+                    'weapons'
+                    'takes'
+                    'fast_move'
+                    'active_fire'
+                )
+            }
+            'fng recon-by-fire' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*-w|--weapon=weapon	A weapon that fires; once for each.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--pef-rep=1-7	REP of the PEF.'
+                    '--pef=	Which of the document''s PEFs it is.'
+                    '--loader	Machine guns have a loader.'
+                    '--distance=	How far away the PEF is.'
+                    '--sight=	How far the unit sees.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'dice'
+                    'sixes'
+                    'pef_rep'
+                    'resolved'
+                    'hits'
+                    'impact'
+                    'out_of_ammo'
+                )
+            }
+            'fng flame' {
+                $commands = @(
+                    'through	Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
+                )
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--fast	The shooter moved fast.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--last-shot	It had one shot left.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'rep'
+                    'dice'
+                    'totals'
+                    'targets'
+                    'points'
+                    'ones'
+                    'out_of_ammo'
+                    'jammed'
+                    'spent'
+                    'again'
+                    'fuel'
+                )
+                $alone = $true
+            }
+            'fng flame through' {
+                $options = @(
+                    '--by=	Who goes: a figure, and what holds.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'target'
+                    'result'
+                    'damage'
+                    'star_power'
+                    'by'
+                    'may_cheat'
+                    'new_rep'
+                    'passes'
+                    'total'
+                    'hit'
+                )
+            }
+            'fng demolition' {
+                $commands = @(
+                    'detonate	What a charge or a mine does to everybody that it reaches.'
+                )
+                $options = @(
+                    '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--blocks=	Blocks of plastic explosive.'
+                    '--fuse=0-9	Turns until it goes off.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'weapon'
+                    'blocks'
+                    'impact'
+                    'apr'
+                    'blast_in'
+                    'range_in'
+                    'throwable'
+                    'rig_turns'
+                    'fuse_turns'
+                    'detonate_in'
+                    'ready'
+                )
+                $alone = $true
+            }
+            'fng demolition detonate' {
+                $options = @(
+                    '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--blocks=	Blocks of plastic explosive.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '*--behind=	Behind a mine, where its back blast goes.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--inside	It goes off inside a building.'
+                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'impact'
+                    'inside'
+                    'targets'
+                    'weapon'
+                    'behind'
                 )
             }
             'fng weapon' {
@@ -825,7 +1227,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng terrain' {
                 $commands = @(
-                    'map	Draw the document''s table as it is now, with its PEFs; --svg FILE draws the map.'
+                    'map	Draw the document''s table once more; --svg FILE draws it as a map, with its PEFs.'
                     'show	What a type of terrain does to movement, sight and hiding.'
                     'list	Every type of terrain: movement, sight, hiding.'
                 )
@@ -879,6 +1281,338 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'types'
+                )
+            }
+            'fng building' {
+                $commands = @(
+                    'list	Every kind of structure: Defensive Value, the least APR that may get through, what burns.'
+                    'target	Whether a weapon with an APR hits the area of a structure that it is aimed at.'
+                    'penetrate	What a hit does to an area of a structure, and to those inside.'
+                    'shoot	Fire into a structure with a weapon that does not break it, at whoever is inside.'
+                    'burn	Set a structure on fire: how long it takes, and with --turns how it burns.'
+                    'in-fire	What those do who are inside a burning structure: leave it, stay, or burn.'
+                    'collapse	What comes down with an area that has collapsed, and what becomes of those in and above it.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng building list' {
+                $options += $common_1
+                $fields = @(
+                    'structures'
+                )
+            }
+            'fng building target' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--fast	The shooter moved fast.'
+                    '--range=	From the shooter (20in).'
+                    '--areas=	Areas that the building has.'
+                    '--spread=1-6	Spread the shots over so many areas.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'structure'
+                    'weapon'
+                    'areas'
+                    'hits'
+                    'hits_next_area'
+                    'spent'
+                )
+            }
+            'fng building penetrate' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--apr=	Armour Piercing Rating.'
+                    '-w|--weapon=weapon	A weapon, for its APR.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--blocks=	Blocks of plastic explosive.'
+                    '--hits=1-6	Shots of the weapon that hit the area.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'structure'
+                    'apr'
+                    'dv'
+                    'difference'
+                    'passed'
+                    'result'
+                    'stands'
+                    'rubble'
+                    'inside'
+                )
+            }
+            'fng building shoot' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--fast	The shooter moved fast.'
+                    '--snap	Snap firing.'
+                    '--prone	The shooter is prone.'
+                    '--hip	A light machine gun that is not set up.'
+                    '--loader	A loader feeds the machine gun.'
+                    '--range=	From the shooter (20in).'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'structure'
+                    'dv'
+                    'impact'
+                    'rep'
+                    'shots'
+                    'dice'
+                    'hits'
+                    'inside'
+                    'out_of_ammo'
+                    'spent'
+                )
+            }
+            'fng building burn' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--figures=	How many light it (1).'
+                    '--rain	It rains.'
+                    '--monsoon	It rains as in the monsoon.'
+                    '--turns=	So many turns of activation pass.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'structure'
+                    'dv'
+                    'full_dv'
+                    'turns'
+                    'figures'
+                    'lighting_turns'
+                    'turns_left'
+                    'burning'
+                    'burnt_down'
+                    'catches_fire'
+                    'killed'
+                )
+            }
+            'fng building in-fire' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--by=	Who is inside: a figure, or minh=3; once for each.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'structure'
+                    'dv'
+                    'full_dv'
+                    'figures'
+                )
+            }
+            'fng building collapse' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--floor=	It lies on: 0 basement, 1 ground floor.'
+                    '--top=	The highest floor; else one more.'
+                    '--basement	The building has a basement.'
+                    '--whole-level	No area of its floor stands any more.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '*--above=	Somebody in the area right above.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'structure'
+                    'floor'
+                    'falls'
+                    'holds'
+                    'rubble'
+                    'intact'
+                    'still_conceals'
+                    'killed'
+                    'shaken'
+                )
+            }
+            'fng bunker' {
+                $commands = @(
+                    'suppress	Fire at a bunker, or another structure, to keep those inside from firing out of it.'
+                    'room	How many figures a bunker has room for, and whether a tunnel begins in it.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng bunker suppress' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--by=,suppressing	Who fires: a1, or billy=4,moved; once for each.'
+                    '--firers=	So many without a name.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--in-sight	Roll In Sight first; else all who are named come in time.'
+                    '--scores=	What the firers had in In Sight, in their order.'
+                    '--their-scores=	What those inside had in In Sight.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'structure'
+                    'dv'
+                    'firers'
+                    'dice'
+                    'successes'
+                    'tested'
+                    'rep'
+                    'passed'
+                    'result'
+                    'rep_change'
+                    'until'
+                )
+            }
+            'fng bunker room' {
+                $options = @(
+                    '--side=side	Whose bunker it is: vc-nva or fwf.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'figures'
+                    'tunnel'
+                )
+            }
+            'fng obstacle' {
+                $commands = @(
+                    'list	Every obstacle and fighting position.'
+                    'wire	Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.'
+                    'mines	A turn in a minefield, or engineers who clear it.'
+                    'punji	A turn among punji stakes, or those who take them out or blow a hole into them.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng obstacle list' {
+                $options += $common_1
+                $fields = @(
+                    'obstacles'
+                )
+            }
+            'fng obstacle wire' {
+                $options = @(
+                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                    '--strands=1-2	Strands of wire; else a die says.'
+                    '--through=0-4	So much of it lies behind them.'
+                    '--cut	Cut it, with wire cutters.'
+                    '--blow=weapon	Blow a hole into it with this, which hits it.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'wire'
+                    'depth_in'
+                    'figures'
+                    'obstacle'
+                    'how'
+                    'weapon'
+                    'side_in'
+                    'turns'
+                    'through_in'
+                    'through_turns'
+                )
+            }
+            'fng obstacle mines' {
+                $options = @(
+                    '*--by=	Who goes in: a figure, or billy=4; once for each.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*--near=	Others within 2.5" of whoever sets one off.'
+                    '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
+                    '--clear	Take them out by hand, square by square.'
+                    '--figures=	How many work at it without a name.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'obstacle'
+                    'figures'
+                    'near'
+                    'cleared'
+                    'crater'
+                    'how'
+                    'weapon'
+                    'side_in'
+                    'turns'
+                    'through_in'
+                    'through_turns'
+                )
+            }
+            'fng obstacle punji' {
+                $options = @(
+                    '*--by=	Who goes in: a figure, or billy=4; once for each.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--depth=	How deep they lie (4").'
+                    '--through=	So much of it lies behind them.'
+                    '--clear	Take them out by hand, square by square.'
+                    '--figures=	How many work at it without a name.'
+                    '--blow=weapon	Blow a hole into it with this, which hits it.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'obstacle'
+                    'figures'
+                    'near'
+                    'cleared'
+                    'crater'
+                    'how'
+                    'weapon'
+                    'side_in'
+                    'turns'
+                    'through_in'
+                    'through_turns'
+                )
+            }
+            'fng swim' {
+                $options = @(
+                    '*--by=,swimming	Who is in the water: a1, or billy=4,slight.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--current=1-3	Of the water: fng river.'
+                    '--slight	Was in slight trouble before in this swim.'
+                    '--big	Was in big trouble last turn.'
+                    '--knocked-down	Was knocked down last turn, and has recovered.'
+                    '--towing	Has somebody in tow.'
+                    '--helped	Tows him together with another.'
+                    '--tow=	Whom all who are named tow, having reached him.'
+                    '--fresh	A new swim: what happened in the last one is over.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'current'
+                    'swimmers'
+                    'towed'
                 )
             }
             'fng river' {
@@ -1012,6 +1746,153 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'from_air'
                     'hover_in'
                     'arc_degrees'
+                )
+            }
+            'fng charge' {
+                $options = @(
+                    '*--by=,charging	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--at=,charged	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--hero	The charger is in hero mode.'
+                    '--flank	The target is charged from the side.'
+                    '--rear	The target is charged from behind.'
+                    '--outnumbered	Those who charge are outnumbered 3 to 1.'
+                    '--harassing	VC or NVA charge whose Action was to harass.'
+                    '--human-wave	VC or NVA who assault 3 to 1: a success for nothing.'
+                    '--foe-rep=1-7	REP of the foe, without --at.'
+                    '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
+                    '--foe-hero	The target is in hero mode.'
+                    '--in-cover	The target is in cover.'
+                    '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
+                    '--foe-harassing	The target are VC or NVA whose Action was to harass.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'chargers'
+                    'target'
+                )
+            }
+            'fng melee' {
+                $options = @(
+                    '*--by=,fighting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--at=,fighting	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=melee-weapons	bayonet-rifle, knife, improvised, unarmed.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--prone	The attacker is prone.'
+                    '--evenly-matched	The attacker has been evenly matched with another this turn.'
+                    '--behind	The foe is attacked in the back.'
+                    '--foe-rep=1-7	REP of the foe, without --at.'
+                    '--foe-weapon=melee-weapons	With what the foe fights.'
+                    '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
+                    '--foe-star	The foe is a Star.'
+                    '--foe-prone	The foe is prone.'
+                    '--foe-evenly-matched	The foe has been evenly matched with another this turn.'
+                    '--foe-keeps-wounded	The foe, a Star, keeps the wounded man whom he carries.'
+                    '--rounds=	Rounds, a turn each, while evenly matched.'
+                    '--until-decided	As many rounds as it takes; nobody breaks off.'
+                    '--damage|--no-damage	Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'winner'
+                    'impact'
+                    'attackers'
+                    'defender'
+                    'bouts'
+                )
+            }
+            'fng break-off' {
+                $options = @(
+                    '--by=,figure	A figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--star	The figure is a Star.'
+                    '--leave|--stay	What a Star likes to do, who need not roll.'
+                    '--blocked	A wall at his back, or the like: no way out.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'name'
+                    'rep'
+                    'breaks_off'
+                    'passed'
+                    'move_in'
+                    'blocked'
+                )
+            }
+            'fng capture' {
+                $options = @(
+                    '--by=,figure	A figure of the document, or NAME=REP.'
+                    '*--at=	One who is stunned or out of the fight; may be repeated.'
+                    '--kill	Kill them, and do not capture them.'
+                    '--bound	They are bound, and need no guard.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'by'
+                    'choice'
+                    'figures'
+                    'bound'
+                    'prisoners'
+                )
+            }
+            'fng wounded' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'wounded'
+                    'carrier_change_in'
+                )
+            }
+            'fng first-aid' {
+                $options = @(
+                    '--by=	The medic: a figure of the document, or NAME=REP.'
+                    '--at=	Who is out of the fight: a figure, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--victim-rep=1-7	REP of who is helped.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'medic'
+                    'victim'
+                    'passed'
+                    'returns'
+                    'rep'
+                )
+            }
+            'fng medic' {
+                $options = @(
+                    '--squads=1-6	Squads of the platoon on the table.'
+                    '--platoon	The whole platoon is there.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'squads'
+                    'there'
+                    'joins'
+                )
+            }
+            'fng recover' {
+                $options = @(
+                    '*--by=,hurt	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--star	The figure is a Star.'
+                    '--evacuated=evacuated	Brought off the table: foot, vehicle or medevac.'
+                    '--burned	Went out of the fight in a fire: a die less.'
+                    '--from-friends=	To the nearest friend: over 6" he is missing.'
+                    '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'casualties'
                 )
             }
             'fng react' {
@@ -1158,6 +2039,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $commands = @(
                     'place	Place what may be the enemy: how many PEFs, each with its sector and its place in it.'
                     'move	What PEFs do that activate: where to, how far, or whether one splits.'
+                    'resolve	What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.'
+                    'split	Split a PEF by hand: a second marker beside it, with the next free number.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1201,6 +2084,603 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'activation'
                 )
             }
+            'fng pef resolve' {
+                $options = @(
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
+                    '--status=status	pacified, contested or pro-communist.'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                    '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
+                    '--listed	VC carry what the list says, and do not roll for weapons.'
+                    '--gear	Roll for flashlights, flares and wire cutters, too.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'pef'
+                    'sector'
+                    'section'
+                    'terrain'
+                    'what'
+                    'passed'
+                    'eal'
+                    'who'
+                    'activity'
+                    'first_contact'
+                    'result'
+                    'state'
+                    'dice'
+                    'arrival'
+                    'place'
+                    'first'
+                    'hides'
+                )
+            }
+            'fng pef split' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'pef'
+                    'new_id'
+                    'apart_in'
+                )
+            }
+            'fng pc' {
+                $options = @(
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
+                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
+                    '--listed	VC carry what the list says, and do not roll for weapons.'
+                    '--gear	Roll for flashlights, flares and wire cutters, too.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'eal'
+                    'contact'
+                    'state'
+                    'place'
+                )
+            }
+            'fng enemy' {
+                $commands = @(
+                    'who	Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.'
+                    'activity	How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.'
+                    'act	What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics.'
+                    'melt-away	Local VC far off and out of sight melt away: two PEFs stand in their place.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng enemy who' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'who'
+                    'name'
+                    'corps'
+                    'area'
+                    'spacing_in'
+                )
+            }
+            'fng enemy activity' {
+                $options = @(
+                    '--eal=1-6	Enemy Activity Level.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'activity'
+                    'passed'
+                    'eal'
+                    'eal_before'
+                    'pef_rep'
+                    'reinforcement_dice'
+                    'received_fire_rep'
+                    'cohesion_dice'
+                )
+            }
+            'fng enemy act' {
+                $options = @(
+                    '--figures=	Figures in the group.'
+                    '--opponents=	Figures in your nearest group.'
+                    '--against=	Your nearest group, in the document.'
+                    '--rep=1-7	REP of the group''s leader.'
+                    '--distance=	To your nearest group, in inches.'
+                    '--in-sight|--out-of-sight	Whether your figures and theirs see each other.'
+                    '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
+                    '--fortification	A fortification is nearer than your figures.'
+                    '--approached	Your figures come near.'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'group'
+                    'stance'
+                    'does'
+                    'orders'
+                    'dice'
+                    'passed'
+                    'counts_as_passed'
+                    'human_wave'
+                    'grenadiers'
+                    'throwers'
+                    'charge_dice'
+                    'charge_successes'
+                    'spacing_in'
+                )
+            }
+            'fng enemy melt-away' {
+                $options = @(
+                    '--sector=1-6	Where they stood.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'group'
+                    'figures'
+                    'pefs'
+                    'apart_in'
+                    'rep'
+                )
+            }
+            'fng reinforce' {
+                $commands = @(
+                    'enemy	Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.'
+                    'fwf	Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.'
+                    'entry	Where your ground reinforcements come in: by the mission''s own words, else by the table.'
+                    'request	The answer to a request for reinforcements, once the call got through.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng reinforce enemy' {
+                $options = @(
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                    '--passed=1-2	Do not test: as if so many dice had passed.'
+                    '--on-table|--none-on-table	Whether the enemy has figures on the table.'
+                    '--occupied=	Sectors with figures of yours: no PEF comes there.'
+                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
+                    '--listed	VC carry what the list says, and do not roll for weapons.'
+                    '--gear	Roll for flashlights, flares and wire cutters, too.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'level'
+                    'comes'
+                    'test_dice'
+                    'passed'
+                    'dice'
+                    'result'
+                    'army'
+                    'arrival'
+                    'pef'
+                    'entrance'
+                )
+            }
+            'fng reinforce fwf' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--army=armies	Whose figures come, if not the document''s.'
+                    '--passed=1-2	Do not test: as if so many dice had passed.'
+                    '--granted	They were asked for, and are on their way: no test.'
+                    '--squads-here=0-9	Squads of yours on the table.'
+                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
+                    '--gear	Roll for flashlights, flares and wire cutters, too.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'level'
+                    'comes'
+                    'test_dice'
+                    'passed'
+                    'dice'
+                    'result'
+                    'army'
+                    'arrival'
+                    'pef'
+                    'entrance'
+                )
+            }
+            'fng reinforce entry' {
+                $options = @(
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'edge'
+                    'start'
+                    'within_in'
+                    'entry'
+                    'where'
+                )
+            }
+            'fng reinforce request' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--caller=sergeant|lieutenant|captain|fo	sergeant, lieutenant, captain or fo.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                )
+            }
+            'fng event' {
+                $options = @(
+                    '--total=2-12	What the doubles add up to.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'doubles'
+                    'total'
+                    'event'
+                    'text'
+                    'sides'
+                    'lasts'
+                    'happened'
+                )
+            }
+            'fng spider-hole' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	REP of the figure closest to the hole.'
+                    '*-a|--attribute=attribute-effects	An attribute of his, such as trap-finder.'
+                    '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
+                    '--sight=	How far they see: it is no farther off.'
+                    '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
+                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'holes'
+                )
+            }
+            'fng civilian' {
+                $commands = @(
+                    'place	How many civilians are at each building, how far from it, and what they are doing.'
+                    'react	What groups of civilians do when there are shots or explosions within 12 inches of them.'
+                    'arrive	Defending a check point or a bridge: whether civilians come along the road this turn.'
+                    'speak	Speak with a civilian: what he tells, where he goes, or whether his papers are false.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng civilian place' {
+                $options = @(
+                    '--buildings=	How many buildings; else the document''s.'
+                    '--area=area	Area of operations, such as highlands.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'people'
+                    'civilians'
+                    'activates_on'
+                    'alarm_in'
+                )
+            }
+            'fng civilian react' {
+                $options = @(
+                    '*--building=	Only those of this building; may be repeated.'
+                    '--rep=1-7	Reputation, without a document.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'groups'
+                )
+            }
+            'fng civilian arrive' {
+                $options = @(
+                    '--objective=check-point|bridge	What you defend.'
+                    '--activation=2-12	Total of the activation dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'number'
+                    'far_end'
+                )
+            }
+            'fng civilian speak' {
+                $options = @(
+                    '--to=	Of the document''s civilians, this one: c2.'
+                    '--by=,figure	Who speaks: a figure, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--shooting	There was shooting, or one of their buildings is destroyed.'
+                    '--hurt	The FWF have wounded or killed civilians.'
+                    '--check-point|--no-check-point	Only his papers are looked at (Defense).'
+                )
+                $options += $common_3
+                $fields = @(
+                    'dice'
+                    'civilian_dice'
+                    'successes'
+                    'civilian_successes'
+                    'result'
+                    'reveals'
+                    'traps'
+                    'moves'
+                    'accompanies'
+                    'papers'
+                )
+            }
+            'fng troops' {
+                $commands = @(
+                    'speak	Whether indigenous troops do what their Advisor wants of them.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng troops speak' {
+                $options = @(
+                    '--by=,figure	Who speaks: a figure, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--to=	The group of the document that is to obey.'
+                    '--casualties	The unit has lost a quarter of its men, or more.'
+                    '--trusted	Three successes with this group earlier in the battle.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'dice'
+                    'successes'
+                    'result'
+                    'normal_speed'
+                    'no_more_tests'
+                    'may_fire'
+                    'rolled'
+                )
+            }
+            'fng trap' {
+                $commands = @(
+                    'target	Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.'
+                    'disarm	Whether somebody disarms the wide-spread trap that he stepped on.'
+                    'spring	What a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng trap target' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--closest=	Who is closest to a PEF, where an event says so.'
+                    '--kind=wide-spread|localized	The kind of trap, where it is known.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'target'
+                    'group'
+                    'how'
+                    'kind'
+                    'impact'
+                    'blast_in'
+                    'can_disarm'
+                    'harmless'
+                )
+            }
+            'fng trap disarm' {
+                $options = @(
+                    '--by=,figure	Who stepped on it: a figure, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'disarmed'
+                    'passed'
+                    'rep'
+                    'second_try'
+                )
+            }
+            'fng trap spring' {
+                $options = @(
+                    '--kind=wide-spread|localized	The kind of trap, where it is known.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'impact'
+                    'inside'
+                    'targets'
+                    'kind'
+                    'harmless'
+                )
+            }
+            'fng tunnel' {
+                $commands = @(
+                    'enter	Go down a tunnel, alone or in twos: the least turns before anything can be found.'
+                    'turn	One turn of a group below: what it meets, who survives it, whether it comes up.'
+                    'survive	Whether those survive it who meet an enemy or a booby trap below.'
+                    'rescue	Fetch one who is down below: past what felled him, and how he is once he is up.'
+                    'search	What those found who came up: a roll, and one more for each turn beyond the least.'
+                    'collapse	Set charges off in a tunnel: victory points, and whether those inside survive it.'
+                    'report	Note a tunnel entrance and report it: victory points, and nobody goes down.'
+                    'run	A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng tunnel enter' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'delve'
+                    'eal'
+                    'explorers'
+                    'stay_out'
+                    'minimum'
+                    'movement_in'
+                )
+            }
+            'fng tunnel turn' {
+                $options = @(
+                    '--delve=	Of the document''s groups below, this one.'
+                    '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--turns=	Turns they have spent below.'
+                    '--minimum=1-6	The least turns before anything is found.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'delve'
+                    'eal'
+                    'minimum'
+                    'turn'
+                    'explorers'
+                    'out'
+                )
+            }
+            'fng tunnel survive' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
+                    '--modifier=	What the encounter adds: -1, 0 or 2.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'met'
+                    'eal'
+                    'explorers'
+                )
+            }
+            'fng tunnel rescue' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--down=	Who is down, of a document''s group below.'
+                    '--down-rep=1-7	REP of who is down.'
+                    '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
+                    '--modifier=	What the encounter adds: -1, 0 or 2.'
+                    '--turns=	Turns they have spent below.'
+                    '--entrance	The rescuer goes down for it; else he is below already.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'downed'
+                    'met'
+                    'reached_turns'
+                    'rescuer'
+                    'up_turns'
+                    'impact'
+                    'toll'
+                )
+            }
+            'fng tunnel search' {
+                $options = @(
+                    '--delve=	Of the document''s groups below, this one.'
+                    '--turns=	Turns they have spent below.'
+                    '--minimum=1-6	The least turns before anything is found.'
+                    '--eal=1-6	Enemy Activity Level.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'turns'
+                    'minimum'
+                    'searches'
+                    'found'
+                    'vp'
+                )
+            }
+            'fng tunnel collapse' {
+                $options = @(
+                    '--number=	How many entrances or sections.'
+                    '--by=	Whose blocks of C-4 they are, of the document.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '*--below=,figure	Who is inside; else everybody whom the document has below.'
+                    '--clear	Nobody is inside.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                )
+                $options += $common_3
+                $arguments = @(
+                    'entrance|section|deny'
+                )
+                $fields = @(
+                    'what'
+                    'eal'
+                    'charges'
+                    'vp'
+                    'denied'
+                    'below'
+                )
+            }
+            'fng tunnel report' {
+                $options += $common_1
+                $fields = @(
+                    'vp'
+                )
+            }
+            'fng tunnel run' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'eal'
+                    'alive'
+                    'fates'
+                    'searches'
+                    'found'
+                    'vp'
+                    'minimum'
+                    'turns'
+                    'story'
+                )
+            }
         }
         @{
             Alone = $alone
@@ -1221,6 +2701,212 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'outgunned'
                 'retrieving'
                 'charging'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',charged' { @(
+                'cover'
+                'outnumbered'
+                'harassing'
+                'retrieving'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',charging' { @(
+                'flank'
+                'rear'
+                'outnumbered'
+                'harassing'
+                'human-wave'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',fighting' { @(
+                'behind'
+                'evenly-matched'
+                'keeps-wounded'
+                'swimming'
+                'slight-trouble'
+                'unarmed'
+                'improvised	improvised weapon'
+                'hand-held-bayonet	hand-held bayonet or knife'
+                'rifle-mounted-bayonet	rifle-mounted bayonet'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',figure' { @(
                 'star'
                 'hero'
                 'flak-jacket'
@@ -1291,6 +2977,59 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'crack-shot	Crack Shot'
                 'dumb-ass	Dumb Ass'
                 'fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',hurt' { @(
+                'foot'
+                'vehicle'
+                'medevac'
+                'helicopter'
+                'burned'
+                'far'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
                 'fluent	Fluent'
                 'grenadier	Grenadier'
                 'hard-as-nails	Hard As Nails'
@@ -1473,6 +3212,111 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'wuss	Wuss'
             )
             }
+            ',suppressing' { @(
+                'moved'
+                'on-point'
+                'cover'
+                'concealed'
+                'hip'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
+            ',swimming' { @(
+                'big'
+                'knocked-down'
+                'out'
+                'reached'
+                'towing'
+                'helped'
+                'star'
+                'hero'
+                'flak-jacket'
+                'prone'
+                'fwf'
+                'vc-nva'
+                'duck-back'
+                'retire'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast	Fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
             '0-10' { @(
                 '0'
                 '1'
@@ -1493,6 +3337,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '2'
             )
             }
+            '0-4' { @(
+                '0'
+                '1'
+                '2'
+                '3'
+                '4'
+            )
+            }
             '0-7' { @(
                 '0'
                 '1'
@@ -1502,6 +3354,24 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '5'
                 '6'
                 '7'
+            )
+            }
+            '0-9' { @(
+                '0'
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
+                '8'
+                '9'
+            )
+            }
+            '1-2' { @(
+                '1'
+                '2'
             )
             }
             '1-3' { @(
@@ -1529,6 +3399,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '7'
             )
             }
+            '1-9' { @(
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
+                '8'
+                '9'
+            )
+            }
             '1|1-2|1-3|1-4|1-5' { @(
                 '1'
                 '1-2'
@@ -1549,6 +3431,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '10'
                 '11'
                 '12'
+            )
+            }
+            'ARMY|FILE' { @(
+                'ARMY'
+                'FILE'
             )
             }
             'N|full|half' { @(
@@ -1581,6 +3468,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'nva	North Vietnamese Army'
                 'mfvc	Main Force Viet Cong'
                 'lvc	Local Viet Cong'
+            )
+            }
+            'artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' { @(
+                'artillery'
+                'rocket'
+                'bomb-500-lb'
+                'bomb-750-lb'
+                'bomb-1000-lb'
             )
             }
             'attribute-effects' { @(
@@ -1622,6 +3517,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'wuss	Wuss'
             )
             }
+            'check-point|bridge' { @(
+                'check-point'
+                'bridge'
+            )
+            }
             'column' { @(
                 'dmz'
                 'coastal'
@@ -1641,6 +3541,24 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'IV'
             )
             }
+            'enemy|booby-trap' { @(
+                'enemy'
+                'booby-trap'
+            )
+            }
+            'entrance|section|deny' { @(
+                'entrance'
+                'section'
+                'deny'
+            )
+            }
+            'evacuated' { @(
+                'foot'
+                'vehicle'
+                'medevac'
+                'helicopter'
+            )
+            }
             'gear' { @(
                 'flashlight	Flashlight'
                 'flare	Pencil flare'
@@ -1649,6 +3567,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'flak-jacket	Flak jacket'
                 'chicken-plate	Chicken plate'
                 'radio	AN/PRC-25 radio'
+            )
+            }
+            'lvc|mfvc|nva' { @(
+                'lvc'
+                'mfvc'
+                'nva'
+            )
+            }
+            'melee-weapons' { @(
+                'unarmed'
+                'improvised	improvised weapon'
+                'hand-held-bayonet	hand-held bayonet or knife'
+                'rifle-mounted-bayonet	rifle-mounted bayonet'
             )
             }
             'mission' { @(
@@ -2013,6 +3944,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'h-05	Where in its sector a PEF stands: out of sight behind terrain (p. 6...'
                 'h-06	Ambush that does not become a Fight after its six turns'
                 'k-01	Star Power against several results of one attack: which dice go where'
+                'k-02	Gaps between targets: what they cost, and the dice for them'
+                'k-03	Combat shotgun with fewer shots than its dice allow'
+                'k-04	Ones on dice that do not count (shotgun, Crack Shot, Grenadier)'
+                'k-05	Several hits on one figure'
+                'k-06	Unlucky: when the chance is rolled'
+                'k-07	Recon by Fire with weapons of several Impacts: that of the hits'
+                'k-08	Whether a Claymore is a blast for jackets and cover'
+                'k-09	Ball Player: what he throws farther'
+                'k-10	Crack Shot: which weapons are rifles'
+                'k-11	In Sight: who is hit, and carries on by Star Power'
+                'k-12	A launcher or rocket fired at figures on the Ranged Combat table'
+                'k-13	A weapon that jams: whether its targets were shot at'
+                'k-14	Flame-thrower with two ones'
                 'j-01	A Shirker who can never be outgunned: a Star, one who retrieves wou...'
                 'j-02	Received Fire in a bunker: whether that is cover, beside the third die'
                 'j-03	Double ones: who of several becomes the hero'
@@ -2034,6 +3978,62 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'i-04	Who has the platoon''s starlight scope'
                 'i-05	Whom the attachments of a platoon go with'
                 'i-06	Flak jackets that are issued: whether they must be worn'
+                'l-01	First Contact: whether a false alarm is one, and which EAL counts f...'
+                'l-02	Dice for enemy reinforcements while nobody knows the VC/NVA Activity'
+                'l-03	Who is in a cell of three'
+                'l-04	Weapons teams, and half squads that are given one support weapon'
+                'l-05	Several units in one row of a table: one group or more'
+                'l-06	Satchel charges and mines for each squad: whether cells, teams and...'
+                'l-07	PC among the PEFs: whether its die comes before PEF Resolution, and...'
+                'l-08	How much of the player''s platoon is on the table'
+                'l-09	Local VC who melted away: one of their PEFs proves to be a Potentia...'
+                'l-10	Flashlights, flares and wire cutters of those whom a table brings in'
+                'l-11	PEF in place of reinforcements'
+                'n-01	One target charged from several sides: its one set of dice'
+                'n-02	Outnumbered three to one in a charge: who is counted'
+                'n-03	With what somebody fights who carries several things fit for melee'
+                'n-04	Melee: a blow whose damage Star Power takes away entirely'
+                'n-05	Several against one: the defender is down before all have fought'
+                'n-06	A Grunt with no way out of a melee: whether he rolls to break off'
+                'n-07	First aid for a man of REP 1 that costs him a point'
+                'n-08	Recovery a point of REP poorer, after first aid that has cost one f...'
+                'm-01	A turn in a tunnel: what comes first, the encounter or the die for...'
+                'm-02	Looter in a tunnel: when his further turn is, and what it counts for'
+                'm-03	Worst personal modifiers of those who went down together: which are...'
+                'm-04	Which firearm counts below for one who carries several'
+                'm-05	One of two is down in a tunnel: what the other does instead of expl...'
+                'm-06	Several charges while somebody is below: how often he must survive'
+                'm-07	Speak Local at a check point: whether the usual results come with it'
+                'm-08	The VC/NVA activation die of a turn below, where a delve is played...'
+                'm-09	Spider hole: whether it is in sight of the closest figure, where no...'
+                'm-10	Spider hole: a Trap Finder who is a Point Man as well'
+                'o-01	Building Penetration with an APR no higher than the Defensive Value'
+                'o-02	Weapon with several shots at a structure: how often Building Target...'
+                'o-03	Fire into a building without APR: whether those hit have the saving...'
+                'o-04	Fire into a building without APR: those inside who are not hit'
+                'o-05	Star in a structure that comes down, who is dead without a roll of...'
+                'o-06	Area on the only part of its level: whether those above come down f...'
+                'o-07	Suppressing a bunker of several occupants who do not act at the sam...'
+                'o-08	Suppressing fire: whether the ones among its dice empty a weapon'
+                'o-09	LAW against wire and stakes, where bazooka and RPG are named'
+                'o-10	Opening wire, mines or stakes by hand: how long until somebody is t...'
+                'o-11	Several figures in a minefield who fail their tests'
+                'o-12	Swimmer in distress whom another has reached: whether he still tests'
+                'o-13	Area that has burnt down: which areas are next to it'
+                'o-14	Suppressed: what the occupants are until they are active'
+                'q-01	Both sides still in sight after an In Sight: what comes next'
+                'q-02	`fng fight`: which side has come into sight of the other, where nob...'
+                'q-03	In Sight: who of a side declares his target first, and where the sh...'
+                'q-04	In Sight: the declared target has ducked back or run before the shot'
+                'q-05	In Sight Resolution: by whom one is outgunned'
+                'q-06	Tests after an In Sight of those who have ducked back in it; and by...'
+                'q-07	Received Fire in a run of In Sights: when one fires who may'
+                'q-08	`fng fight`: what a Star chooses'
+                'q-09	`fng fight`: what each fires, and how'
+                'q-10	Who counts towards the strength of a unit, and takes its Cohesion T...'
+                'q-11	In Sight: the die that an active figure loses, and snap fire, in la...'
+                'q-12	Parting shots: who may fire one'
+                'q-13	`fng fight`: where figures stand, and where they duck to, where nob...'
             )
             }
             'season' { @(
@@ -2051,45 +4051,108 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'army'
                 'attribute'
                 'attributes'
+                'blast'
+                'break_off'
                 'briefing'
+                'building_list'
+                'building_target'
+                'bunker_room'
+                'burning'
+                'capture'
+                'charge'
+                'civilian'
                 'cohesion'
+                'collapse'
                 'completion'
                 'contact'
                 'crater'
                 'crawl'
+                'damage'
                 'day_part'
+                'demolition'
+                'detonation'
                 'dice'
+                'enemy'
+                'enemy_act'
+                'event'
                 'fast_move'
+                'fight'
                 'fire'
+                'first_aid'
+                'flame'
                 'gear'
+                'grenade'
+                'in_fire'
                 'in_sight'
                 'in_sight_action'
+                'into_building'
                 'knock_down'
                 'level'
                 'man_down'
+                'medic'
+                'melee'
+                'melt_away'
+                'mines'
                 'mission'
                 'mission_end'
+                'obstacle_list'
+                'outgunned'
+                'pc'
                 'pef'
+                'pef_split'
+                'penetration'
                 'platoon'
+                'punji'
+                'ready'
                 'received_fire'
+                'recon_by_fire'
+                'recover'
+                'reinforce'
+                'reinforce_entry'
+                'reinforce_request'
+                'reload'
+                'resolved'
                 'river'
                 'roster'
                 'ruling'
                 'rulings'
                 'schema'
+                'setup'
                 'sight'
+                'smoke'
+                'spider_hole'
                 'squad'
+                'star_fate'
+                'star_power'
+                'suppression'
+                'swim'
                 'table'
                 'tables'
                 'terrain'
                 'terrain_map'
                 'terrain_type'
                 'terrain_types'
+                'trap'
+                'troops'
+                'tunnel'
                 'vc_weapon'
                 'weapon'
                 'weapons'
                 'weather'
+                'wire'
+                'wounded'
                 'figures'
+                'pefs'
+                'contacts'
+                'melted'
+                'structures'
+            )
+            }
+            'sergeant|lieutenant|captain|fo' { @(
+                'sergeant'
+                'lieutenant'
+                'captain'
+                'fo'
             )
             }
             'shell' { @(
@@ -2294,7 +4357,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'empty'
                 'out-of-range'
                 'unarmed'
-                'bunker'
+                'bunker	Earth, roofed over, with sandbags or timber'
                 'concrete	Concrete or stone walls, as in most basements'
                 'concrete-steel	Rare: a large bunker, perhaps a command post underground'
                 'dirt-berm	Packed earth round a base, with or without sandbags; a gun or morta...'
@@ -2475,6 +4538,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'variable'
                 'inclement'
                 'terrible'
+            )
+            }
+            'wide-spread|localized' { @(
+                'wide-spread'
+                'localized'
             )
             }
         }

@@ -3,10 +3,152 @@
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _icbm_at() {
+    local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
+        '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
+            commands=(new place bid activate move intercept impact turn score reveal show map plan play sim table
+                ruling)
             options=('-h|--help' --version)
+            ;;
+        'icbm new')
+            options=(--historical "${common_1[@]}")
+            arguments=(file)
+            fields=(scenario)
+            ;;
+        'icbm place')
+            commands=(base abm remove auto done move rounds)
+            options=('-h|--help')
+            ;;
+        'icbm place base')
+            options=("${common_1[@]}")
+            arguments=('' '*')
+            fields=(side what hex missiles letter missiles_left sites_left)
+            ;;
+        'icbm place abm')
+            options=(--letter= "${common_1[@]}")
+            arguments=('')
+            fields=(side what hex missiles letter missiles_left sites_left)
+            ;;
+        'icbm place remove')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(side what hex missiles letter missiles_left sites_left)
+            ;;
+        'icbm place auto')
+            options=(--side=side "${common_1[@]}")
+            fields=(side bases sites phase base_moves)
+            ;;
+        'icbm place done')
+            options=(--side=side "${common_1[@]}")
+            fields=(side bases sites phase base_moves)
+            ;;
+        'icbm place move')
+            options=("${common_1[@]}")
+            arguments=('' '')
+            fields=(start end moves_left)
+            ;;
+        'icbm place rounds')
+            options=(--side=side --salt= --commitment= "${common_1[@]}")
+            arguments=('*')
+            fields=(side commitment phase)
+            ;;
+        'icbm bid')
+            options=(--usa= --ussr= --roll "${common_1[@]}")
+            fields=(first method second award side tied)
+            ;;
+        'icbm activate')
+            options=('*--aim=' --side=side --turn= '*--base=' --launch= "${common_1[@]}")
+            arguments=('' '*')
+            fields=(side hex missiles types allowed activated doomed turn rolled launched lost lapsed)
+            ;;
+        'icbm move')
+            options=(--to= '*--via=' --stay --no-fire --impact --type=mission --from= "${common_1[@]}")
+            arguments=('*')
+            fields=(moves impacts halted waiting side missile type entered hex ahead movement_left turns guards
+                start end distance reach reached)
+            ;;
+        'icbm intercept')
+            options=(--missile= --to= "${common_1[@]}")
+            arguments=('*')
+            fields=(missile hex volleys rounds hit stopped stopped_in rounds_fired rounds_kept)
+            ;;
+        'icbm impact')
+            options=(--city= --strength= --type=mission "${common_1[@]}")
+            arguments=('')
+            fields=(side missile type hex missiles_destroyed site_destroyed rounds_lost city reduced left overkill
+                value strength)
+            ;;
+        'icbm turn')
+            options=(--duration= "${common_1[@]}")
+            fields=(side turn lost fallen passed next_side over duration left removed)
+            ;;
+        'icbm score')
+            options=(--difference= --second= --surviving= --rounds= --cities= --as=side "${common_1[@]}")
+            fields=(usa ussr difference winner level final unknown second_launch surviving_missiles abm_rounds
+                city_points total)
+            ;;
+        'icbm reveal')
+            options=(--side=side --salt= --commitment= "${common_1[@]}")
+            arguments=('*')
+            fields=(side rounds line commitment kept)
+            ;;
+        'icbm show')
+            options=(--as=side "${common_1[@]}")
+            fields=(scenario phase turn side allowed activated usa ussr damage score reconstruction)
+            ;;
+        'icbm map')
+            options=(--as=side "${common_1[@]}")
+            fields=(columns rows lines cities)
+            ;;
+        'icbm plan')
+            options=(--chance= --ranges= --missile= --to= --as=side "${common_1[@]}")
+            fields=(wanted reached rounds chance probability spent shots ladder)
+            ;;
+        'icbm play')
+            options=(--usa= --ussr= --historical "${common_1[@]}")
+            fields=(events turn over waits usa ussr level winner)
+            ;;
+        'icbm sim')
+            options=(--usa= --ussr= --historical --usa-rounds= --ussr-rounds= --workers= "${common_1[@]}")
+            fields=(games setting orders worth fair_bid fair_bid_error bid method)
+            ;;
+        'icbm table')
+            commands=(list show roll check)
+            options=('-h|--help')
+            ;;
+        'icbm table list')
+            options=("${common_1[@]}")
+            fields=(tables)
+            ;;
+        'icbm table show')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(id title source roll columns modifiers rows notes file)
+            ;;
+        'icbm table roll')
+            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_1[@]}")
+            arguments=('')
+            fields=(table title column row facts)
+            ;;
+        'icbm table check')
+            options=("${common_1[@]}")
+            arguments=(file)
+            fields=(tables)
+            ;;
+        'icbm ruling')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'icbm ruling list')
+            options=("${common_1[@]}")
+            fields=(all)
+            ;;
+        'icbm ruling show')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(id page subject readings taken)
             ;;
     esac
 }
@@ -14,6 +156,10 @@ _icbm_at() {
 # The words of the list $1.
 _icbm_words() {
     case $1 in
+        0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
+        column) words=(range-1 range-2 range-3 usa ussr) ;;
+        mission) words=(ambush defense fight patrol recon) ;;
+        side) words=(fwf vc-nva) ;;
     esac
 }
 

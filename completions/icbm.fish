@@ -2,6 +2,17 @@
 
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __icbm_at -S
+    set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
+        '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--exit-status'\t'Exit with 1 where the answer is no.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
     set at $argv[1]
     set alone 0
     set used
@@ -11,13 +22,188 @@ function __icbm_at -S
     set fields
     switch $at
         case 'icbm'
+            set commands 'new'\t'Begin a game, in a file or as a document.' \
+                'place'\t'Set up bases, ABM sites and their rounds.' \
+                'bid'\t'Who launches first: bids, one by one in secret or both at once, or dice.' \
+                'activate'\t'How many missiles may be activated, and which: the rest of an opened base is lost.' \
+                'move'\t'Move missiles in the air; each halts where the enemy may fire at it.' \
+                'intercept'\t'ABM rounds at a missile that has entered a hex; with --to, along its whole path.' \
+                'impact'\t'A missile impacts where it is: base, site and city of the enemy in that hex are hit.' \
+                'turn'\t'End the turn: opened bases are cleared, durations go down, the other side is on.' \
+                'score'\t'Victory points of both sides and the size of the victory.' \
+                'reveal'\t'At the end: show a side\'s ABM rounds, and check them against its commitment.' \
+                'show'\t'Where everything is, whose turn it is, and the score; --as shows what a side may see.' \
+                'map'\t'The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.' \
+                'plan'\t'The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.' \
+                'play'\t'Let the machine play: a whole game, or all until a human has to decide.' \
+                'sim'\t'Many games: results, spread of points, and what the first launch is worth, so what to bid.' \
+                'table'\t'The tables of the missile game: read, roll on and prove them.' \
+                'ruling'\t'The readings taken where the rules are unclear.'
             set options '-h|--help'\t'Show help.' '--version'\t'Show the version.'
+        case 'icbm new'
+            set options '--historical'\t'The historical variant: rounds are given, the USSR launches.' $common_1
+            set arguments 'file'
+            set fields 'scenario'
+        case 'icbm place'
+            set commands 'base'\t'Form a missile base: two or more missiles in a hex of your own land, not in a city.' \
+                'abm'\t'Set up an ABM site, in a hex of your own land; cities are allowed.' \
+                'remove'\t'Take back what you have set up in a hex.' \
+                'auto'\t'Let the machine set up the side whose turn it is to do so.' \
+                'done'\t'You are set up; the USSR ends its answer to Alaska so, too.' \
+                'move'\t'Move a Soviet base because of missiles in Alaska.' \
+                'rounds'\t'Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
+            set options '-h|--help'\t'Show help.'
+        case 'icbm place base'
+            set options $common_1
+            set arguments '' '*'
+            set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
+        case 'icbm place abm'
+            set options '--letter='\t'Which site: else the next free one.' $common_1
+            set arguments ''
+            set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
+        case 'icbm place remove'
+            set options $common_1
+            set arguments ''
+            set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
+        case 'icbm place auto'
+            set options '--side=side'\t'usa or ussr.' $common_1
+            set fields 'side' 'bases' 'sites' 'phase' 'base_moves'
+        case 'icbm place done'
+            set options '--side=side'\t'usa or ussr.' $common_1
+            set fields 'side' 'bases' 'sites' 'phase' 'base_moves'
+        case 'icbm place move'
+            set options $common_1
+            set arguments '' ''
+            set fields 'start' 'end' 'moves_left'
+        case 'icbm place rounds'
+            set options '--side=side'\t'usa or ussr.' \
+                '--salt='\t'What the hash is salted with: else something random.' \
+                '--commitment='\t'Only the hash: you keep numbers and salt.' $common_1
+            set arguments '*'
+            set fields 'side' 'commitment' 'phase'
+        case 'icbm bid'
+            set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
+                '--roll'\t'No bids: the higher die launches first.' $common_1
+            set fields 'first' 'method' 'second' 'award' 'side' 'tied'
+        case 'icbm activate'
+            set options '*--aim='\t'What a missile is meant for, one each; a note of your own.' \
+                '--side=side'\t'usa or ussr.' '--turn='\t'Without a game: the side\'s own turn.' \
+                '*--base='\t'Without a game: missiles of a base, in the order opened.' \
+                '--launch='\t'Without a game: activate no more than these.' $common_1
+            set arguments '' '*'
+            set fields 'side' 'hex' 'missiles' 'types' 'allowed' 'activated' 'doomed' 'turn' 'rolled' 'launched' \
+                'lost' 'lapsed'
+        case 'icbm move'
+            set options '--to='\t'Where to; else on its route.' '*--via='\t'Hexes to fly over on the way, in order.' \
+                '--stay'\t'It stays where it is.' \
+                '--no-fire'\t'The enemy has said that he lets it pass: it halts nowhere.' \
+                '--impact'\t'What arrives without being fired at impacts at once.' \
+                '--type=mission'\t'A type of missile, such as ss-18.' \
+                '--from='\t'Without a game: from here, with --type and --to.' $common_1
+            set arguments '*'
+            set fields 'moves' 'impacts' 'halted' 'waiting' 'side' 'missile' 'type' 'entered' 'hex' 'ahead' \
+                'movement_left' 'turns' 'guards' 'start' 'end' 'distance' 'reach' 'reached'
+        case 'icbm intercept'
+            set options '--missile='\t'Which one: else the one being moved.' \
+                '--to='\t'Where it flies: else its route.' $common_1
+            set arguments '*'
+            set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
+        case 'icbm impact'
+            set options '--city='\t'Without a game: a city, or its points.' \
+                '--strength='\t'Without a game: of the missile.' \
+                '--type=mission'\t'A type of missile, such as ss-18.' $common_1
+            set arguments ''
+            set fields 'side' 'missile' 'type' 'hex' 'missiles_destroyed' 'site_destroyed' 'rounds_lost' 'city' \
+                'reduced' 'left' 'overkill' 'value' 'strength'
+        case 'icbm turn'
+            set options '--duration='\t'Without a game: of a missile in the air.' $common_1
+            set fields 'side' 'turn' 'lost' 'fallen' 'passed' 'next_side' 'over' 'duration' 'left' 'removed'
+        case 'icbm score'
+            set options '--difference='\t'Without a game: the size of this victory.' \
+                '--second='\t'Without a game: points for launching second.' \
+                '--surviving='\t'Without a game: missiles still in bases.' \
+                '--rounds='\t'Without a game: ABM rounds built.' \
+                '--cities='\t'Without a game: city points taken from the enemy.' \
+                '--as=side'\t'Only what this side may see: usa or ussr.' $common_1
+            set fields 'usa' 'ussr' 'difference' 'winner' 'level' 'final' 'unknown' 'second_launch' \
+                'surviving_missiles' 'abm_rounds' 'city_points' 'total'
+        case 'icbm reveal'
+            set options '--side=side'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
+                '--commitment='\t'The hash that you noted: it must be the game\'s.' $common_1
+            set arguments '*'
+            set fields 'side' 'rounds' 'line' 'commitment' 'kept'
+        case 'icbm show'
+            set options '--as=side'\t'Only what this side may see: usa or ussr.' $common_1
+            set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated' 'usa' 'ussr' 'damage' 'score' \
+                'reconstruction'
+        case 'icbm map'
+            set options '--as=side'\t'Only what this side may see: usa or ussr.' $common_1
+            set fields 'columns' 'rows' 'lines' 'cities'
+        case 'icbm plan'
+            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' \
+                '--ranges='\t'Without a game: how far a site is from each hex of the path.' \
+                '--missile='\t'Which one: else the one being moved.' \
+                '--to='\t'Where it flies: else its route.' \
+                '--as=side'\t'Only what this side may see: usa or ussr.' $common_1
+            set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'spent' 'shots' 'ladder'
+        case 'icbm play'
+            set options '--usa='\t'machine, random or human.' '--ussr='\t'machine, random or human.' \
+                '--historical'\t'The historical variant.' $common_1
+            set fields 'events' 'turn' 'over' 'waits' 'usa' 'ussr' 'level' 'winner'
+        case 'icbm sim'
+            set options '--usa='\t'machine, random or human.' '--ussr='\t'machine, random or human.' \
+                '--historical'\t'The historical variant.' \
+                '--usa-rounds='\t'ABM rounds that the machine builds.' \
+                '--ussr-rounds='\t'ABM rounds that the machine builds.' \
+                '--workers='\t'Processes: else one for each processor.' $common_1
+            set fields 'games' 'setting' 'orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid' 'method'
+        case 'icbm table'
+            set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
+                'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
+                'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
+            set options '-h|--help'\t'Show help.'
+        case 'icbm table list'
+            set options $common_1
+            set fields 'tables'
+        case 'icbm table show'
+            set options $common_1
+            set arguments ''
+            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
+        case 'icbm table roll'
+            set options '--column=column'\t'Which column, where it has several.' \
+                '-m|--mod='\t'Added to the total, or to REP.' \
+                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' $common_1
+            set arguments ''
+            set fields 'table' 'title' 'column' 'row' 'facts'
+        case 'icbm table check'
+            set options $common_1
+            set arguments 'file'
+            set fields 'tables'
+        case 'icbm ruling'
+            set commands 'list'\t'The readings taken where the book is unclear.' \
+                'show'\t'One ruling: the page, the readings that are possible, the one taken.'
+            set options '-h|--help'\t'Show help.'
+        case 'icbm ruling list'
+            set options $common_1
+            set fields 'all'
+        case 'icbm ruling show'
+            set options $common_1
+            set arguments ''
+            set fields 'id' 'page' 'subject' 'readings' 'taken'
     end
 end
 
 # The words of the list $argv[1].
 function __icbm_words
     switch $argv[1]
+        case '0-10'
+            printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
+        case 'column'
+            printf '%s\n' 'range-1' 'range-2' 'range-3' 'usa' 'ussr'
+        case 'mission'
+            printf '%s\n' 'ambush' 'defense' 'fight' 'patrol' 'recon'
+        case 'side'
+            printf '%s\n' 'fwf' 'vc-nva'
     end
 end
 

@@ -5,6 +5,22 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
 
     # What may follow a command. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
     function Get-Node([string] $at) {
+        $common_1 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+        )
         $alone = $false
         $commands = @()
         $options = @()
@@ -12,9 +28,524 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
         $fields = @()
         switch -CaseSensitive ($at) {
             'icbm' {
+                $commands = @(
+                    'new	Begin a game, in a file or as a document.'
+                    'place	Set up bases, ABM sites and their rounds.'
+                    'bid	Who launches first: bids, one by one in secret or both at once, or dice.'
+                    'activate	How many missiles may be activated, and which: the rest of an opened base is lost.'
+                    'move	Move missiles in the air; each halts where the enemy may fire at it.'
+                    'intercept	ABM rounds at a missile that has entered a hex; with --to, along its whole path.'
+                    'impact	A missile impacts where it is: base, site and city of the enemy in that hex are hit.'
+                    'turn	End the turn: opened bases are cleared, durations go down, the other side is on.'
+                    'score	Victory points of both sides and the size of the victory.'
+                    'reveal	At the end: show a side''s ABM rounds, and check them against its commitment.'
+                    'show	Where everything is, whose turn it is, and the score; --as shows what a side may see.'
+                    'map	The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.'
+                    'plan	The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.'
+                    'play	Let the machine play: a whole game, or all until a human has to decide.'
+                    'sim	Many games: results, spread of points, and what the first launch is worth, so what to bid.'
+                    'table	The tables of the missile game: read, roll on and prove them.'
+                    'ruling	The readings taken where the rules are unclear.'
+                )
                 $options = @(
                     '-h|--help	Show help.'
                     '--version	Show the version.'
+                )
+            }
+            'icbm new' {
+                $options = @(
+                    '--historical	The historical variant: rounds are given, the USSR launches.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'scenario'
+                )
+            }
+            'icbm place' {
+                $commands = @(
+                    'base	Form a missile base: two or more missiles in a hex of your own land, not in a city.'
+                    'abm	Set up an ABM site, in a hex of your own land; cities are allowed.'
+                    'remove	Take back what you have set up in a hex.'
+                    'auto	Let the machine set up the side whose turn it is to do so.'
+                    'done	You are set up; the USSR ends its answer to Alaska so, too.'
+                    'move	Move a Soviet base because of missiles in Alaska.'
+                    'rounds	Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'icbm place base' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                    '*'
+                )
+                $fields = @(
+                    'side'
+                    'what'
+                    'hex'
+                    'missiles'
+                    'letter'
+                    'missiles_left'
+                    'sites_left'
+                )
+            }
+            'icbm place abm' {
+                $options = @(
+                    '--letter=	Which site: else the next free one.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'side'
+                    'what'
+                    'hex'
+                    'missiles'
+                    'letter'
+                    'missiles_left'
+                    'sites_left'
+                )
+            }
+            'icbm place remove' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'side'
+                    'what'
+                    'hex'
+                    'missiles'
+                    'letter'
+                    'missiles_left'
+                    'sites_left'
+                )
+            }
+            'icbm place auto' {
+                $options = @(
+                    '--side=side	usa or ussr.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'bases'
+                    'sites'
+                    'phase'
+                    'base_moves'
+                )
+            }
+            'icbm place done' {
+                $options = @(
+                    '--side=side	usa or ussr.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'bases'
+                    'sites'
+                    'phase'
+                    'base_moves'
+                )
+            }
+            'icbm place move' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                    ''
+                )
+                $fields = @(
+                    'start'
+                    'end'
+                    'moves_left'
+                )
+            }
+            'icbm place rounds' {
+                $options = @(
+                    '--side=side	usa or ussr.'
+                    '--salt=	What the hash is salted with: else something random.'
+                    '--commitment=	Only the hash: you keep numbers and salt.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'side'
+                    'commitment'
+                    'phase'
+                )
+            }
+            'icbm bid' {
+                $options = @(
+                    '--usa=	The bid of the USA.'
+                    '--ussr=	The bid of the USSR.'
+                    '--roll	No bids: the higher die launches first.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'first'
+                    'method'
+                    'second'
+                    'award'
+                    'side'
+                    'tied'
+                )
+            }
+            'icbm activate' {
+                $options = @(
+                    '*--aim=	What a missile is meant for, one each; a note of your own.'
+                    '--side=side	usa or ussr.'
+                    '--turn=	Without a game: the side''s own turn.'
+                    '*--base=	Without a game: missiles of a base, in the order opened.'
+                    '--launch=	Without a game: activate no more than these.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                    '*'
+                )
+                $fields = @(
+                    'side'
+                    'hex'
+                    'missiles'
+                    'types'
+                    'allowed'
+                    'activated'
+                    'doomed'
+                    'turn'
+                    'rolled'
+                    'launched'
+                    'lost'
+                    'lapsed'
+                )
+            }
+            'icbm move' {
+                $options = @(
+                    '--to=	Where to; else on its route.'
+                    '*--via=	Hexes to fly over on the way, in order.'
+                    '--stay	It stays where it is.'
+                    '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
+                    '--impact	What arrives without being fired at impacts at once.'
+                    '--type=mission	A type of missile, such as ss-18.'
+                    '--from=	Without a game: from here, with --type and --to.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'moves'
+                    'impacts'
+                    'halted'
+                    'waiting'
+                    'side'
+                    'missile'
+                    'type'
+                    'entered'
+                    'hex'
+                    'ahead'
+                    'movement_left'
+                    'turns'
+                    'guards'
+                    'start'
+                    'end'
+                    'distance'
+                    'reach'
+                    'reached'
+                )
+            }
+            'icbm intercept' {
+                $options = @(
+                    '--missile=	Which one: else the one being moved.'
+                    '--to=	Where it flies: else its route.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'missile'
+                    'hex'
+                    'volleys'
+                    'rounds'
+                    'hit'
+                    'stopped'
+                    'stopped_in'
+                    'rounds_fired'
+                    'rounds_kept'
+                )
+            }
+            'icbm impact' {
+                $options = @(
+                    '--city=	Without a game: a city, or its points.'
+                    '--strength=	Without a game: of the missile.'
+                    '--type=mission	A type of missile, such as ss-18.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'side'
+                    'missile'
+                    'type'
+                    'hex'
+                    'missiles_destroyed'
+                    'site_destroyed'
+                    'rounds_lost'
+                    'city'
+                    'reduced'
+                    'left'
+                    'overkill'
+                    'value'
+                    'strength'
+                )
+            }
+            'icbm turn' {
+                $options = @(
+                    '--duration=	Without a game: of a missile in the air.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'turn'
+                    'lost'
+                    'fallen'
+                    'passed'
+                    'next_side'
+                    'over'
+                    'duration'
+                    'left'
+                    'removed'
+                )
+            }
+            'icbm score' {
+                $options = @(
+                    '--difference=	Without a game: the size of this victory.'
+                    '--second=	Without a game: points for launching second.'
+                    '--surviving=	Without a game: missiles still in bases.'
+                    '--rounds=	Without a game: ABM rounds built.'
+                    '--cities=	Without a game: city points taken from the enemy.'
+                    '--as=side	Only what this side may see: usa or ussr.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'usa'
+                    'ussr'
+                    'difference'
+                    'winner'
+                    'level'
+                    'final'
+                    'unknown'
+                    'second_launch'
+                    'surviving_missiles'
+                    'abm_rounds'
+                    'city_points'
+                    'total'
+                )
+            }
+            'icbm reveal' {
+                $options = @(
+                    '--side=side	usa or ussr.'
+                    '--salt=	The salt, likewise.'
+                    '--commitment=	The hash that you noted: it must be the game''s.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'side'
+                    'rounds'
+                    'line'
+                    'commitment'
+                    'kept'
+                )
+            }
+            'icbm show' {
+                $options = @(
+                    '--as=side	Only what this side may see: usa or ussr.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'scenario'
+                    'phase'
+                    'turn'
+                    'side'
+                    'allowed'
+                    'activated'
+                    'usa'
+                    'ussr'
+                    'damage'
+                    'score'
+                    'reconstruction'
+                )
+            }
+            'icbm map' {
+                $options = @(
+                    '--as=side	Only what this side may see: usa or ussr.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'columns'
+                    'rows'
+                    'lines'
+                    'cities'
+                )
+            }
+            'icbm plan' {
+                $options = @(
+                    '--chance=	Wanted: 0.9, 90% or 9/10.'
+                    '--ranges=	Without a game: how far a site is from each hex of the path.'
+                    '--missile=	Which one: else the one being moved.'
+                    '--to=	Where it flies: else its route.'
+                    '--as=side	Only what this side may see: usa or ussr.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'wanted'
+                    'reached'
+                    'rounds'
+                    'chance'
+                    'probability'
+                    'spent'
+                    'shots'
+                    'ladder'
+                )
+            }
+            'icbm play' {
+                $options = @(
+                    '--usa=	machine, random or human.'
+                    '--ussr=	machine, random or human.'
+                    '--historical	The historical variant.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'events'
+                    'turn'
+                    'over'
+                    'waits'
+                    'usa'
+                    'ussr'
+                    'level'
+                    'winner'
+                )
+            }
+            'icbm sim' {
+                $options = @(
+                    '--usa=	machine, random or human.'
+                    '--ussr=	machine, random or human.'
+                    '--historical	The historical variant.'
+                    '--usa-rounds=	ABM rounds that the machine builds.'
+                    '--ussr-rounds=	ABM rounds that the machine builds.'
+                    '--workers=	Processes: else one for each processor.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'games'
+                    'setting'
+                    'orders'
+                    'worth'
+                    'fair_bid'
+                    'fair_bid_error'
+                    'bid'
+                    'method'
+                )
+            }
+            'icbm table' {
+                $commands = @(
+                    'list	Every table in force, with what it is rolled on and where it stands in the book.'
+                    'show	A table as it stands.'
+                    'roll	Roll on any table.'
+                    'check	Prove tables whole: the built-in ones and your own, or those under PATH.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'icbm table list' {
+                $options += $common_1
+                $fields = @(
+                    'tables'
+                )
+            }
+            'icbm table show' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'id'
+                    'title'
+                    'source'
+                    'roll'
+                    'columns'
+                    'modifiers'
+                    'rows'
+                    'notes'
+                    'file'
+                )
+            }
+            'icbm table roll' {
+                $options = @(
+                    '--column=column	Which column, where it has several.'
+                    '-m|--mod=	Added to the total, or to REP.'
+                    '--rep=0-10	What passing dice are held against.'
+                    '-d|--number=	How many dice.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'table'
+                    'title'
+                    'column'
+                    'row'
+                    'facts'
+                )
+            }
+            'icbm table check' {
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'tables'
+                )
+            }
+            'icbm ruling' {
+                $commands = @(
+                    'list	The readings taken where the book is unclear.'
+                    'show	One ruling: the page, the readings that are possible, the one taken.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'icbm ruling list' {
+                $options += $common_1
+                $fields = @(
+                    'all'
+                )
+            }
+            'icbm ruling show' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'id'
+                    'page'
+                    'subject'
+                    'readings'
+                    'taken'
                 )
             }
         }
@@ -30,6 +561,41 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
     # The words of a list, each with its help after a tab.
     function Get-List([string] $list) {
         switch -CaseSensitive ($list) {
+            '0-10' { @(
+                '0'
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
+                '8'
+                '9'
+                '10'
+            )
+            }
+            'column' { @(
+                'range-1'
+                'range-2'
+                'range-3'
+                'usa'
+                'ussr'
+            )
+            }
+            'mission' { @(
+                'ambush'
+                'defense'
+                'fight'
+                'patrol'
+                'recon'
+            )
+            }
+            'side' { @(
+                'fwf'
+                'vc-nva'
+            )
+            }
         }
     }
 

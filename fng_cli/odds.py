@@ -185,7 +185,7 @@ def odds(rule: Callable[[Dice], ResultT], *, most_branches: int | None = None) -
     branches = 0
     while True:
         branches += 1
-        if branches > most or (branches == WALK_AFTER and _surely_more(rule, most)):
+        if branches > most or (branches == WALK_AFTER and _surely_more(rule, most, dice)):
             raise _too_many(most)
         try:
             ledger = weights.setdefault(rule(dice), {})
@@ -201,8 +201,9 @@ def odds(rule: Callable[[Dice], ResultT], *, most_branches: int | None = None) -
 class _Walk(Exact):
     """Goes down a rule by chance; ``choices`` are those it had on its way, multiplied."""
 
-    def __init__(self, draw: Callable[[], float]) -> None:
+    def __init__(self, draw: Callable[[], float], known: Exact) -> None:
         super().__init__()
+        self._affairs = known._affairs  # so that no longer affair is followed twice
         self._draw = draw
         self.choices = 1
 
@@ -214,7 +215,7 @@ class _Walk(Exact):
         return options[int(self._draw() * len(options))][0]
 
 
-def _surely_more(rule: Callable[[Dice], Any], most: int) -> bool:
+def _surely_more(rule: Callable[[Dice], Any], most: int, known: Exact) -> bool:
     """Whether a rule has more branches than that, so that nobody waits to be told so.
 
     The choices along a walk, multiplied, are the number of branches on average (Knuth). So no more
@@ -223,7 +224,7 @@ def _surely_more(rule: Callable[[Dice], Any], most: int) -> bool:
     draw = Random(0).random
     guesses = []
     for _ in range(WALKS):
-        walk = _Walk(draw)
+        walk = _Walk(draw, known)
         with suppress(_Cut):
             rule(walk)
         guesses.append(walk.choices)

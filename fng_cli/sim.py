@@ -190,10 +190,11 @@ def round_to(value: float, error: float) -> tuple[float, float]:
 
 def told(value: float, error: float) -> str:
     """A number with its error, as people write it: ``12.3 ± 0.4``."""
-    places = max(0, digits(error))
     if error <= 0:
         return f"{value:g} ± 0"
-    return f"{value:.{places}f} ± {error:.{places}f}"
+    places = max(0, digits(error))
+    rounded, about = round_to(value, error)
+    return f"{rounded:.{places}f} ± {about:.{places}f}"
 
 
 def percent(share: float, error: float) -> str:

@@ -22,6 +22,7 @@ from fng_cli.names import nearest, slug
 from fng_cli.rules.attributes import named
 from fng_cli.rules.damage import Victim
 from fng_cli.rules.outgunned import Answer, ranking_of
+from fng_cli.rules.structures import BUNKERS
 from fng_cli.rules.targets import Circumstance, Target
 from fng_cli.rules.weapons import Weapon, find_weapon, of_type, weapon_called
 from fng_cli.tables import kept, table
@@ -144,9 +145,6 @@ def _every(said: Heard, matter: str) -> tuple[Any, ...]:
 
 def _armed(figure: Figure | None) -> bool:
     return figure is not None and figure.weapon is not None
-
-
-BUNKERS = ("bunker", "log-bunker")
 
 
 def _cover_dv(said: Heard) -> int | None:

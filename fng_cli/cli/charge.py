@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
@@ -17,6 +17,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.charge import Charge, Held, Party
 from fng_cli.rules.charge import charge as charge_at
+from fng_cli.rules.medics import MEDIC
 from fng_cli.rules.weapons import Weapon, find_weapon
 from fng_cli.tables import table
 
@@ -91,6 +92,7 @@ def charge(
     chargers = side_of_by(play, by, Lone(rep, tuple(attribute or ()), hero=hero), CHARGING, "charger")
     target = foe(play, at, Lone(foe_rep, tuple(foe_attribute or ()), hero=foe_hero), CHARGED, "target")
     check_sides(chargers, target)
+    _check_medics(chargers)
     own = {
         Held.TO_FLANK: flank,
         Held.TO_REAR: rear,
@@ -102,6 +104,13 @@ def charge(
     return charge_at(
         [_party(each, CHARGING, own) for each in chargers], _party(target, CHARGED, his), dice=play.dice
     )
+
+
+def _check_medics(chargers: Sequence[Given]) -> None:
+    """Raise RequestError where a medic is to charge. Source: p. 39."""
+    for each in chargers:
+        if each.figure.role == MEDIC:
+            raise RequestError(f"--by: {name_of(each)} is a medic: he fights only if he is charged (p. 39)")
 
 
 def _party(given: Given, words: Mapping[str, Held | None], said: Mapping[Held, bool]) -> Party:

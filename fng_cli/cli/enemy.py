@@ -87,9 +87,9 @@ def act(
         int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of the group's leader.")
     ] = None,
     distance: Annotated[
-        float,
+        float | None,
         typer.Option("--distance", min=0, max=400, metavar="IN", help="To your nearest group, in inches."),
-    ] = 12,
+    ] = None,
     in_sight: Annotated[
         bool,
         typer.Option("--in-sight/--out-of-sight", help="Whether your figures and theirs see each other."),

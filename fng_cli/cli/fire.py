@@ -67,7 +67,8 @@ Side = Annotated[
 def show_fire(screen: Screen, report: fires.Fire, content: Content) -> None:
     """A target a line, with its shots and what they did."""
     who = report.shooter or f"REP {report.rep}"
-    screen.line(f"{who[:1].upper()}{who[1:]} fires the {report.weapon} with {dice_text(report.dice)}.")
+    if not report.jammed:
+        screen.line(f"{who} fires the {report.weapon} with {dice_text(report.dice)}.")
     if report.jammed:
         screen.ruling(report.summary())
         return
@@ -87,8 +88,10 @@ def show_fire(screen: Screen, report: fires.Fire, content: Content) -> None:
 def _outcome(target: fires.FiredAt) -> str:
     if not target.result.missed:
         return target.result.told
-    hit = "hit, but cover takes it" if target.hits else target.result.told
-    return f"{hit}; keeps its turn"
+    told = target.result.told
+    if target.hits:
+        told = "hit, but cover takes it" if target.damage else "missed, the Unlucky one is hit instead"
+    return f"{told}; keeps its turn"
 
 
 def shot_text(shot: Shot) -> str:

@@ -15,12 +15,15 @@ from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.contact_points import ContactPoint
-from fng_cli.rules.enemy import Activity, Foe
+from fng_cli.rules.enemy import ACTIVITY_LABEL, WHO_LABEL, Activity, Foe
 from fng_cli.rules.forces import Levy
 from fng_cli.rules.kit import Arms
 from fng_cli.rules.resolve import FirstContact
 from fng_cli.rules.soldiers import Wishes
 from fng_cli.terms import Light, Side
+
+FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
+"""The rolls of first contact, by what they are called."""
 
 STEMS = 24
 """So many groups may come by one row of a table: as many as a die, doubled, gives."""
@@ -120,7 +123,8 @@ def contact_changes(play: Play, first: FirstContact | None) -> Content:
 
 def _told(play: Play, report: Report, known: Content) -> Content:
     """A report in the section on the enemy, beside another that stands there."""
-    told = document.section(report, play.dice.rolls, "67-69")
+    rolls = tuple(roll for roll in play.dice.rolls if roll.label in FIRST_ROLLS)
+    told = document.section(report, rolls, "67-69")
     told["rulings"] = document.cited(tuple(known.get("rulings", ())), tuple(told["rulings"]))
     return told | {"next": ()}
 

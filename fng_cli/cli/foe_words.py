@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from fng_cli import figures
 from fng_cli.cli.screen import Screen
@@ -11,10 +11,22 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.enemy import MOODS, Activity, Who
 from fng_cli.rules.figure_words import attribute_name, carried, role_name
-from fng_cli.rules.forces import Unit
+from fng_cli.rules.forces import TANK, Unit
 from fng_cli.rules.potential_contact import BOOBY_TRAP, STATES, Place
 from fng_cli.rules.reinforcements import Arrival, Support
 from fng_cli.rules.resolve import FirstContact
+
+COMMANDS = (
+    "When the enemy's activation die equals his REP he commands, this turn, and activates "
+    "only squads of a higher REP than his (p. 96; ruling c-52)."
+)
+
+NOTES = {
+    "political-officer": COMMANDS,
+    "cadre": COMMANDS,
+    "suicide-trooper": "Whoever sets off the mine on his chest dies of it.",
+}
+"""What is to be known of some roles, whoever has them."""
 
 MOST_LINES = 18
 """Up to so many figures have a line each; of more, each unit has one."""
@@ -54,6 +66,8 @@ def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
     """Who came by a reinforcement table."""
     if arrival.support:
         screen.line(support_text(arrival.support), indent=2, hang=2)
+    if any(unit.unit == TANK for unit in arrival.units):
+        screen.line("No type is given (ruling e-91): whatever tank you have.", indent=2, hang=2)
     show_units(screen, arrival.units, content)
 
 
@@ -115,9 +129,12 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
     for unit in units:
         members = [known[name] for name in unit.figures]
         screen.line(_headed(unit), indent=2, hang=2, bold=True)
-        lines = map(_man, members) if each else [_many(members)]
+        given = {supply.weapon for supply in unit.supplies}
+        lines = map(_man, members) if each else [_many(members, given)]
         for line in lines if members else ():
             screen.line(line, indent=4, hang=6)
+        for note in notes_of(members):
+            screen.line(note, indent=4, hang=2)
         supplies = [supply.text() for supply in unit.supplies if supply.amount != 0]
         if supplies:
             screen.line(f"Supplies: {'; '.join(supplies)}.", indent=4, hang=2)
@@ -139,14 +156,15 @@ def _man(figure: Figure) -> str:
     return f"{figure.id:<4} {role_name(figure):<16} REP {figure.rep}  {notes}"
 
 
-def _many(members: Sequence[Figure]) -> str:
-    """Many figures in a line: ids, REPs and weapons, each counted."""
+def _many(members: Sequence[Figure], given: Container[str]) -> str:
+    """Many figures in a line: ids, REPs and weapons, each counted; but not what they were ``given``."""
     ids = f"{members[0].id} to {members[-1].id}" if len(members) > 1 else members[0].id
     ranks = Counter(figure.rep for figure in members)
     told = ", ".join(f"{number} of REP {rep}" for rep, number in sorted(ranks.items(), reverse=True))
-    return f"{ids}: {told}; {carried(weapon for figure in members for weapon in figure.weapons)}"
+    weapons = (weapon for figure in members for weapon in figure.weapons if weapon not in given)
+    return f"{ids}: {told}; {carried(weapons)}"
 
 
-def groups_of(units: Iterable[Unit]) -> Iterator[str]:
-    """The groups of units, each once."""
-    yield from dict.fromkeys(group for unit in units for group in unit.groups)
+def notes_of(members: Iterable[Figure]) -> Iterator[str]:
+    """What is to be known of figures by their roles, each thing once."""
+    yield from dict.fromkeys(NOTES[figure.role] for figure in members if figure.role in NOTES)

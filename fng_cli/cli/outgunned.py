@@ -14,7 +14,7 @@ from fng_cli.cli.play import Play
 from fng_cli.cli.weapons import side_of
 from fng_cli.cli.who import Lone
 from fng_cli.errors import RequestError
-from fng_cli.rules.outgunned import Gunner, Outgunned, gunner, outgunned
+from fng_cli.rules.outgunned import Gunner, Never, Outgunned, gunner, outgunned
 from fng_cli.rules.weapons import Weapon, find_weapon, of_type
 
 
@@ -39,12 +39,12 @@ def who_is(
         raise RequestError(
             "--at: who is fired on? give --at b1, or what he has: --at ak47, --at sks,charging"
         )
-    name, fires = _fires(play, by, weapon, side)
+    shooting, fires = _fires(play, by, weapon, side)
     aimed = aim.targets(play, at)
     for one, text in zip(aimed, at, strict=True):
         if one.target.ranking is None and not one.target.victim.attributes and not one.target.victim.star:
             raise RequestError(f"--at {text}: what does he have? add a weapon (ak47), or unarmed")
-    return outgunned(name, fires, [_gunner(one, missed=missed) for one in aimed])
+    return outgunned(shooting, fires, [_gunner(one, missed=missed) for one in aimed])
 
 
 def _gunner(one: aim.Aimed, *, missed: bool) -> Gunner:
@@ -52,11 +52,13 @@ def _gunner(one: aim.Aimed, *, missed: bool) -> Gunner:
     return structs.replace(found, name=one.target.victim.id or found.name)
 
 
-def _fires(play: Play, by: str | None, weapon: str | None, side: str | None) -> tuple[str, Weapon]:
-    """Who fires, by name, and with what; a type stands for any weapon of it."""
+def _fires(play: Play, by: str | None, weapon: str | None, side: str | None) -> tuple[Gunner, Weapon]:
+    """Who fires, and with what; a type stands for any weapon of it."""
     if by:
         armed = shooter.armed(play, by, Lone(None), weapon, side)
-        return armed.given.name, armed.weapon
+        figure = armed.given.figure
+        never = frozenset({Never.STAR} if figure.star else ())
+        return Gunner(figure.id, attributes=figure.attributes, never=never), armed.weapon
     if weapon is None:
         raise RequestError("what fires? give --weapon m60, or --by a1 of a document with figures")
-    return weapon, of_type(weapon) or find_weapon(weapon, side_of(play, side), "--weapon")
+    return Gunner(), of_type(weapon) or find_weapon(weapon, side_of(play, side), "--weapon")

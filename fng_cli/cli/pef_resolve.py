@@ -68,14 +68,11 @@ def resolve_pef(
         who=play.find(foe.WHO, who),
         activity=play.find(facts.ACTIVITY, activity),
     )
-    if enemies.who is None:
-        play.need(
-            facts.CORPS._replace(
-                name="enemy, and no corps", choices="I|II|III|IV and --area, or --who lvc|mfvc|nva"
-            ),
-            corps,
+    if enemies.who is None and (enemies.corps is None or enemies.area is None):
+        raise RequestError(
+            "who the enemy is, is not known: give --who lvc|mfvc|nva, or --corps and --area to roll for it, "
+            "or a document with mission"
         )
-        play.need(facts.AREA, area)
     armory = foe.Armory(date, listed, gear)
     rule = _pcs(play, kind, enemies.eal)
     month = foe.month_of(play, armory)

@@ -90,6 +90,10 @@ FNG = Group(
         "fire": Lazy(
             "cli.fire:fire", "Fire at any number of targets: shots, hits, damage, and who must test what."
         ),
+        "fight": Lazy(
+            "cli.fight:fight_command",
+            "A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.",
+        ),
         "outgunned": Lazy(
             "cli.outgunned:who_is",
             "Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.",
@@ -250,6 +254,71 @@ FNG = Group(
                 "Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about.",
             ),
         ),
+        "building": Group(
+            "Buildings and other structures: broken, shot into, burnt down.",
+            {
+                "list": Lazy(
+                    "cli.buildings:list_structures",
+                    "Every kind of structure: Defensive Value, the least APR that may get through, what burns.",
+                ),
+                "target": Lazy(
+                    "cli.buildings:aim_at_building",
+                    "Whether a weapon with an APR hits the area of a structure that it is aimed at.",
+                ),
+                "penetrate": Lazy(
+                    "cli.buildings:break_into",
+                    "What a hit does to an area of a structure, and to those inside.",
+                ),
+                "shoot": Lazy(
+                    "cli.buildings:shoot_into",
+                    "Fire into a structure with a weapon that does not break it, at whoever is inside.",
+                ),
+                "burn": Lazy(
+                    "cli.burning:set_fire",
+                    "Set a structure on fire: how long it takes, and with --turns how it burns.",
+                ),
+                "in-fire": Lazy(
+                    "cli.burning:caught_in_fire",
+                    "What those do who are inside a burning structure: leave it, stay, or burn.",
+                ),
+                "collapse": Lazy(
+                    "cli.buildings:bring_down",
+                    "What comes down with an area that has collapsed, and what becomes of those in and above it.",
+                ),
+            },
+        ),
+        "bunker": Group(
+            "Bunkers: suppressed, and what one holds.",
+            {
+                "suppress": Lazy(
+                    "cli.bunkers:suppress_bunker",
+                    "Fire at a bunker, or another structure, to keep those inside from firing out of it.",
+                ),
+                "room": Lazy(
+                    "cli.bunkers:room",
+                    "How many figures a bunker has room for, and whether a tunnel begins in it.",
+                ),
+            },
+        ),
+        "obstacle": Group(
+            "Wire, mines and punji stakes: crossed, cleared, cut, blown.",
+            {
+                "list": Lazy("cli.obstacles:list_obstacles", "Every obstacle and fighting position."),
+                "wire": Lazy(
+                    "cli.obstacles:wire",
+                    "Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.",
+                ),
+                "mines": Lazy("cli.obstacles:mines", "A turn in a minefield, or engineers who clear it."),
+                "punji": Lazy(
+                    "cli.obstacles:punji",
+                    "A turn among punji stakes, or those who take them out or blow a hole into them.",
+                ),
+            },
+        ),
+        "swim": Lazy(
+            "cli.swimming:swim_a_turn",
+            "A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.",
+        ),
         "river": Lazy(
             "cli.water:river", "How deep the water is and how fast it runs, where the first figure goes in."
         ),
@@ -393,6 +462,14 @@ FNG = Group(
                 ),
             },
         ),
+        "event": Lazy(
+            "cli.events:event",
+            "A random event, when the activation dice show doubles: the document's, or thrown anew.",
+        ),
+        "spider-hole": Lazy(
+            "cli.events:spider_hole",
+            "A spider hole beside a group: where, whether somebody sees it in time, who is in it.",
+        ),
         "civilian": Group(
             "Civilians: where they are, what they do, what they tell.",
             {
@@ -431,7 +508,8 @@ FNG = Group(
                     "Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.",
                 ),
                 "disarm": Lazy(
-                    "cli.traps:disarm_trap", "Whether somebody disarms the wide-spread trap that he stepped on."
+                    "cli.traps:disarm_trap",
+                    "Whether somebody disarms the wide-spread trap that he stepped on.",
                 ),
                 "spring": Lazy(
                     "cli.traps:spring_trap",
@@ -497,10 +575,10 @@ ICBM = Group(
                 "remove": Lazy("cli.icbm.setup:place_remove", "Take back what you have set up in a hex."),
                 "auto": Lazy(
                     "cli.icbm.setup:place_auto",
-                    "Let the machine set up the side whose turn it is, and end its set-up.",
+                    "Let the machine set up the side whose turn it is to do so.",
                 ),
                 "done": Lazy(
-                    "cli.icbm.setup:place_done", "End your set-up; for the USSR, its answer to Alaska too."
+                    "cli.icbm.setup:place_done", "You are set up; the USSR ends its answer to Alaska so, too."
                 ),
                 "move": Lazy(
                     "cli.icbm.setup:place_move", "Move a Soviet base because of missiles in Alaska."

@@ -16,11 +16,18 @@ from fng_cli.document import FORM, Entry, Made, Next, Report
 from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.contact_points import ContactPoint, Melted, PefState
+from fng_cli.rules.structures import Building
 from fng_cli.rules.table_roll import Facts
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 COMMON = {"page": str, "rolls": list[Roll], "rulings": list[str], "next": list[Next]}
-STATE: dict[str, type] = {"figures": Figure, "pefs": PefState, "contacts": ContactPoint, "melted": Melted}
+STATE: dict[str, type] = {
+    "figures": Figure,
+    "pefs": PefState,
+    "contacts": ContactPoint,
+    "melted": Melted,
+    "structures": Building,
+}
 """What stands in a document beside its sections: lists that several commands keep."""
 Schema = dict[str, Any]
 

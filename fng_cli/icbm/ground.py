@@ -44,7 +44,9 @@ def _note(found: dict[str, int], near: str, name: str) -> bool:
 
 
 @kept
-def best_hexes(kind: str, shelter: float, safe: float, close: float) -> tuple[str, ...]:
+def best_hexes(
+    kind: str, shelter: float, safe: float, close: float, fortress: bool = False
+) -> tuple[str, ...]:
     """The hexes in which the machine likes to set up a type of missile, the best first.
 
     A type that does little to a city is there to hit bases, and stands as near to the enemy as it
@@ -54,7 +56,7 @@ def best_hexes(kind: str, shelter: float, safe: float, close: float) -> tuple[st
     side = facts.side
     enemy_home = from_home(side.other)
     covered: dict[str, float] = {}
-    for site, _ in best_sites(side):
+    for site, _ in best_sites(side, fortress):
         for name, distance in hexes.within(site, abm_reach()):
             covered[name] = max(covered.get(name, 0.0), cover(distance))
 
@@ -81,15 +83,20 @@ def best_forward(side: Power) -> tuple[str, ...]:
 
 
 @kept
-def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
-    """Hexes for a side's ABM sites, and the city points that each saves on average by one round.
+def best_sites(side: Power, fortress: bool = False) -> tuple[tuple[str, float], ...]:
+    """Hexes for a side's ABM sites, and what each saves on average by one round.
 
-    Each is the best one beside those before it: what one site covers counts half for the next.
+    They cover cities, by their points; or, for a fortress, the hexes around its heart, where the
+    bases are to stand. Each is the best one beside those before it: what one site covers counts half
+    for the next.
     """
-    left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
+    if fortress:
+        left = {name: 1.0 for name, _ in hexes.within(heart(side), abm_reach()) if name in home_hexes(side)}
+    else:
+        left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
         *home_hexes(side),
-        *(name for name in left if hexes.world().letters[name] in arsenals()[side].home),
+        *(name for name in city_in() if hexes.world().letters[name] in arsenals()[side].home),
     ]
     chosen: list[tuple[str, float]] = []
     for _ in range(arsenals()[side].sites):
@@ -100,6 +107,26 @@ def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
                 left[name] *= 1 - 0.5 * cover(distance)
         grounds.remove(best)
     return tuple(chosen)
+
+
+@kept
+def heart(side: Power) -> str:
+    """The hex around which a side's bases can best stand close together: room, reach, and distance."""
+    enemy_home, grounds = from_home(side.other), frozenset(home_hexes(side))
+    reach = min(kind.reach for kind in kinds().values() if kind.side is side)
+
+    def worth(name: str) -> tuple[float, str]:
+        room = sum(near in grounds for near, _ in hexes.within(name, abm_reach()))
+        points = sum(
+            city_in()[city].points for distance, city in city_steps(name, side.other) if distance <= reach
+        )
+        near_cities = sum(
+            city_in()[near].points for near, _ in hexes.within(name, abm_reach()) if near in city_in()
+        )
+        share = points / arsenals()[side.other].city_points
+        return min(1.0, room / 28) * 2 + share + enemy_home[name] / 40 + near_cities / 60, name
+
+    return max(grounds, key=worth)
 
 
 def _saved(site: str, left: Mapping[str, float]) -> float:

@@ -42,6 +42,7 @@ class Style(Struct, frozen=True):
     near: float = 0.5
     hunt: float = 1.0
     likely: float = 1.5
+    fortress: bool = False
 
 
 STYLES = {Power.USA: Style(rounds=6), Power.USSR: Style(rounds=6)}
@@ -61,7 +62,7 @@ class Machine:
         many = max(missiles, key=lambda kind: missiles[kind])
         taken: set[str] = set()
         for kind in sorted(missiles, key=lambda kind: -kinds()[kind].strength):
-            ranked = best_hexes(kind, style.shelter, style.far, style.near)
+            ranked = best_hexes(kind, style.shelter, style.far, style.near, style.fortress)
             grounds = [name for name in ranked if name not in taken]
             ahead = list(best_forward(side)) if kind == many else []
             for number, size in enumerate(_sizes(missiles[kind], style.triples if kind == many else 0)):
@@ -69,7 +70,7 @@ class Machine:
                 where = source.pop(min(pick(mind, CHOICE), len(source) - 1))
                 taken.add(where)
                 game = place.place_base(game, where, {kind: size}).game
-        for where, _ in best_sites(side):
+        for where, _ in best_sites(side, style.fortress):
             game = place.place_site(game, where).game
         return game
 
@@ -98,7 +99,7 @@ class Machine:
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
         """One after the other to the site where the next round saves most."""
         number = arsenals()[side].historical_rounds if game.historical else self._styles[side].rounds
-        worth = dict(best_sites(side))
+        worth = dict(best_sites(side, self._styles[side].fortress))
         given = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
         saved = {site.letter: worth.get(site.hex, 1.0) for site in game.forces(side).sites}
         for _ in range(number if given else 0):

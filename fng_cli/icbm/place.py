@@ -12,6 +12,7 @@ from fng_cli.icbm import hexes
 from fng_cli.icbm.charts import Power, arsenals, city_in, kinds, leaning
 from fng_cli.icbm.state import Base, Done, Game, Phase, Site, need_phase
 from fng_cli.names import nearest
+from fng_cli.tables import kept
 
 LEAST_BASE = 2
 """Missiles that make a base. Source: 3.1."""
@@ -262,6 +263,7 @@ def move_base(game: Game, start: str, end: str) -> Done[Moved]:
     return Done(after, Moved(start, end, moves - 1, ("m-09",), (following,)))
 
 
+@kept
 def home_hexes(side: Power) -> tuple[str, ...]:
     """The hexes in which a side may set up bases. Source: 3.4."""
     return tuple(

@@ -1,4 +1,4 @@
-"""Many games: what the machine players make of each side, and what the first launch is worth."""
+"""Games that are played many times over by machine players, each from a seed of its own."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
-from fng_cli.document import Next, Report
 from fng_cli.icbm import conduct
 from fng_cli.icbm.bid import grant
-from fng_cli.icbm.charts import Power, leaning, points
+from fng_cli.icbm.charts import Power, points
 from fng_cli.icbm.machine import STYLES, Machine
 from fng_cli.icbm.players import Dabbler, Player
 from fng_cli.icbm.score import level, score
 from fng_cli.icbm.state import Game, Phase
-from fng_cli.sim import Mean, Share, Tally, mean, round_to, shares, told
 
 PLAYERS = ("machine", "random")
 
@@ -120,85 +118,3 @@ def result(ahead: int) -> str:
     """Who wins by how much, when the USA is that many points ahead."""
     size = level(abs(ahead)).level
     return size if size == "draw" else f"{'USA' if ahead > 0 else 'USSR'} {size}"
-
-
-class Order(Report, frozen=True):
-    """The games in which one side launched first; ``ahead`` leaves out what the other was paid.
-
-    ``results`` count the ten points that the second side gets where dice decide.
-    """
-
-    first: str
-    ahead: Mean
-    usa_cities: Mean
-    ussr_cities: Mean
-    turns: Mean
-    results: tuple[Share, ...]
-
-    def summary(self) -> str:
-        return f"{self.first} first: USA ahead by {told(self.ahead.mean, self.ahead.error)}"
-
-
-class Simulated(Report, frozen=True):
-    """Many games of two players, and what the first launch is worth to them.
-
-    ``worth`` is by how many points a side does better launching first than second, with nothing paid
-    for it; half of it is the bid that makes both alike. None where the scenario fixes who is first.
-    """
-
-    games: int
-    setting: Setting
-    orders: tuple[Order, ...]
-    worth: Mean | None
-    fair_bid: float | None
-    fair_bid_error: float | None
-    bid: int | None
-    method: str = "simulated"
-    rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = ()
-
-    def summary(self) -> str:
-        if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
-            return f"{self.games:,} games: {self.orders[0].summary()}."
-        worth = told(self.worth.mean, self.worth.error)
-        bid = told(self.fair_bid, self.fair_bid_error)
-        return (
-            f"The first launch is worth {worth} points; at a bid of {bid} first and second are alike. "
-            f"Bid up to {self.bid}."
-            if self.bid
-            else f"The first launch is worth {worth} points: bid nothing, and gladly go second."
-        )
-
-
-def report_paired(tally: Tally, setting: Setting, trials: int) -> Simulated:
-    """What paired games came to."""
-    worth = mean(tally, "worth")
-    fair, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
-    orders = tuple(_order(tally, f"{side.label}", f"{side} first: ") for side in Power)
-    return Simulated(2 * trials, setting, orders, worth, fair, error, max(0, int(fair)), rulings=_rulings())
-
-
-def report_single(tally: Tally, setting: Setting, trials: int) -> Simulated:
-    """What games with a fixed first launch came to."""
-    order = _order(tally, Power.USSR.label, "")
-    return Simulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
-
-
-def _rulings() -> tuple[str, ...]:
-    return leaning("missiles", "abm-range")
-
-
-def _exact_mean(tally: Tally, name: str) -> float:
-    counts = tally[name]
-    return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
-
-
-def _order(tally: Tally, first: str, prefix: str) -> Order:
-    return Order(
-        first,
-        mean(tally, f"{prefix}USA ahead"),
-        mean(tally, f"{prefix}USA cities"),
-        mean(tally, f"{prefix}USSR cities"),
-        mean(tally, f"{prefix}turns"),
-        shares(tally, f"{prefix}result"),
-    )

@@ -103,7 +103,8 @@ class Capture(Report, frozen=True):
         who = " and ".join(self.figures)
         if self.choice == "kill":
             return f"{self.by} kills {who}."
-        guard = "bound, without a guard" if self.bound else f"under guard: {self.prisoners} prisoners"
+        many = "1 prisoner" if self.prisoners == 1 else f"{self.prisoners} prisoners"
+        guard = "bound, without a guard" if self.bound else f"and guards {many}"
         return f"{self.by} captures {who}, {guard}."
 
 

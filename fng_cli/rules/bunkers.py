@@ -11,7 +11,6 @@ from msgspec import Struct
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.in_sight import InSight
 from fng_cli.rules.structures import Building, check_stands
 from fng_cli.rules.targets import Target, rating
 from fng_cli.rules.weapons import Weapon
@@ -78,15 +77,17 @@ class Suppression(Report, frozen=True):
 def average_rep(reps: Sequence[int]) -> int:
     """The average REP, rounded up. Raises RequestError where nobody is inside. Source: p. 43."""
     if not reps:
-        raise RequestError("who is inside? give --inside 3 for a REP, or --inside b1, once for each")
+        raise RequestError("who is inside? give --inside rep=3, or --inside b1, once for each")
     return math.ceil(sum(reps) / len(reps))
 
 
-def in_time(order: InSight, occupants: Sequence[str]) -> frozenset[str]:
-    """Those who act before the first of the occupants in an In Sight (o-07). Source: p. 42-43."""
-    scores = {figure.name: figure.successes for figure in order.figures if figure.acts}
-    first = max((scores.get(name, 0) for name in occupants), default=0)
-    return frozenset(name for name, score in scores.items() if name not in occupants and score > first)
+def too_late(scores: Mapping[str, int], theirs: Sequence[int]) -> frozenset[str]:
+    """Those who act no earlier than the first of those inside, by successes of an In Sight (o-07).
+
+    Source: p. 42-43.
+    """
+    first = max(theirs, default=0)
+    return frozenset(name for name, score in scores.items() if score <= first)
 
 
 def dice_of(firer: Firer) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import shlex
 from collections.abc import Sequence
 from enum import StrEnum
 
@@ -199,6 +200,16 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     following = list(
         tests([Aftermath(target.victim, one) for target, one in zip(inside, figures, strict=True)])
     )
+    out = [
+        shlex.quote(one.victim.typed)
+        for one, burnt in zip(inside, figures, strict=True)
+        if burnt.recovery_dice
+    ]
+    if out:
+        who = " ".join(f"--by {name}" for name in out if name != "''") or "--rep REP"
+        following.append(
+            Next(f"fng recover {who} --burned", "when the battle is over, if they are recovered")
+        )
     return InFire(
         area.called, area.dv, area.full_dv, figures, tuple(dict.fromkeys(rulings)), tuple(following)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -12,12 +13,12 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.aftermath import Aftermath, tests
-from fng_cli.rules.blast import Blasted, blast
+from fng_cli.rules.blast import Blast, Blasted, blast
 from fng_cli.rules.damage import Toll, suffer
 from fng_cli.rules.harm import Harm
 from fng_cli.rules.inside import name_of
 from fng_cli.rules.movement import Ground, Move, Mover, fast_move
-from fng_cli.rules.obstacles import MINES, STAKES, facts, shelled_away
+from fng_cli.rules.obstacles import MINES, STAKES, WIRE, facts, shelled_away
 from fng_cli.rules.targets import Target
 from fng_cli.tables import Entry, table
 
@@ -70,12 +71,17 @@ class WireCrossing(Report, frozen=True):
 
 
 def cross_wire(
-    wire: str, movers: Sequence[Mover], through: Mapping[str, float] | None = None, *, dice: Dice
+    wire: str,
+    movers: Sequence[Mover],
+    through: Mapping[str, float] | None = None,
+    *,
+    typed: Mapping[str, str] | None = None,
+    dice: Dice,
 ) -> WireCrossing:
     """A turn of crossing wire: one Fast Move test for all who go together, read for each.
 
-    ``through`` is how many inches of it each has behind him, by name; the ground is taken as open.
-    Source: p. 17-18, 51.
+    ``through`` is how many inches of it each has behind him, by name, and ``typed`` what a
+    player types for them; the ground is taken as open. Source: p. 17-18, 51.
     """
     row = facts(wire)
     moved = fast_move(movers, Ground(), dice=dice)
@@ -83,15 +89,15 @@ def cross_wire(
     figures = tuple(_wire_crossed(row, move, done.get(move.name, 0)) for move in moved.moves)
     rulings = cited(row.rulings, table("obstacles").rulings, moved.rulings)
     again = [figure for figure in figures if not figure.across]
-    following = (Next(_again(wire, again), "the next turn, with another test"),) if again else ()
+    following = (Next(_again(wire, again, typed or {}), "the next turn, with another test"),) if again else ()
     return WireCrossing(wire, row["depth_in"], figures, rulings, following)
 
 
-def _again(wire: str, left: Sequence[WireCrossed]) -> str:
-    strands = "" if wire.endswith("single") else " --strands 2"
-    named = [f" --by {figure.name}" for figure in left if figure.name]
-    who = "".join(named) or f" --rep REP --through {left[0].through_in:g}"
-    return f"fng obstacle wire{who}{strands}"
+def _again(wire: str, left: Sequence[WireCrossed], typed: Mapping[str, str]) -> str:
+    """The same once more, for those who are not through."""
+    named = [f" --by {shlex.quote(typed.get(figure.name, figure.name))}" for figure in left if figure.name]
+    who = "".join(named) or " --rep REP"
+    return f"fng obstacle wire{who} --strands {WIRE.index(wire) + 1} --through {left[0].through_in:g}"
 
 
 def _wire_crossed(row: Entry, move: Move, through: float) -> WireCrossed:
@@ -225,28 +231,38 @@ def among_mines(
     """
     row = facts(MINES)
     crater = row["clear_crater_by"] in shelled
-    figures: list[Trodden] = []
-    others: list[Blasted] = []
-    rulings: list[str] = list(row.rulings)
-    after: list[Next] = []
-    cleared = crater
+    cleared, asked = crater, False
+    steps: list[_Step] = []
     for walker in walkers:
         passed = row["test_dice"] if cleared else _test(walker, row, dice)
-        if not passed and shelled:
-            cleared = shelled_away(shelled, dice=dice)
-            shelled = ()
-        sets_off = not passed and not cleared
-        toll = Toll(name_of(walker.victim), Harm.CARRY_ON)
-        if sets_off:
-            done = blast(row["impact"], [walker, *near], dice=dice)
-            toll = _plain(done.targets[0])
-            others += done.targets[1:]
-            rulings += [*done.rulings, *(("o-11",) if len(walkers) > 1 else ())]
-            after += done.next
-        figures.append(Trodden(**asdict(toll), rep=walker.victim.rep or 0, passed=passed, sets_off=sets_off))
+        if not passed and not asked:
+            cleared, asked = shelled_away(shelled, dice=dice), True
+        mine = None if passed or cleared else blast(row["impact"], [walker, *near], dice=dice)
+        steps.append(_Step(walker, passed, mine))
+    mines = [step.mine for step in steps if step.mine]
     return Field(
-        MINES, tuple(figures), tuple(others), cleared, crater, tuple(dict.fromkeys(rulings)), tuple(after)
+        MINES,
+        tuple(_trodden(step) for step in steps),
+        tuple(other for mine in mines for other in mine.targets[1:]),
+        cleared,
+        crater,
+        cited(row.rulings, *(mine.rulings for mine in mines), ("o-11",) if len(mines) > 1 else ()),
+        tuple(following for mine in mines for following in mine.next),
     )
+
+
+class _Step(NamedTuple):
+    """Somebody's turn in a minefield, and the mine that he set off."""
+
+    walker: Target
+    passed: int
+    mine: Blast | None
+
+
+def _trodden(step: _Step) -> Trodden:
+    victim = step.walker.victim
+    toll = _plain(step.mine.targets[0]) if step.mine else Toll(name_of(victim), Harm.CARRY_ON)
+    return Trodden(**asdict(toll), rep=victim.rep or 0, passed=step.passed, sets_off=step.mine is not None)
 
 
 def _plain(blasted: Blasted) -> Toll:

@@ -40,6 +40,7 @@ def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None 
     _check_weapon(shooter)
     if not targets:
         raise RequestError("--at: nobody is fired at: give --at cover, or --at b1, once a target")
+    _check_twice(targets)
     weapon = shooter.weapon
     aimed = tuple(targets[:1]) if weapon.blast else tuple(targets)
     for number, target in enumerate(aimed, 1):
@@ -47,6 +48,14 @@ def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None 
     points = check_spread(weapon, aimed, hip=shooter.hip)
     figures, place = _with_unlucky(targets, None if weapon.blast else unlucky)
     return Declared(shooter, tuple(targets), figures, place, points, plan(shooter, aimed))
+
+
+def _check_twice(targets: Sequence[Target]) -> None:
+    """Raise RequestError where one figure is named as two targets."""
+    ids = [target.victim.id for target in targets if target.victim.id]
+    twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
+    if twice:
+        raise RequestError(f"--at: {twice} is named twice; name him once, and give --shots 2")
 
 
 def _with_unlucky(targets: Sequence[Target], unlucky: Target | None) -> tuple[tuple[Target, ...], int | None]:

@@ -13,6 +13,7 @@ from fng_cli.tables import Entry, Table, paths, table
 from fng_cli.terms import Area, Corps
 
 LEAST_EAL, MOST_EAL = 1, 6
+WHO_LABEL, ACTIVITY_LABEL = "who the enemy is", "VC/NVA activity"
 
 
 class Foe(StrEnum):
@@ -92,7 +93,7 @@ def _generators(corps: Corps) -> Iterator[Table]:
 def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> Who:
     """Who the enemy is, by a die on the generator of the corps. Source: p. 67-68."""
     chart = generator(corps, area)
-    who = chart.throw(dice, column=area, label="who the enemy is").term("result", Foe)
+    who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
     following = Next("fng enemy activity", "how he fights")
     return Who(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (following,))
 
@@ -113,7 +114,7 @@ def enemy_activity(eal: int, *, dice: Dice) -> Activity:
     Source: p. 68-69.
     """
     chart = table("vc-nva-activity")
-    row = chart.test(dice, eal, label="VC/NVA activity")
+    row = chart.test(dice, eal, label=ACTIVITY_LABEL)
     now = max(LEAST_EAL, min(MOST_EAL, eal + row["eal"]))
     following = Next("fng pef resolve", "what each of his PEFs is, when it comes into sight")
     return Activity(

@@ -40,7 +40,7 @@ class Situation(Struct, frozen=True):
     figures: int
     opponents: int
     rep: int | None = None
-    distance_in: float = NEAR_IN
+    distance_in: float | None = None
     in_sight: bool = True
     who: Foe | None = None
     fortification: bool = False
@@ -111,7 +111,7 @@ def enemy_action(at: Situation, *, dice: Dice) -> Action:
 
     Local VC far off and out of sight melt away (b-27). A group without half again as many figures
     as the nearest group of the player keeps to defensive tactics; any other tests its leader's REP.
-    Raises RequestError where it must test, and nobody says its REP.
+    Raises RequestError where nobody says its REP or the distance, and they matter.
     """
     if melts(at):
         return _melting(at)
@@ -126,7 +126,13 @@ def melts(at: Situation) -> bool:
     """Whether a group melts away: Local VC, far enough off and out of sight (b-27). Source: p. 70."""
     if at.who is not Foe.LVC or at.in_sight:
         return False
-    return bool(at.distance_in > table("vc-nva-tactics").row(Foe.LVC)["melts_beyond_in"])
+    return bool(_distance(at) > table("vc-nva-tactics").row(Foe.LVC)["melts_beyond_in"])
+
+
+def _distance(at: Situation) -> float:
+    if at.distance_in is None:
+        raise RequestError("how far off is your nearest group? give --distance 9, in inches")
+    return at.distance_in
 
 
 def outnumbers(at: Situation) -> bool:
@@ -154,7 +160,7 @@ def _by_table(at: Situation, rep: int, dice: Dice) -> Action:
     twice = at.figures >= 2 * at.opponents
     number = chart.dice + (chart.modifiers["outnumbers-two-to-one"]["dice"] if twice else 0)
     row = chart.test(dice, rep, number, "VC/NVA action")
-    if row["stance"] == "maneuver" and at.distance_in <= NEAR_IN:
+    if row["stance"] == "maneuver" and _distance(at) <= NEAR_IN:
         return _stance(at, chart, chart.at(2), number, int(row.key), "maneuver", dice)
     return _stance(at, chart, row, number, int(row.key), row["stance"], dice)
 
@@ -204,9 +210,10 @@ def _orders(row: Entry, at: Situation) -> tuple[Order, ...]:
 
 
 def _fits(when: str, at: Situation) -> bool:
-    beyond = at.distance_in > NEAR_IN
+    distance = _distance(at)
+    beyond = distance > NEAR_IN
     return {
-        "within-6-in": at.distance_in <= CLOSE_IN,
+        "within-6-in": distance <= CLOSE_IN,
         "within-12-in": not beyond,
         "beyond-12-in": beyond,
         "beyond-12-in-out-of-sight": beyond and not at.in_sight,
@@ -228,9 +235,9 @@ def _throw(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, 
 
 
 def _after(grenadiers: int, stance: str, at: Situation) -> tuple[Next, ...]:
-    found = [Next("fng grenade", f"for {grenadiers} who try to ready and throw")] if grenadiers else []
-    if stance == ASSAULT and at.distance_in <= NEAR_IN:
-        found.append(Next("fng melee", "for those who charge"))
+    found = [Next("fng grenade ready --by WHO", f"for {grenadiers} who try to throw")] if grenadiers else []
+    if stance == ASSAULT and _distance(at) <= NEAR_IN:
+        found.append(Next("fng charge --by WHO", "for those who charge into melee"))
     return tuple(found)
 
 

@@ -194,4 +194,6 @@ NINE = 9
 
 
 def _of_damage(done: Sequence[Suffered]) -> Iterable[str]:
-    return [ruling for one in done for ruling in one.rulings]
+    """The rulings that damage leans on, and what Star Power took away."""
+    carried_on = any(one.toll.result is Harm.CARRY_ON for one in done)
+    return [*(ruling for one in done for ruling in one.rulings), *(["k-11"] if carried_on else [])]

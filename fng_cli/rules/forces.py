@@ -139,7 +139,7 @@ def _raise(force: Force, number: int, levy: Levy, group: str | None, dice: Dice)
         return _platoon(wishes, levy, dice)
     if force.unit == TANK:
         return Raised((Unit(TANK, "tank", levy.army, (), ()),))
-    stem = group or (levy.headquarters if force.unit == PLATOON_HQ else levy.stems[0])
+    stem = levy.headquarters if force.unit == PLATOON_HQ else group or levy.stems[0]
     if force.unit in (SQUAD, FULL_SQUAD):
         raised = raise_squad(stem, stem, wishes, own=False, known=levy.known, dice=dice)
         return _one(force.unit, "squad", stem, wishes, raised.figures, raised.supplies, dice)

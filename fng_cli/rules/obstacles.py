@@ -15,7 +15,7 @@ from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.gear import CUTTERS
-from fng_cli.rules.weapons import Weapon, weapon_types
+from fng_cli.rules.weapons import Weapon
 from fng_cli.tables import Entry, table
 
 MINES, STAKES = "minefield", "punji-stakes"
@@ -120,7 +120,7 @@ def blow(obstacle: str, weapon: Weapon) -> Opening:
     row = facts(obstacle)
     able = [kind for name in row.get("hole_by", ()) for kind in CHARGES[name]]
     if weapon.type not in able:
-        names = [weapon_types()[kind].name for kind in able]
+        names = [name.replace("-", " ") for name in row.get("hole_by", ())]
         how = (
             f"these do: {', '.join(names)}"
             if names

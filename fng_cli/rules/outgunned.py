@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from fng_cli.document import Report
 from fng_cli.rules.attributes import Test, When, effects
@@ -34,7 +34,8 @@ class Gunned(Struct, frozen=True):
     """Whether one who is fired on is outgunned.
 
     ``ranking`` is that of whatever fires, as he counts it; ``own`` that of what he answers with.
-    ``why`` says what settled it, where that was not the two numbers.
+    ``why`` says what settled it, where that was not the two numbers. ``outguns``: firing back, he
+    outguns the shooter.
     """
 
     target: str
@@ -42,13 +43,15 @@ class Gunned(Struct, frozen=True):
     ranking: int
     own: int
     why: str | None = None
+    outguns: bool = False
 
     def text(self) -> str:
         """The same in a line."""
         who = f"{self.target[:1].upper()}{self.target[1:]}" if self.target else "The target"
         verdict = "is outgunned" if self.outgunned else "is not outgunned"
         why = f" ({self.why.replace('-', ' ')})" if self.why else ""
-        return f"{who} {verdict}: {self.ranking} against his {self.own}{why}."
+        back = "; firing back he outguns the shooter" if self.outguns else ""
+        return f"{who} {verdict}: {self.ranking} against his {self.own}{why}{back}."
 
 
 class Outgunned(Report, frozen=True):
@@ -112,14 +115,23 @@ def gunned(ranking: int, gunner: Gunner) -> Gunned:
     return Gunned(gunner.name, faced > own, faced, own, why)
 
 
-def outgunned(shooter: str, weapon: Weapon, targets: Iterable[Gunner]) -> Outgunned:
-    """Who of those fired on by a weapon is outgunned: never a Star, a charger, a bearer. Source: p. 30."""
+def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Outgunned:
+    """Who of those fired on by a weapon is outgunned, and who outguns the shooter when he fires back.
+
+    Never a Star, a charger, or who retrieves wounded. Source: p. 30.
+    """
     ranking = weapon.outgunned_ranking or 0
     every = tuple(targets)
-    found = tuple(gunned(ranking, gunner) for gunner in every)
+    found = tuple(_both_ways(shooter, ranking, gunner) for gunner in every)
     both = any(gunner.never and _shirks(gunner) for gunner in every)
     rulings = (*_rulings(weapon), *(("j-01",) if both else ()))
-    return Outgunned(shooter, weapon.id, found, tuple(dict.fromkeys(rulings)))
+    return Outgunned(shooter.name, weapon.id, found, tuple(dict.fromkeys(rulings)))
+
+
+def _both_ways(shooter: Gunner, ranking: int, gunner: Gunner) -> Gunned:
+    found = gunned(ranking, gunner)
+    back = gunned(found.own, structs.replace(shooter, ranking=ranking)) if found.own else None
+    return structs.replace(found, outguns=back is not None and back.outgunned)
 
 
 def _shirks(gunner: Gunner) -> str | None:

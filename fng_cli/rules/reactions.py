@@ -110,20 +110,24 @@ def react(
     testers: Sequence[Tester],
     *,
     leader_rep: int | None = None,
+    leader_passed: bool | None = None,
     one_set: bool = False,
     dice: Dice,
 ) -> Reactions:
     """What figures do that take a test, or several at once on the same dice: the worst result holds.
 
-    ``leader_rep`` is the REP of whoever leads them, for the Leader Die. Each throws dice of his
-    own but in tests of a group (p. 23); ``one_set`` has all read one set in the others, too.
+    ``leader_rep`` is the REP of whoever leads them, for the Leader Die; ``leader_passed`` is that
+    die where it has fallen already, for others of the group. Each throws dice of his own but in
+    tests of a group (p. 23); ``one_set`` has all read one set in the others, too.
     Double ones make a hero of whoever threw them; on one set they roll for it (j-03).
     Raises RequestError where somebody picks his passes who may not. Source: p. 15, 19-24, 112.
     """
     guide = _born_leader(tests, testers)
     ways = [_way(tests, tester, follows=guide not in (NOBODY, at)) for at, tester in enumerate(testers)]
     rolling = sorted((at for at, way in enumerate(ways) if way == "dice"), key=lambda at: at != guide)
-    leader = _leader_die(tests, leader_rep if rolling else None, dice)
+    leader = leader_passed
+    if leader is None:
+        leader = _leader_die(tests, leader_rep if rolling else None, dice)
     together = one_set or any(facts(test)["by_group"] for test in tests)
     thrown, heroes = (_together if together else _apart)(tests, testers, rolling, dice)
     judged = {

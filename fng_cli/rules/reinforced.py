@@ -24,6 +24,7 @@ from fng_cli.rules.reinforcements import (
     reinforcement_test,
     table_dice,
 )
+from fng_cli.rules.resolve import in_sight
 from fng_cli.terms import Side
 
 PEF = "pef"
@@ -126,7 +127,7 @@ def reinforce_enemy(
         raise AssertionError("who the enemy is must be known by now")
     drawn = enemy_arrival(test.table_dice, who, month, levy() if levy else None, dice=dice)
     entrance = _entrance(ways, dice) if drawn.arrival.troops and ways and ways.known else None
-    sight = (Next("fng react in-sight", "once they come into sight"),) if drawn.arrival.troops else ()
+    sight = tuple(in_sight(drawn.arrival.units))
     report = _report(
         Side.VC_NVA,
         test,

@@ -246,11 +246,13 @@ def platoon_forces(force: Force, here: Here, squads: int) -> tuple[Force, ...]:
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
-    """How much of a platoon of an army is on the table: squads by their leaders, and whether it has an HQ.
+    """How much of a platoon of an army is on the table, by its leaders; one squad where nobody says (l-08).
 
     Squads beyond a whole platoon are another's.
     """
     own = [figure for figure in known if figure.army == army]
-    led = len({figure.group or figure.id for figure in own if figure.role == "squad-leader"})
-    headquarters = any(figure.role in {"platoon-leader", "platoon-sergeant"} for figure in own)
-    return Here(min(led, squads), headquarters, max(0, led - squads))
+    led = [table("roles").row(figure.role).get("leads") for figure in own]
+    if not own:
+        return Here(1, False)
+    number = led.count("squad")
+    return Here(min(number, squads), "platoon" in led, max(0, number - squads))

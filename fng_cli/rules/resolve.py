@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from functools import partial
 
@@ -13,7 +13,7 @@ from fng_cli.document import Next, Report, cited
 from fng_cli.figures import Figure
 from fng_cli.readings import chance
 from fng_cli.rules.enemy import Activity, Foe, Who, enemy_activity, enemy_who
-from fng_cli.rules.forces import Levy
+from fng_cli.rules.forces import Levy, Unit
 from fng_cli.rules.pef import Pcs
 from fng_cli.rules.potential_contact import BOOBY_TRAP, BUNKER, TUNNEL, Found, Place, potential_contact
 from fng_cli.rules.reinforcements import Arrival, Drawn, enemy_arrival, table_dice
@@ -307,33 +307,38 @@ def _report(
         first=first if first.made else None,
         hides=marker.hides,
         rulings=cited(found.rulings, *leaned),
-        next=tuple(following(found.what, drawn, there)),
+        next=tuple(following(marker, found.what, drawn, there)),
     )
 
 
-def following(what: What, drawn: Drawn | None, there: Found | None) -> list[Next]:
+ADD_YOURS = "who acts first; add your own with --group or --by"
+
+
+def in_sight(units: Iterable[Unit]) -> list[Next]:
+    """The In Sight of those who have come into sight, as far as they fight."""
+    armed = [unit for unit in units if unit.groups and not unit.civilian and unit.rescue_vp is None]
+    groups = " ".join(dict.fromkeys(f"--group {group}" for unit in armed for group in unit.groups))
+    return [Next(f"fng react in-sight {groups}", ADD_YOURS)] if groups else []
+
+
+def following(marker: Marker, what: What, drawn: Drawn | None, there: Found | None) -> list[Next]:
     """What comes next at the table."""
-    if what is What.RETURNED or (drawn and drawn.arrival.troops) or (there and there.place.troops):
-        return [
-            Next("fng react in-sight", "who acts first"),
-            Next("fng roster --side vc-nva", "who they are"),
-        ]
+    if what is What.RETURNED:
+        return [Next(f"fng react in-sight --group {marker.hides}", ADD_YOURS)]
     if there:
         return place_next(there.place)
-    return []
+    return in_sight(drawn.arrival.units) if drawn else []
 
 
 def place_next(place: Place) -> list[Next]:
-    """What comes next at a place where nobody is."""
+    """What comes next at a place that was found."""
     if place.troops:
-        return [
-            Next("fng react in-sight", "who acts first"),
-            Next("fng roster --side vc-nva", "who they are"),
-        ]
+        return in_sight(place.units)
     if place.contact == BOOBY_TRAP:
-        return [Next("fng trap target", "whom the trap is for")]
+        command = f"fng trap target --kind {place.trap} --group GROUP"
+        return [Next(command, "who of your nearest group steps on it")]
     if place.contact == TUNNEL:
-        return [Next("fng tunnel enter", "if somebody goes down")]
+        return [Next("fng tunnel enter --by WHO", "if somebody goes down")]
     if any(structure.kind == BUNKER for structure in place.structures):
         return [Next("fng dice chance 1-3", "for each bunker entered: a tunnel leads down from it")]
     return []

@@ -22,7 +22,8 @@ class Power(NamedTuple):
     @property
     def word(self) -> str:
         """The same for the record of the roll."""
-        return f"{self.levels} levels" + (f", {self.lost} lost" if self.lost else "")
+        levels = "1 level" if self.levels == 1 else f"{self.levels} levels"
+        return levels + (f", {self.lost} lost" if self.lost else "")
 
 
 @dataclass(frozen=True, slots=True)

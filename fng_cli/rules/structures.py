@@ -37,7 +37,6 @@ class Building(Struct, frozen=True, omit_defaults=True):
     inside: tuple[str, ...] = ()
     lighting: int | None = None
     burning: bool = False
-    suppressed: bool = False
     gone: str = ""
 
     @property
@@ -118,7 +117,7 @@ def check_stands(area: Building) -> None:
 
 def fallen(area: Building, how: str) -> Building:
     """An area that is no more: ``collapsed`` or ``burnt-down``; nobody is in it any longer."""
-    return replace(area, gone=how, burning=False, lighting=None, suppressed=False, inside=())
+    return replace(area, gone=how, burning=False, lighting=None, inside=())
 
 
 class StructureLine(Struct, frozen=True):

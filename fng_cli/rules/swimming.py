@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
@@ -16,8 +17,8 @@ from fng_cli.tables import Entry, table
 
 HELPERS = 2
 """At most so many help another figure in the water (p. 50)."""
-OUT_TURNS, TROUBLE_TURNS = 2, 1
-"""After so many turns drowns who is out of the fight, or in big trouble, and is not helped (b-38)."""
+OUT_TURNS = 2
+"""After so many turns drowns who is out of the fight, and is not helped (b-38)."""
 
 
 class Trouble(StrEnum):
@@ -40,7 +41,7 @@ class Swimmer(Struct, frozen=True):
     """Somebody in the water at the start of an activation.
 
     ``slight``: he was in slight trouble before in this swim. ``big``: he was in big trouble last
-    turn. ``knocked_down``: so he was last turn, and has recovered. ``out``: out of the fight.
+    turn. ``typed`` is what a player types for him. ``knocked_down``: so he was last turn, and has recovered. ``out``: out of the fight.
     ``towing`` somebody with so many ``helpers``, himself included; ``reached`` by a helper, or by
     a boat. ``drowns_in`` turns, None where he is in no such danger. ``swum_in`` and ``drifted_in``
     are the inches of this swim so far.
@@ -48,6 +49,7 @@ class Swimmer(Struct, frozen=True):
 
     rep: int
     name: str = ""
+    typed: str = ""
     attributes: tuple[str, ...] = ()
     slight: bool = False
     big: bool = False
@@ -93,7 +95,9 @@ class Swum(Struct, frozen=True, omit_defaults=True):
     def _more(self) -> Iterable[str]:
         if self.state is Trouble.DROWNED:
             return
-        if self.swim_in:
+        if self.swim_in and self.state is Trouble.KEPT_AFLOAT:
+            yield f'is drawn {self.swim_in:g}" on'
+        elif self.swim_in:
             yield f'swims up to {self.swim_in:g}"'
         if self.left_in is not None:
             yield f'{self.left_in:g}" to the far bank' if self.left_in else "reaches the far bank"
@@ -138,11 +142,13 @@ def swim(
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"--tow: at most {HELPERS} figures help another in the water (p. 50)")
     speed = table("current-speed").at(current)
-    done = tuple(_turn(swimmer, speed, width_in, dice) for swimmer in swimmers)
+    alone = [_turn(swimmer, speed, width_in, dice) for swimmer in swimmers]
+    far = min((swum.swim_in for one, swum in zip(swimmers, alone, strict=True) if one.towing), default=0)
+    done = tuple(_drawn(swum, far) if swum.state is Trouble.KEPT_AFLOAT else swum for swum in alone)
     rulings = dict.fromkeys(
         each for one, swum in zip(swimmers, done, strict=True) for each in _rulings(one, swum)
     )
-    return Swim(current, done, towed, tuple(rulings), tuple(_following(swimmers, done, current)))
+    return Swim(current, done, towed, tuple(rulings), tuple(_following(swimmers, done, towed, current)))
 
 
 def _change(swimmer: Swimmer) -> Effects:
@@ -154,8 +160,8 @@ def _turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) ->
         return _carried(swimmer, Trouble.KEPT_AFLOAT, speed)
     if swimmer.out:
         left = (OUT_TURNS if swimmer.drowns_in is None else swimmer.drowns_in) - 1
-        state = Trouble.OUT_OF_THE_FIGHT if left else Trouble.DROWNED
-        return _carried(swimmer, state, speed, left or None)
+        state = Trouble.OUT_OF_THE_FIGHT if left > 0 else Trouble.DROWNED
+        return _carried(swimmer, state, speed, left if left > 0 else None)
     if swimmer.knocked_down:
         return _swum(swimmer, speed, width_in, row=_settled(swimmer, table("swimming").at(1)))
     return _tested(swimmer, speed, width_in, dice)
@@ -176,7 +182,7 @@ def _carried(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | No
     )
 
 
-def test_of(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
+def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
     """How many dice he rolls, and against what; ``swim_rep`` is what the current does. Source: p. 6, 50."""
     chart = table("swimming")
     change = _change(swimmer)
@@ -187,7 +193,7 @@ def test_of(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
 
 def _tested(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
     chart = table("swimming")
-    number, rep = test_of(swimmer, speed["swim_rep"])
+    number, rep = swim_test(swimmer, speed["swim_rep"])
     label = ", ".join(filter(None, ("swim", swimmer.name)))
     row = chart.test(dice, rep, number, label)
     passed = int(row.key)
@@ -198,8 +204,13 @@ def _tested(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) 
     return _with(found, rep=rep, dice=number, passed=passed)
 
 
-def _with(swum: Swum, **more: int) -> Swum:
-    return Swum(**({name: getattr(swum, name) for name in swum.__struct_fields__} | more))
+def _drawn(swum: Swum, far: float) -> Swum:
+    """Somebody in tow, who gets as far as the slowest of his helpers."""
+    return _with(swum, swim_in=far, swum_in=swum.swum_in + far)
+
+
+def _with(swum: Swum, **more: float) -> Swum:
+    return replace(swum, **more)
 
 
 def _settled(swimmer: Swimmer, row: Entry) -> Entry:
@@ -234,34 +245,35 @@ def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
         yield "b-38"
     if swimmer.reached:
         yield "o-12"
-    if (swum.dice or 0) > HELPERS:
+    if (swum.dice or 0) > table("swimming").dice:
         yield "d-03"
 
 
-def _following(swimmers: Sequence[Swimmer], done: Sequence[Swum], current: int) -> Iterable[Next]:
+def _following(
+    swimmers: Sequence[Swimmer], done: Sequence[Swum], towed: str | None, current: int
+) -> Iterable[Next]:
     """The next turn for all who are still in the water, and help for those who need it."""
-    trouble = (Trouble.BIG_TROUBLE, Trouble.OUT_OF_THE_FIGHT)
-    for swum in done:
-        if swum.state in trouble:
-            who = shlex.quote(swum.name) if swum.name else "ID"
-            yield Next(f"fng swim --by HELPER --tow {who} --current {current}", "once somebody reaches him")
-    going = [
-        _typed(swimmer, swum)
-        for swimmer, swum in zip(swimmers, done, strict=True)
-        if swum.state in (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
-        and swum.left_in != 0
-    ]
+    pairs = list(zip(swimmers, done, strict=True))
+    speed = f"--current {current}"
+    for swimmer, swum in pairs:
+        if swum.state in (Trouble.BIG_TROUBLE, Trouble.OUT_OF_THE_FIGHT):
+            who = shlex.quote(swimmer.typed) if swimmer.typed else "ID"
+            yield Next(f"fng swim --by HELPER --tow {who} {speed}", "once somebody reaches him")
+    going = [_typed(swimmer, swum) for swimmer, swum in pairs if swum.state in _SWIMS and swum.left_in != 0]
     if going:
-        yield Next(f"fng swim {' '.join(dict.fromkeys(going))} --current {current}", "when next active")
+        tow = [one.typed for one in swimmers if one.reached and towed == one.name]
+        pulling = f" --tow {shlex.quote(tow[0])}" if tow else ""
+        yield Next(f"fng swim {' '.join(dict.fromkeys(going))}{pulling} {speed}", "when next active")
 
 
-_WORDS: Mapping[Trouble, str] = {Trouble.BIG_TROUBLE: "big"}
+_SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 
 def _typed(swimmer: Swimmer, swum: Swum) -> str:
     """Whom to swim with next turn, and what holds for him then."""
     big = swum.state is Trouble.BIG_TROUBLE
-    if swimmer.name:
-        return f"--by {shlex.quote(swimmer.name)}"
+    holding = [word for word, true in (("slight", swum.slight and not big), ("big", big)) if true]
+    if swimmer.typed:
+        return f"--by {shlex.quote(','.join((swimmer.typed, *holding)))}"
     options = [f"--rep {swimmer.rep}", *(f"-a {name}" for name in swimmer.attributes)]
-    return " ".join([*options, *(["--big"] if big else ["--slight"] if swum.slight else [])])
+    return " ".join([*options, *(f"--{word}" for word in holding)])

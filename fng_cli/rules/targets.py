@@ -93,7 +93,7 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False
     Raises RequestError where the weapon has fewer. Source: p. 25, 31-32.
     """
     shots = sum(target.shots for target in targets)
-    gaps = sum(gap_points(target.gap_in) for target in targets[1:])
+    gaps = 0 if weapon.path_in else sum(gap_points(target.gap_in) for target in targets[1:])
     most = rating(weapon, targets, hip=hip)
     if shots + gaps <= most:
         return shots + gaps

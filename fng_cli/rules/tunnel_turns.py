@@ -119,6 +119,7 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
     number = delve.turn + 1
     die = dice.one("VC/NVA activation") if activation is None else activation
     met, rulings = encounter(delve, die, dice=dice)
+    rulings = cited(("m-08",) if activation is None else (), rulings)
     survivors: tuple[Survived, ...] = ()
     if met:
         came, more = face(delve.able, met, delve.eal, turn=number, dice=dice)

@@ -44,7 +44,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("weather --doubles 5", "5 is no total of doubles"),
         ("level activity --status loud", "--status: 'loud' is no status"),
         ("day-part --row 13", "--row: 13 is no whole number from 2 to 12; see fng day-part --help"),
-        ("dic", "fng: there is no command 'dic'; nearest: dice; fng --help lists all"),
+        ("dic", "fng: there is no command 'dic'; nearest: dice"),
         ("ao pik", "fng ao: there is no command 'pik'; nearest: pick; fng ao --help lists all"),
         ("--nonsense", "No such option: --nonsense; see fng --help"),
         ("contact --rep 4 --seed ''", "--seed: '' is no seed; write a number or a word"),

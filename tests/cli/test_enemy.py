@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from tests.runner import Content, fng
 
@@ -31,8 +30,16 @@ def piped(content: Content | str, *args: str) -> Content:
 
 
 @cache
-def schema() -> Draft202012Validator:
+def schema() -> Any:
+    """What checks a document against our own schema."""
+    from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+
     return Draft202012Validator(json.loads(fng("schema").ok))
+
+
+def check(made: Content) -> None:
+    """A document is as the schema says, but for the sections that the tests make up."""
+    schema().validate({name: part for name, part in made.items() if name not in {"ao", "level"}})
 
 
 def seeds(find: str, *args: str, stdin: str = "", most: int = 60) -> Content:
@@ -52,7 +59,7 @@ def test_setup_and_resolve() -> None:
     assert made["resolved"]["rolls"]
     assert made["enemy"]["who"] in {"lvc", "mfvc", "nva"}
     assert made["mission"]["eal"] == made["enemy"]["eal"]
-    schema().validate(made)
+    check(made)
 
 
 def test_enemies_come_as_figures() -> None:
@@ -67,7 +74,7 @@ def test_enemies_come_as_figures() -> None:
     assert all(
         figure["side"] == "vc-nva" and figure["rep"] and figure["name"] for figure in made.get("figures", ())
     )
-    schema().validate(made)
+    check(made)
 
 
 def test_first_contact_is_made_once() -> None:
@@ -143,7 +150,7 @@ def test_split_by_hand() -> None:
     made = piped(document(), "pef", "split", "2")
     assert [pef["id"] for pef in made["pefs"]] == [1, 2, 3, 4]
     assert made["pefs"][3]["split_from"] == 2
-    schema().validate(made)
+    check(made)
 
 
 def local_vc() -> Content:
@@ -163,12 +170,12 @@ def test_local_vc_melt_away_and_come_back() -> None:
     assert not gone["figures"]
     assert [pef["id"] for pef in gone["pefs"]] == [1, 2, 3, 4, 5]
     assert gone["melted"][0]["pefs"] == [4, 5]
-    schema().validate(gone)
+    check(gone)
     back = piped(gone, "pef", "resolve", "4", "--dice", "1,1,1")
     assert [figure["id"] for figure in back["figures"]] == [figure["id"] for figure in there["figures"]]
     assert [pef["resolved"] for pef in back["pefs"][3:]] == ["returned", "dummy"]
     assert back["melted"] == []
-    schema().validate(back)
+    check(back)
 
 
 def test_local_vc_are_at_the_other_pef() -> None:
@@ -232,7 +239,7 @@ def test_reinforcements_without_figures_are_a_pef() -> None:
         "terrain": None,
         "moved": False,
     }
-    schema().validate(made)
+    check(made)
 
 
 def test_reinforcements_of_the_enemy_on_the_table() -> None:
@@ -243,7 +250,7 @@ def test_reinforcements_of_the_enemy_on_the_table() -> None:
     )
     assert [each["id"] for each in made["figures"]][:2] == ["e1", "f1"]
     assert made["contacts"][0]["what"] == "reinforcements"
-    schema().validate(made)
+    check(made)
 
 
 def test_own_reinforcements() -> None:
@@ -252,7 +259,7 @@ def test_own_reinforcements() -> None:
     made = piped(squad, "reinforce", "fwf", "--sl", "1", "--granted", "--seed", "4")
     new = [figure for figure in made["figures"] if figure["group"] != "a"]
     assert {figure["army"] for figure in new} <= {"usmc"}
-    schema().validate(made)
+    check(made)
 
 
 def test_entry_by_the_mission() -> None:

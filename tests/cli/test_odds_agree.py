@@ -29,6 +29,8 @@ class Case(NamedTuple):
     """What is said of a command whose odds cannot be told: it rolls too much, or nothing."""
     by: str = ""
     """Fields that the odds are told of, where the whole answer has too many outcomes to look at."""
+    untold: str = ""
+    """Fields that only a real answer fills: what the odds leave out, since there are too many of it."""
     shape: Callable[[Content], Content] = dict
     """What of an answer the odds are told of, where that is not the whole."""
 
@@ -57,6 +59,16 @@ def squad() -> str:
 def table() -> str:
     """A mission with its ground laid out."""
     return fng("terrain", "-j", stdin=mission()).ok
+
+
+@cache
+def helpless() -> str:
+    """One who comes upon another who is stunned."""
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-16"]},
+        {"id": "b1", "side": "vc-nva", "rep": 4, "status": "stunned"},
+    ]
+    return json.dumps({"fng": 1, "figures": figures})
 
 
 def shots(section: Content) -> Content:
@@ -128,20 +140,89 @@ CASES: dict[str, Case] = {
     "terrain map": Case("", table, NO_DICE),
     "terrain show": Case("elephant-grass"),
     "terrain list": Case(),
+    "building list": Case(),
+    "building target": Case("--at masonry --rep 4 --weapon m2hb --areas 2 --spread 2"),
+    "building penetrate": Case("--at masonry --weapon law --inside rep=4"),
+    "building shoot": Case("--at frame --rep 5 --weapon m-14 --inside rep=4 --inside rep=3"),
+    "building burn": Case("--at frame --turns 1"),
+    "building in-fire": Case("--at masonry,dv=2,burning --rep 4"),
+    "building collapse": Case("--at masonry --floor 1 --top 4 --above rep=4"),
+    "bunker suppress": Case("--at log-bunker --firers 4 --weapon m-16 --inside rep=3"),
+    "bunker room": Case("--side vc-nva"),
+    "obstacle list": Case(),
+    "obstacle wire": Case("--rep 4 -a clumsy"),
+    "obstacle mines": Case("--rep 4 --near rep=3 --shelled artillery"),
+    "obstacle punji": Case("--rep 4"),
+    "swim": Case("--rep 4 --current 2 -a swimmer --slight"),
     "river": Case("--kind river"),
     "crater": Case(),
     "activate": Case("--rep-a 4 --rep-a 3 --rep-b 4"),
     "fast-move": Case("--rep 4"),
     "crawl": Case("--rep 4 --fast"),
     "sight": Case("--terrain scrub"),
+    "charge": Case("--by a=4,brawler --by b=3,flank --at c=4"),
+    "melee": Case("--rep 4 --weapon knife --foe-rep 3 --damage"),
+    "break-off": Case("--rep 4"),
+    "capture": Case("--by a1 --at b1", helpless),
+    "wounded": Case("--rep 4"),
+    "first-aid": Case("--rep 4 --victim-rep 5"),
+    "medic": Case("--squads 2"),
+    "recover": Case("--rep 4 --evacuated foot"),
     "react in-sight": Case("--rep 4 --opponent plain"),
     "react in-sight-action": Case("--rep 4"),
     "react received-fire": Case("--rep 4"),
     "react man-down": Case("--rep 4"),
     "react cohesion": Case("--rep 4"),
     "react knock-down": Case("--rep 4"),
+    "enemy act": Case("--figures 8 --opponents 6 --rep 4 --who nva --type patrol"),
+    "enemy activity": Case("--eal 3"),
+    "enemy melt-away": Case("--sector 3 --eal 3"),
+    "enemy who": Case("--corps II --area highlands"),
+    "pc": Case("--eal 2 --who lvc", untold="place"),
+    "pef resolve": Case(
+        "1 --eal 3 --corps II --area highlands --status contested --type patrol",
+        markers,
+        untold="arrival first place",
+    ),
+    "pef split": Case("1", markers),
+    "reinforce enemy": Case("--eal 2 --who lvc", untold="arrival"),
+    "reinforce entry": Case("--type patrol"),
+    "reinforce fwf": Case("--sl 2 --army us-army", untold="arrival"),
+    "reinforce request": Case("--sl 2"),
+    "building burn": Case("--at hooch --figures 2 --turns 2 --inside rep=4"),
+    "building collapse": Case("--at masonry --floor 1 --inside rep=4"),
+    "building in-fire": Case("--at hooch --rep 4"),
+    "building list": Case(),
+    "building penetrate": Case("--at masonry --apr 4 --inside rep=4"),
+    "building shoot": Case("--at hooch --rep 4 --weapon m-16 --inside rep=4"),
+    "building target": Case("--at masonry --rep 4 --weapon m-72-law --areas 2"),
+    "bunker room": Case(),
+    "bunker suppress": Case("--at bunker --firers 3 --rep 4 --weapon m-16 --inside rep=4"),
+    "obstacle list": Case(),
+    "obstacle mines": Case("--rep 4"),
+    "obstacle punji": Case("--rep 4"),
+    "obstacle wire": Case("--rep 4"),
+    "swim": Case("--rep 4 --current 2"),
     "pef place": Case("--eal 3 --type patrol"),
     "pef move": Case("", markers),
+    "event": Case(),
+    "spider-hole": Case("--rep 4 -a trap-finder"),
+    "civilian place": Case("--buildings 1", by="people"),
+    "civilian react": Case(),
+    "civilian arrive": Case("--objective bridge"),
+    "civilian speak": Case("--rep 5 --eal 3"),
+    "troops speak": Case("--rep 4 --casualties"),
+    "trap target": Case("--by able=4 --by baker=3,on-point,pointman --by charlie=4"),
+    "trap disarm": Case("--rep 4"),
+    "trap spring": Case("--kind wide-spread --at able=4 --at dv=3"),
+    "tunnel enter": Case("--rep 4 --eal 4 -a slight -w pistol"),
+    "tunnel turn": Case("--rep 4 --eal 4 -w m-16 --turns 2 --minimum 2"),
+    "tunnel survive": Case("--rep 4 --eal 4 -w pistol --modifier -1"),
+    "tunnel rescue": Case("--rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --entrance"),
+    "tunnel search": Case("--turns 2 --minimum 2 --eal 4"),
+    "tunnel collapse": Case("section --eal 3 --below able=3,pistol"),
+    "tunnel report": Case(),
+    "tunnel run": Case("--rep 3 --eal 4 -a lucky -w m-16", by="fates searches found vp"),
 }
 
 NARROWER = {
@@ -172,15 +253,19 @@ class Fall(NamedTuple):
 def fall(name: str, case: Case) -> Fall:
     """Run a command many times, and ask for its odds."""
     args, stdin = [*name.split(), *case.options.split()], case.stdin()
-    by = (word for field in case.by.split() for word in ("--by", field))
+    by = (word for field in case.by.split() for word in ("--odds-by", field))
     odds = fng(*args, "--odds", *by, "-j", stdin=stdin).document["odds"]
-    told = [(outcome["result"], Fraction(outcome["p"])) for outcome in odds["outcomes"]]
+    untold = case.untold.split()
+    told = [
+        ({field: value for field, value in outcome["result"].items() if field not in untold}, outcome["p"])
+        for outcome in odds["outcomes"]
+    ]
     runs = fng(*args, "-n", "5" if len(told) == 1 else str(RUNS), "--seed", "odds", "-j", stdin=stdin)
     section = COMMANDS[name].load().section
     fields = told[0][0].keys()
     answers = [case.shape(run[section]) for run in runs.documents]
     seen = [{field: answer[field] for field in fields} for answer in answers]
-    return Fall(seen, told, Fraction(odds["unfollowed"]))
+    return Fall(seen, [(one, Fraction(chance)) for one, chance in told], Fraction(odds["unfollowed"]))
 
 
 def agree(seen: Iterable[Any], told: Iterable[tuple[Any, Fraction]], unfollowed: Fraction) -> None:

@@ -34,7 +34,6 @@ from fng_cli.terms import Side
 ATTRIBUTES = tuple(table("attribute-effects").rows)
 
 LATER = {
-    Test.SWIM,
     Test.RADIO,
     Test.LOOT,
     Test.SPEAK_CIVILIANS,

@@ -269,7 +269,7 @@ def test_local_vc_melt_away(distance: int, sight: bool, melts: bool) -> None:
     """Over 12 inches off and out of sight, whatever else they would do (b-27)."""
     at = {"figures": 4, "who": Foe.LVC, "distance_in": distance, "in_sight": sight}
     assert (acts(**at).stance == "melt-away") is melts
-    assert acts(**at | {"who": Foe.MFVC}).stance == "defend"
+    assert acts(**(at | {"who": Foe.MFVC})).stance == "defend"
 
 
 def test_odds_of_grenades_are_coarse() -> None:

@@ -322,6 +322,12 @@ def test_what_cannot_be_fired(weapon: str, target: Target, more: dict[str, Any],
         fired(weapon, 4, [target], **more)
 
 
+def test_nobody_is_named_twice() -> None:
+    """Two shots at one figure are one target's."""
+    with pytest.raises(RequestError, match="b1 is named twice; name him once, and give --shots 2"):
+        fired("m-16", 4, [man("b1", id="b1"), man("b1", id="b1")])
+
+
 def test_a_scope_reaches_farther() -> None:
     """p. 11: 60" with a scope."""
     assert fired("springfield", 1, [man(range_in=60)], 2, scope=True).totals == (3,)

@@ -294,6 +294,12 @@ def test_a_flame_thrower() -> None:
     assert len(burned(*[2] * 6, rep=1, men=6).targets) == 6
 
 
+def test_a_path_has_no_gaps() -> None:
+    """Whoever is in the path is a target, however far apart they stand."""
+    declared = declare(Shooter(4, find_weapon("flamer")), [man("a"), man("b", gap_in=6)])
+    assert declared.plan.dice == 2
+
+
 def goes(*faces: int, rep: int = 4) -> Passed:
     dice = Typed(faces)
     done = through(man("a", rep=rep), dice=dice)

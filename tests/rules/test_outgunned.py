@@ -57,7 +57,15 @@ def test_bunkers_and_blasts_that_miss(weapon: str, bunker: bool, is_: bool) -> N
 
 def test_several_at_once() -> None:
     """One report for all who are fired on."""
-    found = outgunned("a1", find_weapon("m-60"), [Gunner("b1", 3), Gunner("b2", 4)])
-    assert [one.outgunned for one in found.targets] == [True, False]
+    found = outgunned(Gunner("a1"), find_weapon("m-60"), [Gunner("b1", 3), Gunner("b2", 4), Gunner("b3", 5)])
+    assert [one.outgunned for one in found.targets] == [True, False, False]
+    assert [one.outguns for one in found.targets] == [False, False, True]
     assert found.verdict() is True
     assert "B1 is outgunned: 4 against his 3." in found.summary()
+
+
+def test_firing_back() -> None:
+    """Who is never outgunned is not by whoever fires back, either; nor can he fire back who has nothing."""
+    star = Gunner("a1", never=frozenset({Never.STAR}))
+    assert not outgunned(star, find_weapon("m-16"), [Gunner("b1", 5)]).targets[0].outguns
+    assert not outgunned(Gunner(), find_weapon("mosin"), [Gunner("b1", None)]).targets[0].outguns

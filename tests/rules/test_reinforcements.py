@@ -13,7 +13,6 @@ from fng_cli.rules.kit import Arms
 from fng_cli.rules.reinforced import nearest_free, reinforce_enemy, reinforce_fwf
 from fng_cli.rules.reinforcement_calls import reinforcement_entry, reinforcement_request
 from fng_cli.rules.reinforcements import (
-
     Here,
     enemy_table,
     fwf_drawn,

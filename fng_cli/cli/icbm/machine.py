@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.chance import fresh_seed, read_seed
 from fng_cli.cli.command import Command, command
 from fng_cli.cli.common import Common
+from fng_cli.cli.icbm import results
 from fng_cli.cli.icbm.game import FORM, as_kind, done, game_in, whims
 from fng_cli.cli.play import Play, Ruled
 from fng_cli.cli.screen import Screen
@@ -84,7 +85,7 @@ class _Simulation(Command, frozen=True):
 DEFAULT_GAMES = 1000
 
 
-def _show_sim(screen: Screen, report: trial.Simulated, content: Content) -> None:
+def _show_sim(screen: Screen, report: results.Simulated, content: Content) -> None:
     screen.ruling(report.summary())
     setting = report.setting
     screen.line(f"{report.games:,} games, {setting.usa} for the USA, {setting.ussr} for the USSR.", indent=2)
@@ -97,7 +98,7 @@ def _show_sim(screen: Screen, report: trial.Simulated, content: Content) -> None
         )
 
 
-def _rows(report: trial.Simulated) -> Iterator[tuple[str, ...]]:
+def _rows(report: results.Simulated) -> Iterator[tuple[str, ...]]:
     orders = report.orders
     yield ("USA ahead", *(_mean(order.ahead) for order in orders))
     yield ("  nine of ten games", *(f"{order.ahead.low} to {order.ahead.high}" for order in orders))
@@ -130,7 +131,7 @@ RESULTS = (
 
 
 @as_kind(_Simulation)
-@command("sim", page="icbm 4, 9", form=FORM, report=trial.Simulated, show=_show_sim)
+@command("sim", page="icbm 4, 9", form=FORM, report=results.Simulated, show=_show_sim)
 def sim(
     play: Play,
     usa: USA = "machine",
@@ -150,7 +151,7 @@ def sim(
     ] = None,
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
-) -> trial.Simulated:
+) -> results.Simulated:
     """Many games: results, spread of points, and what the first launch is worth, so what to bid."""
     from fng_cli.cli.many import gather
 
@@ -163,7 +164,7 @@ def sim(
     )
     if historical:
         tally = gather(trial.Single(setting), games, seed, workers=workers, what="games")
-        return trial.report_single(tally, setting, games)
+        return results.report_single(tally, setting, games)
     pairs = max(1, games // 2)
     tally = gather(trial.Paired(setting), pairs, seed, workers=workers, what="games", each=2)
-    return trial.report_paired(tally, setting, pairs)
+    return results.report_paired(tally, setting, pairs)

@@ -96,7 +96,7 @@ def place_remove(play: Play, where: HexArgument) -> Ruled:
 
 @command("place done", page="icbm 3.2", form=FORM, report=place.SetUp)
 def place_done(play: Play, side: Side = None) -> Ruled:
-    """End your set-up; for the USSR, its answer to Alaska too."""
+    """You are set up; the USSR ends its answer to Alaska so, too."""
     game = need_game(play)
     if side is not None and game.phase in place.BUILDER and place.builder(game) is not need_side(side):
         raise RequestError(f"--side {side}: it is the {place.builder(game).label} that sets up now")
@@ -115,7 +115,7 @@ def place_move(
 
 @command("place auto", page="icbm 3", form=FORM, report=place.SetUp)
 def place_auto(play: Play, side: Side = None) -> Ruled:
-    """Let the machine set up the side whose turn it is, and end its set-up."""
+    """Let the machine set up the side whose turn it is to do so."""
     game = need_game(play)
     builder = place.builder(game)
     if side is not None and builder is not need_side(side):

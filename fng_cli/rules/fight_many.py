@@ -1,0 +1,62 @@
+"""What many fights come to: how often each side holds the field, and what it costs."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fng_cli.document import Next, Report
+
+
+class Estimate(Struct, frozen=True):
+    """A mean with its standard error, and where nine of ten fights lie: from ``low`` to ``high``."""
+
+    mean: float
+    error: float
+    low: int
+    median: int
+    high: int
+
+
+class Held(Struct, frozen=True):
+    """How often a side held the field, or nobody did (``nobody``): a part of all, with its standard error."""
+
+    side: str
+    share: float
+    error: float
+    times: int
+
+
+class Cost(Struct, frozen=True):
+    """What fights cost a side: ``lost`` are dead or out of the fight; ``losses`` how often how many were.
+
+    ``strength`` is how many began; a squad that was rolled up anew for each fight was now weaker, now
+    stronger.
+    """
+
+    side: str
+    strength: Estimate
+    dead: Estimate
+    lost: Estimate
+    ran: Estimate
+    losses: tuple[int, ...]
+
+
+class Simulated(Report, frozen=True):
+    """Many fights: who held the field how often, what it cost each side, how long they took."""
+
+    fights: int
+    held: tuple[Held, ...]
+    costs: tuple[Cost, ...]
+    rounds_played: Estimate
+    seed: str
+    method: str = "simulated"
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = ", ".join(f"{NAMED.get(one.side, one.side)} {100 * one.share:.3g}%" for one in self.held)
+        return f"{self.fights:,} fights simulated; the field is held by: {told}."
+
+
+NAMED = {"fwf": "FWF", "vc-nva": "VC/NVA", "nobody": "nobody"}
+"""The sides, as people read them."""

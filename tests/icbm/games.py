@@ -1,0 +1,71 @@
+"""Small games to try rules on: a few bases, sites and missiles where a test needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from fng_cli.dice import Seeded
+from fng_cli.icbm import conduct, place
+from fng_cli.icbm.bid import grant
+from fng_cli.icbm.charts import Power, kinds
+from fng_cli.icbm.machine import Machine
+from fng_cli.icbm.players import Dabbler, Player
+from fng_cli.icbm.state import Base, Flight, Forces, Game, Mover, Phase, Site
+
+SALT = "0123456789abcdef"
+MOSCOW, LENINGRAD, NEW_YORK = "2516", "2518", "2441"
+
+
+def base(hex_name: str, *missiles: str, opened: bool = False) -> Base:
+    """A base of these missiles."""
+    return Base(hex_name, missiles, opened)
+
+
+def flight(name: str, kind: str, hex_name: str, **more: Any) -> Flight:
+    """A missile in the air, with all its turns to fly unless said otherwise."""
+    facts: dict[str, Any] = {"turns": kinds()[kind].duration, "since": 1, "flown": (hex_name,)}
+    return Flight(name, kind, hex_name, **facts | more)
+
+
+NOTHING = Forces()
+
+
+def war(usa: Forces = NOTHING, ussr: Forces = NOTHING, *, side: Power = Power.USA, **more: Any) -> Game:
+    """A game in the middle of the war, in the turn of a side."""
+    started = grant(Game(), Power.USSR, 0)
+    return replace(started, usa=usa, ussr=ussr, side=side, **{"turn": 4} | more)
+
+
+def forces(*things: Base | Site | Flight, turns: int = 3, gone: Mapping[str, int] | None = None) -> Forces:
+    """What a side has: bases, sites and missiles in the air in any order."""
+    return Forces(
+        bases=tuple(thing for thing in things if isinstance(thing, Base)),
+        sites=tuple(thing for thing in things if isinstance(thing, Site)),
+        flights=tuple(thing for thing in things if isinstance(thing, Flight)),
+        gone=gone or {},
+        turns=turns,
+    )
+
+
+def over_moscow(*sites: Site, kind: str = "titan-ii", at: str = MOSCOW) -> Game:
+    """An American missile that has just entered a hex near Soviet sites, and may be fired at."""
+    own = forces(flight("usa-1", kind, at))
+    return war(own, forces(*sites), moving=Mover("usa-1", 3, exposed=True))
+
+
+def set_up(game: Game, player: Player | None = None, seed: str = "set-up") -> Game:
+    """Both sides set up by a player, and the Soviet answer to Alaska given."""
+    who = player or Machine()
+    while game.phase in {Phase.USSR_SETUP, Phase.USA_SETUP}:
+        game = place.finish(who.deploy(game, Seeded(f"{seed}/{game.phase}"))).game
+    return place.finish(game).game if game.phase is Phase.REPLY else game
+
+
+def table(seed: str, usa: Player | None = None, ussr: Player | None = None) -> conduct.Table:
+    """Two players, at random where none is named, and dice from a seed."""
+    players = {Power.USA: usa or Dabbler(), Power.USSR: ussr or Dabbler()}
+    minds = {side: Seeded(f"{seed}/{side}") for side in Power}
+    return conduct.Table(players, Seeded(seed), minds, dict.fromkeys(Power, SALT))

@@ -1,0 +1,169 @@
+"""Whole games: what always holds, whoever plays and however the dice fall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fng_cli.document import plain
+from fng_cli.icbm import conduct, secret, turn
+from fng_cli.icbm.charts import Power, arsenals, cities, kinds
+from fng_cli.icbm.machine import Machine
+from fng_cli.icbm.players import Dabbler, Player
+from fng_cli.icbm.score import margin, score
+from fng_cli.icbm.state import Done, Game, Phase, from_plain
+from tests.icbm.games import table
+
+PLAYERS: dict[str, Player] = {
+    "machine": Machine(),
+    "random": Dabbler(),
+    "spender": Dabbler(most_rounds=9, most_base=12),
+}
+MOST_TURNS = 150
+
+
+def missiles(game: Game, side: Power) -> int:
+    """All missiles of a side that are accounted for: standing, flying, gone."""
+    forces = game.forces(side)
+    return forces.face_down + len(forces.flights) + sum(forces.gone.values())
+
+
+def check_step(before: Game, done: Done[Any]) -> None:
+    """What holds of every action."""
+    after = done.game
+    for side in Power:
+        old, new = before.forces(side), after.forces(side)
+        if before.phase is Phase.WAR:
+            assert missiles(after, side) == missiles(before, side) == arsenals()[side].counters
+            assert new.launched >= old.launched
+            assert {base.hex for base in new.bases} <= {base.hex for base in old.bases}
+            assert new.commitment == old.commitment != ""
+        for site in new.sites:
+            assert 0 <= site.fired <= (site.rounds or 0)
+            assert (
+                site.rounds == next((s.rounds for s in old.sites if s.letter == site.letter), None)
+                or not old.commitment
+            )
+        for flight in new.flights:
+            facts = kinds()[flight.type]
+            assert facts.side is side
+            assert 1 <= flight.turns <= facts.duration
+            assert len(flight.flown) - 1 <= facts.movement * (facts.duration - flight.turns + 1)
+            assert flight.flown[-1] == flight.hex
+        ids = [flight.id for flight in new.flights]
+        assert len(ids) == len(set(ids))
+    check_damage(before.damage, after.damage)
+    assert after.activated <= (after.allowed or 0)
+    assert score(after).usa.total == sum(parts(after, Power.USA))
+
+
+def check_damage(before: Mapping[str, int], after: Mapping[str, int]) -> None:
+    """Cities only lose, and never more than they have."""
+    for name, lost in after.items():
+        assert before.get(name, 0) <= lost <= cities()[name].points
+
+
+def parts(game: Game, side: Power) -> tuple[int, ...]:
+    """The points of a side, put together again from what stands on the map."""
+    forces = game.forces(side)
+    taken = sum(lost for name, lost in game.damage.items() if cities()[name].side is not side)
+    rounds = 0 if game.historical else -2 * sum(site.rounds or 0 for site in forces.sites)
+    second = game.award if game.first is not None and game.first is not side else 0
+    return second, forces.face_down, rounds, taken
+
+
+@settings(max_examples=25)
+@given(
+    st.sampled_from(sorted(PLAYERS)),
+    st.sampled_from(sorted(PLAYERS)),
+    st.sampled_from(["standard", "historical"]),
+    st.integers(0, 10**6),
+)
+def test_what_always_holds(usa: str, ussr: str, scenario: str, seed: int) -> None:
+    """Missiles, rounds and points never come from nowhere; scores add up; every game ends."""
+    at = table(f"whole/{seed}", PLAYERS[usa], PLAYERS[ussr])
+    game, ends = Game(scenario=scenario), 0
+    for done in conduct.play(game, at):
+        check_step(game, done)
+        ends += isinstance(done.report, turn.TurnEnd)
+        assert ends < MOST_TURNS
+        game = done.game
+    check_end(game)
+
+
+def check_end(game: Game) -> None:
+    """What holds when a game is over."""
+    assert game.phase is Phase.OVER
+    assert not game.usa.flights and not game.ussr.flights
+    end = score(game)
+    assert end.final
+    assert end.difference == abs(end.usa.total - end.ussr.total) == abs(margin(game, Power.USA))
+    assert margin(game, Power.USA) == -margin(game, Power.USSR)
+    assert (end.winner == "") == (end.difference < 10)
+    for side in Power:
+        assert missiles(game, side) == arsenals()[side].counters
+        assert secret.reveal(game, side).report.kept
+        assert sum(parts(game, side)) == (end.usa if side is Power.USA else end.ussr).total
+
+
+@given(st.integers(0, 10**6), st.integers(0, 200))
+@settings(max_examples=15)
+def test_a_game_can_be_written_down_and_read_back_at_any_point(seed: int, until: int) -> None:
+    """Whatever its phase; and it goes on as it would have."""
+    at = table(f"kept/{seed}", Machine(), Dabbler())
+    game = Game()
+    for number, done in enumerate(conduct.play(game, at)):
+        game = done.game
+        if number == until:
+            break
+    assert from_plain(plain(game), "here") == game
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_same_seed_plays_the_same_game(seed: int) -> None:
+    """Every action of it."""
+    games = [list(conduct.play(Game(), table(f"same/{seed}", Machine(), Machine()))) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("scenario", ["standard", "historical"])
+@pytest.mark.parametrize("side", Power)
+def test_the_machine_beats_a_random_player_clearly(side: Power, scenario: str) -> None:
+    """On either side, in every one of ten games, by thirty points and more on average."""
+    players: dict[Power, Player] = {side: Machine(), side.other: Dabbler()}
+    leads = []
+    for seed in range(10):
+        at = table(f"beats/{seed}", players[Power.USA], players[Power.USSR])
+        leads.append(margin(conduct.over(Game(scenario=scenario), at), side))
+    assert min(leads) > 0
+    assert sum(leads) / len(leads) > 30
+
+
+def test_somebody_who_is_not_here_is_waited_for() -> None:
+    """The machine does all that it can, and stops where the other side has to decide."""
+    at = table("alone", Machine(), Machine())
+    alone = at._replace(players={Power.USA: None, Power.USSR: Machine()})
+    game = conduct.over(Game(), alone)
+    assert game.phase is Phase.USA_SETUP
+    assert conduct.over(game, alone) == game
+    assert list(conduct.play(game, alone)) == []
+
+
+def test_a_missile_that_may_be_fired_at_waits_for_who_may_fire() -> None:
+    """And flies on when the game is taken up again without fire."""
+    at = table("halt", Machine(), Machine())
+    alone = at._replace(players={Power.USA: None, Power.USSR: Machine()})
+    game = Game()
+    for done in conduct.play(game, at):
+        game = done.game
+        if game.moving and game.moving.exposed and game.side is Power.USSR:
+            break
+    assert game.moving is not None
+    halted, hexes_flown = game, game.moving.used
+    game = next(iter(conduct.play(halted, alone))).game
+    moved_on = game.moving is None or game.moving.id != halted.moving.id or game.moving.used > hexes_flown  # type: ignore[union-attr]
+    assert moved_on
