@@ -66,8 +66,7 @@ _icbm_at() {
         'icbm move')
             options=(--to= '*--via=' --stay --no-fire --impact --type=mission --from= "${common_1[@]}")
             arguments=('*')
-            fields=(moves impacts halted waiting side missile type entered hex ahead movement_left turns guards
-                start end distance reach reached)
+            fields=(moves impacts halted waiting type start end distance reach turns reached)
             ;;
         'icbm intercept')
             options=(--missile= --to= "${common_1[@]}")
@@ -82,7 +81,7 @@ _icbm_at() {
             ;;
         'icbm turn')
             options=(--duration= "${common_1[@]}")
-            fields=(side turn lost fallen passed next_side over duration left removed)
+            fields=(side turn lost fallen unmoved passed next_side over duration left removed)
             ;;
         'icbm score')
             options=(--difference= --second= --surviving= --rounds= --cities= --as=side "${common_1[@]}")

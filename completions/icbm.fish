@@ -101,8 +101,7 @@ function __icbm_at -S
                 '--type=mission'\t'A type of missile, such as ss-18.' \
                 '--from='\t'Without a game: from here, with --type and --to.' $common_1
             set arguments '*'
-            set fields 'moves' 'impacts' 'halted' 'waiting' 'side' 'missile' 'type' 'entered' 'hex' 'ahead' \
-                'movement_left' 'turns' 'guards' 'start' 'end' 'distance' 'reach' 'reached'
+            set fields 'moves' 'impacts' 'halted' 'waiting' 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm intercept'
             set options '--missile='\t'Which one: else the one being moved.' \
                 '--to='\t'Where it flies: else its route.' $common_1
@@ -117,7 +116,8 @@ function __icbm_at -S
                 'reduced' 'left' 'overkill' 'value' 'strength'
         case 'icbm turn'
             set options '--duration='\t'Without a game: of a missile in the air.' $common_1
-            set fields 'side' 'turn' 'lost' 'fallen' 'passed' 'next_side' 'over' 'duration' 'left' 'removed'
+            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'passed' 'next_side' 'over' 'duration' 'left' \
+                'removed'
         case 'icbm score'
             set options '--difference='\t'Without a game: the size of this victory.' \
                 '--second='\t'Without a game: points for launching second.' \

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.close import At, FoeAttributes, FoeRep, check_sides, foe, name_of, side_of_by
 from fng_cli.cli.command import command
@@ -14,12 +15,10 @@ from fng_cli.cli.screen import Screen
 from fng_cli.cli.who import Attributes, By, Given, Lone, Rep
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
 from fng_cli.rules.charge import Charge, Held, Party
 from fng_cli.rules.charge import charge as charge_at
+from fng_cli.rules.close_figures import party_of
 from fng_cli.rules.medics import MEDIC
-from fng_cli.rules.weapons import Weapon, find_weapon
-from fng_cli.tables import table
 
 CHARGING: Mapping[str, Held] = {
     "flank": Held.TO_FLANK,
@@ -120,33 +119,6 @@ def _party(given: Given, words: Mapping[str, Held | None], said: Mapping[Held, b
     holds |= {held for word, held in words.items() if held and word in given.words}
     if {Held.TO_FLANK, Held.TO_REAR} <= holds:
         raise RequestError(f"{name_of(given)} charges either the flank or the rear, not both")
-    return Party(
-        figure.rep,
-        name_of(given),
-        given.typed,
-        figure.group,
-        figure.attributes,
-        figure.star,
-        figure.hero,
-        frozenset(holds),
-        _rating(figure) if given.known else None,
-        RETRIEVING in given.words,
-    )
-
-
-def _rating(figure: Figure) -> int:
-    """How many shots a figure of the document can fire with what is in its hand."""
-    if figure.weapon is None or figure.weapon in figure.empty or _melee_only(figure.weapon):
-        return 0
-    weapon = find_weapon(figure.weapon, figure.side, f"figure {figure.id}")
-    return _shots(weapon)
-
-
-def _melee_only(name: str) -> bool:
-    return name in table("melee-weapons").rows
-
-
-def _shots(weapon: Weapon) -> int:
-    if weapon.kind.attack != "fire":
-        return 0
-    return 1 if weapon.targets is None else weapon.targets
+    party = party_of(figure, holds, retrieving=RETRIEVING in given.words)
+    rating = party.rating if given.known else None
+    return replace(party, name=name_of(given), typed=given.typed, rating=rating)

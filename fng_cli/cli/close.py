@@ -22,6 +22,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.names import slug
 from fng_cli.rules import groups
 from fng_cli.rules.attributes import named
+from fng_cli.rules.close_figures import victim_of
 from fng_cli.rules.damage import Toll, Victim
 
 At = Annotated[
@@ -121,19 +122,7 @@ def check_sides(by: Sequence[Given], at: Given) -> None:
 
 def victim(given: Given, *, cheats: bool = False) -> Victim:
     """A figure as one who may be hit."""
-    figure = given.figure
-    return Victim(
-        name_of(given),
-        figure.id or None,
-        figure.rep,
-        figure.attributes,
-        figure.star,
-        figure.star_power,
-        figure.flak_jacket,
-        cheats=cheats,
-        typed=given.typed,
-        group=figure.group,
-    )
+    return replace(victim_of(given.figure), name=name_of(given), typed=given.typed, cheats=cheats)
 
 
 def changes(play: Play, given: Sequence[Given], tolls: Sequence[Toll]) -> Content:

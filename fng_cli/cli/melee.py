@@ -14,8 +14,9 @@ from fng_cli.cli.screen import Screen
 from fng_cli.cli.who import Attributes, By, Given, IsStar, Lone, Rep
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.rules.close_figures import weapon_of
 from fng_cli.rules.fray import Melee, melee
-from fng_cli.rules.melee import Bout, Fighter, Fought, Hold, best_weapon, melee_weapon, weapon_row
+from fng_cli.rules.melee import Bout, Fighter, Fought, Hold, melee_weapon, weapon_row
 from fng_cli.tables import kept, table
 
 BEHIND = "behind"
@@ -174,5 +175,5 @@ def _weapon(given: Given, said: str | None, option: str) -> str:
     if said is not None:
         return melee_weapon(said, option)
     if given.known:
-        return best_weapon((*given.figure.gear, *given.figure.weapons), given.figure.attributes)
+        return weapon_of(given.figure)
     return "improvised"

@@ -225,11 +225,14 @@ def fwf(
     level = play.need(SL, sl)
     own = _own_army(play, army)
     levy = None if play.odds else foe.levy(play, own, foe.Armory(date, False, gear), Side.FWF)
-    squads = int(army_facts(army_options.find_army(play, own, date).army)["squads"])
-    here = count_here(figures.read(play.document), own, squads)
+    theirs = army_options.find_army(play, own, date).army
+    squads = int(army_facts(theirs)["squads"])
+    here = count_here(figures.read(play.document), theirs, squads)
     if squads_here is not None:
         here = Here(min(squads_here, squads), here.headquarters, max(0, squads_here - squads))
-    report, raised = reinforce_fwf(level, here, levy, passed=2 if granted else passed, dice=play.dice)
+    report, raised = reinforce_fwf(
+        level, here, levy, passed=2 if granted else passed, army=theirs, dice=play.dice
+    )
     return Ruled(report, _came(play, report, raised))
 
 

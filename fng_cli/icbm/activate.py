@@ -65,7 +65,7 @@ class Activated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        doomed = f" {self.doomed} still in it are lost unless activated too." if self.doomed else ""
+        doomed = f" {self.doomed} still in the base: lost unless activated too." if self.doomed else ""
         names = ", ".join(
             f"{name} ({kinds()[kind].name})" for name, kind in zip(self.missiles, self.types, strict=True)
         )

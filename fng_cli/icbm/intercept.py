@@ -64,8 +64,8 @@ class Defence(Report, frozen=True):
 
     def summary(self) -> str:
         if self.stopped:
-            return f"Stopped by attack {self.stopped_in}; {self.rounds_fired} rounds fired, {self.rounds_kept} kept."
-        return f"Not stopped; {self.rounds_fired} rounds fired."
+            return f"Stopped by attack {self.stopped_in}; rounds fired {self.rounds_fired}, kept {self.rounds_kept}."
+        return f"Not stopped; rounds fired {self.rounds_fired}."
 
     def verdict(self) -> bool:
         return self.stopped

@@ -40,7 +40,8 @@ class Flown(Report, frozen=True):
 
     def summary(self) -> str:
         name = f"{self.missile} ({kinds()[self.type].name})"
-        how = f"flies {len(self.entered)} hexes to" if self.entered else "stays in"
+        hexes_flown = "1 hex" if len(self.entered) == 1 else f"{len(self.entered)} hexes"
+        how = f"flies {hexes_flown} to" if self.entered else "stays in"
         where = f"{how} {place(self.hex)}"
         if not self.guards:
             return f"{name} {where}."

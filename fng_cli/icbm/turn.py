@@ -28,13 +28,15 @@ class Aged(Report, frozen=True):
 class TurnEnd(Report, frozen=True):
     """What ended with a turn: missiles lost with opened bases, and those whose time was up.
 
-    ``passed`` are the sides whose turn went by of itself, since they have nothing left to do.
+    ``unmoved`` missiles stayed where they were; ``passed`` are the sides whose turn went by of itself,
+    since they have nothing left to do.
     """
 
     side: Power
     turn: int
     lost: int
     fallen: tuple[str, ...]
+    unmoved: int
     passed: tuple[Power, ...]
     next_side: Power
     over: bool
@@ -45,6 +47,8 @@ class TurnEnd(Report, frozen=True):
         said = [f"{self.side.label} ends turn {self.turn}."]
         if self.lost:
             said.append(f"{self.lost} missiles are lost with their base.")
+        if self.unmoved:
+            said.append(f"{self.unmoved} in the air did not move.")
         if self.fallen:
             said.append(f"Out of time: {', '.join(self.fallen)}.")
         if self.over:
@@ -75,6 +79,8 @@ def end_turn(game: Game) -> Done[TurnEnd]:
     before = game.forces(side).face_down
     closed = close_bases(game)
     lost = before - closed.forces(side).face_down
+    touched = {*game.moved, game.moving.id if game.moving else ""}
+    unmoved = sum(flight.id not in touched for flight in game.forces(side).flights)
     aged, fallen = _aged(closed.forces(side))
     passes = 0 if game.activated else game.passes + 1
     after = _over_to(closed.with_forces(side, aged), side.other, game.turn + 1, passes)
@@ -91,7 +97,9 @@ def end_turn(game: Game) -> Done[TurnEnd]:
         else Next("icbm activate", f"the {after.side.label} rolls for its missiles")
     )
     rulings = ("m-05", "m-17", "m-30") if lost else ("m-17", "m-30")
-    report = TurnEnd(side, game.turn, lost, fallen, tuple(passed), after.side, over, rulings, (following,))
+    report = TurnEnd(
+        side, game.turn, lost, fallen, unmoved, tuple(passed), after.side, over, rulings, (following,)
+    )
     return Done(after, report)
 
 

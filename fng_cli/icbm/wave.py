@@ -27,7 +27,7 @@ class Wave(Report, frozen=True):
 
     def summary(self) -> str:
         if not self.moves:
-            return "No missile has still to move."
+            return "No missile has anywhere to fly: say where (icbm move MISSILE --to HEX)."
         hits = {hit.missile: hit.summary() for hit in self.impacts}
         return "\n".join(hits.get(flown.missile, flown.summary()) for flown in self.moves)
 
@@ -37,6 +37,13 @@ def unmoved(game: Game) -> list[str]:
     moving = game.moving.id if game.moving else ""
     names = [flight.id for flight in game.forces(game.side).flights if flight.id not in game.moved]
     return sorted(names, key=lambda name: name != moving)
+
+
+def routed(game: Game) -> list[str]:
+    """Those of them whose owner has said where they fly."""
+    flights = game.forces(game.side).flights
+    known = {flight.id for flight in flights if flight.route}
+    return [name for name in unmoved(game) if name in known]
 
 
 def route_of(game: Game, name: str) -> tuple[str, ...]:
@@ -80,20 +87,13 @@ def move_all(
         elif arrived:
             game, hit = impact(game, name)
             impacts.append(hit)
-    return Done(
-        game,
-        Wave(
-            tuple(moves),
-            tuple(impacts),
-            halted,
-            tuple(left),
-            ("m-16", "m-18", "m-22"),
-            _following(moves, halted, left),
-        ),
-    )
+    following = _following(game, moves, halted)
+    rulings = ("m-16", "m-18", "m-22")
+    return Done(game, Wave(tuple(moves), tuple(impacts), halted, tuple(left), rulings, following))
 
 
-def _following(moves: Sequence[Flown], halted: str, left: Sequence[str]) -> tuple[Next, ...]:
+def _following(game: Game, moves: Sequence[Flown], halted: str) -> tuple[Next, ...]:
+    """What is to be decided now: fire, impact, or which missile is next."""
     found = []
     if halted and moves[-1].guards:
         found.append(
@@ -101,6 +101,12 @@ def _following(moves: Sequence[Flown], halted: str, left: Sequence[str]) -> tupl
         )
     if halted and not moves[-1].ahead:
         found.append(Next("icbm impact", f"{halted} has arrived"))
-    if left or (halted and moves[-1].ahead):
-        found.append(Next("icbm move all", "the others fly on" if left else "it flies on"))
+    elif halted:
+        found.append(Next(f"icbm move {halted}", "it flies on"))
+    others = [name for name in unmoved(game) if game.moving is None or name != game.moving.id]
+    ready = [name for name in routed(game) if name in others]
+    if ready:
+        found.append(Next("icbm move all", f"{len(ready)} more fly on"))
+    elif others:
+        found.append(Next(f"icbm move {others[0]} --to HEX", f"{len(others)} more may move"))
     return tuple(found) or (Next("icbm turn", "all have moved"),)

@@ -160,15 +160,15 @@ def reinforce_fwf(
     levy: Levy | None,
     *,
     passed: int | None = None,
+    army: str | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Whether the Free World Forces are reinforced, and by whom. Source: p. 93-95."""
+    """Whether the Free World Forces are reinforced, and by whom; ``army`` is theirs. Source: p. 93-95."""
     test = _tested(level, Side.FWF, None, passed, dice)
     if not test.table_dice:
         return _report(Side.FWF, test, None, None), ()
     drawn = fwf_arrival(test.table_dice, here, levy, dice=dice)
     following = (Next("fng reinforce entry", "where they come in"),) if drawn.arrival.troops else ()
-    army = levy.army if levy and drawn.arrival.troops else None
     return _report(Side.FWF, test, army, drawn, following=following), drawn.figures
 
 

@@ -105,6 +105,7 @@ CASES: dict[str, Case] = {
     "gear show": Case("starlight-scope"),
     "gear roll": Case(),
     "fire": Case("--rep 5 --weapon m-16 --at cover --at open --target-rep 4", shape=shots),
+    "fight": Case("--against nva", squad, "falls in too many ways"),
     "outgunned": Case("--weapon m-60 --at ak-47"),
     "damage": Case("--impact 3 --rep 4 --hits 2"),
     "blast": Case("--impact 3 --at cover --at open --target-rep 4"),

@@ -180,12 +180,14 @@ def test_stars_fire_pass_and_use_their_power() -> None:
 
 def test_targets_go_by_proximity_as_in_the_examples() -> None:
     """Page 31: three inactive against five active, and four against three."""
+
     def marks(inactive: int, active: int) -> dict[str, str]:
         figures = [fwf(f"a{number}") for number in range(1, inactive + 1)]
         figures += [vc(f"e{number}") for number in range(1, active + 1)]
         # Everybody as far down the line as his number is high: the first are the closest.
         placed = [
-            Figure(one.id, one.side, one.rep, weapons=one.weapons, x_in=0, y_in=_depth(one)) for one in figures
+            Figure(one.id, one.side, one.rep, weapons=one.weapons, x_in=0, y_in=_depth(one))
+            for one in figures
         ]
         ground = field(placed, Setting(None, active=Side.VC_NVA))
         scene = Scene(ground, Now(Side.VC_NVA, 0, tuple(placed)), Seeded(1), telling=False)

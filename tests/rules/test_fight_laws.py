@@ -28,7 +28,9 @@ STATUSES = list(Status)
 LYING = {"stunned", "out-of-the-fight", "obviously-dead"}
 
 
-def raised(army: str, side: Side, seed: int, *, star: bool = False, strength: str | None = None) -> list[Figure]:
+def raised(
+    army: str, side: Side, seed: int, *, star: bool = False, strength: str | None = None
+) -> list[Figure]:
     """A squad of an army, on either side."""
     stem = "a" if side is Side.FWF else "e"
     leader = Star("Sgt. Billy", 5) if star else None
@@ -123,7 +125,7 @@ def _fires(
     if deed.kind is Kind.PARTING_SHOT:
         assert deed.who not in out
     if deed.out_of_ammo:
-        empty[deed.who] |= {deed.weapon if deed.weapon not in _BUCKSHOT else _BUCKSHOT[deed.weapon]}
+        empty[deed.who] |= {_BUCKSHOT.get(deed.weapon, deed.weapon)}
     for became in deed.became:
         if not became.what.startswith("missed"):
             hit.setdefault(became.who, order[deed.who])

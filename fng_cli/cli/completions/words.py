@@ -114,7 +114,7 @@ def of(path: Sequence[str], names: Sequence[str], metavar: str, kind: Any) -> st
     if choices := getattr(kind, "choices", None):
         return "|".join(map(str, choices))
     low, high = getattr(kind, "min", None), getattr(kind, "max", None)
-    if isinstance(low, int) and isinstance(high, int) and 0 <= low and high - low < MOST_NUMBERS:
+    if isinstance(low, int) and isinstance(high, int) and low >= 0 and high - low < MOST_NUMBERS:
         return f"{low}-{high}"
     if "|" in metavar:
         return metavar

@@ -97,12 +97,14 @@ def _away_from_the_map(
     return activation.open_bases(who, number, whole_numbers(base, "--base"), launch, dice=play.dice)
 
 
-@command("move", page="icbm 6, 7", form=FORM, report=waves.Wave | movement.Flown | movement.Reach)
+@command("move", page="icbm 6, 7", form=FORM, report=waves.Wave | movement.Reach)
 def move(
     play: Play,
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[MISSILE...]", help="usa-3, or several, or all that have still to move."),
+        typer.Argument(
+            metavar="[MISSILE...]", help="usa-3, or several, or all: each that has somewhere to fly."
+        ),
     ] = None,
     to: Annotated[
         str | None, typer.Option("--to", metavar="HEX", help="Where to; else on its route.")
@@ -136,9 +138,7 @@ def move(
             )
         return done(waves.move_all(game, wanted, holding=holding, strike=strike))
     path = _path(game, wanted[0], to, via or [], stay)
-    if strike:
-        return done(waves.move_all(game, wanted, path, holding=holding, strike=True))
-    return done(movement.move(game, wanted[0], path, holding))
+    return done(waves.move_all(game, wanted, path, holding=holding, strike=strike))
 
 
 def _named(game: Game, names: list[str] | None) -> list[str]:
@@ -148,7 +148,7 @@ def _named(game: Game, names: list[str] | None) -> list[str]:
         return [game.moving.id]
     if names is None:
         raise RequestError("which missile? name it (icbm show lists them), or all")
-    return waves.unmoved(game)
+    return waves.routed(game)
 
 
 def _path(game: Game, name: str, to: str | None, via: list[str], stay: bool) -> tuple[str, ...]:
