@@ -109,8 +109,8 @@ def test_what_does_not_end_is_cut_and_said() -> None:
 
 
 def test_too_many_branches_are_refused() -> None:
-    """The bound holds for all rounds together."""
-    with pytest.raises(TooManyBranches):
+    """The bound holds for all rounds together, and is told as it was set."""
+    with pytest.raises(TooManyBranches, match=r"^more than 50 ways"):
         chain(Race(20), (0, 0), most_branches=50)
 
 

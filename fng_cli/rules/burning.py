@@ -148,8 +148,9 @@ def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[Suffe
     if not area.burning:
         return ()
     where = typed(area) if area.id else f"{typed(area)},dv={area.dv},full={area.full_dv},burning"
+    who = "" if area.inside else " --rep REP"
     return (
-        Next(f"fng building in-fire --at {where}", "whoever is inside, when active: --by c1, or --rep 4"),
+        Next(f"fng building in-fire --at {where}{who}", "whoever is inside, when active"),
         Next(f"fng building burn --at {where} --turns 1", "the next turn of activation"),
         Next("fng smoke", "it smokes so, in wind or not, for as long as it burns"),
     )

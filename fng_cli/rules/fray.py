@@ -81,6 +81,8 @@ class Affair(Struct, frozen=True):
         rulings = cited(rulings_of(attacker.fighter), rulings_of(defender))
         if fought.result is Outcome.HITS:
             struck, more = self._struck(attacker, fray.defender, fought.impact, dice)
+            waiting = not struck.up and any(one.up for one in fray.attackers[fray.place + 1 :])
+            rulings = cited(rulings, ("n-05",) if waiting else ())
             fray = replace(fray, defender=struck)
         elif fought.result is Outcome.IS_HIT:
             struck, more = self._struck(fray.defender, attacker, fought.impact, dice)

@@ -43,10 +43,8 @@ def mission() -> str:
 
 @cache
 def markers() -> str:
-    """A mission with two PEFs, and no more of the document than it takes."""
-    return json.dumps(
-        {"fng": 1, "pefs": [{"id": 1, "rep": 4, "sector": 1}, {"id": 2, "rep": 3, "sector": 5}]}
-    )
+    """Two PEFs, placed."""
+    return fng("pef", "place", "--eal", "2", "--type", "defense", "--seed", "7", "-j").ok
 
 
 @cache
@@ -190,20 +188,6 @@ CASES: dict[str, Case] = {
     "reinforce entry": Case("--type patrol"),
     "reinforce fwf": Case("--sl 2 --army us-army", untold="arrival"),
     "reinforce request": Case("--sl 2"),
-    "building burn": Case("--at hooch --figures 2 --turns 2 --inside rep=4"),
-    "building collapse": Case("--at masonry --floor 1 --inside rep=4"),
-    "building in-fire": Case("--at hooch --rep 4"),
-    "building list": Case(),
-    "building penetrate": Case("--at masonry --apr 4 --inside rep=4"),
-    "building shoot": Case("--at hooch --rep 4 --weapon m-16 --inside rep=4"),
-    "building target": Case("--at masonry --rep 4 --weapon m-72-law --areas 2"),
-    "bunker room": Case(),
-    "bunker suppress": Case("--at bunker --firers 3 --rep 4 --weapon m-16 --inside rep=4"),
-    "obstacle list": Case(),
-    "obstacle mines": Case("--rep 4"),
-    "obstacle punji": Case("--rep 4"),
-    "obstacle wire": Case("--rep 4"),
-    "swim": Case("--rep 4 --current 2"),
     "pef place": Case("--eal 3 --type patrol"),
     "pef move": Case("", markers),
     "event": Case(),

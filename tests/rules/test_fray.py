@@ -56,6 +56,7 @@ def test_knock_down_comes_between() -> None:
     assert report.defender.toll is not None
     assert report.defender.toll.result is Harm.STUNNED
     assert report.winner == "attackers"
+    assert "n-05" in report.rulings
     assert [one.up for one in report.attackers] == [True, True]
     assert report.next[-1].command == "fng capture --rep 2 --foe-rep 1"
 
@@ -181,4 +182,4 @@ def test_figures_as_they_fight() -> None:
     assert (other.weapon, dice_of(other)) == (BRANCH, 4)
     assert melee([other], one, damage=True, dice=Seeded(1)).bouts
     report = charge([party_of(chou)], party_of(billy), dice=Typed((6, 6, 1, 1)))
-    assert (report.target.shots, rating_of(chou)) == (3, 0)
+    assert (report.target.shots, rating_of(chou)) == (4, 0)

@@ -138,7 +138,7 @@ def _words(source: Source, program: str, group: Group) -> Iterable[Word]:
         return source(program, group)
     if source in TERMS:
         return (Word(term.value) for term in TERMS[source])
-    if numbers := re.fullmatch(r"(\d+)-(\d+)", source):
+    if numbers := re.fullmatch(r"(-?\d+)-(\d+)", source):
         return (Word(str(number)) for number in range(int(numbers[1]), int(numbers[2]) + 1))
     if "|" in source:
         return (Word(word) for word in source.split("|") if word != NUMBER)

@@ -1,0 +1,154 @@
+"""``fng civilian``, ``fng troops``, ``fng event`` and ``fng spider-hole`` as a person types them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.runner import fng
+
+Content = dict[str, Any]
+
+
+def figure(name: str, **more: Any) -> Content:
+    return {"id": name, "side": "fwf", "rep": 4, "group": "1st"} | more
+
+
+def game(**more: Any) -> str:
+    return json.dumps({"fng": 1} | more)
+
+
+def test_civilians_of_a_table_that_was_laid_out() -> None:
+    """One group for each building, with its section; nobody where no civilians are about."""
+    sections = [{"number": 1, "buildings": 0}, {"number": 2, "buildings": 2}]
+    terrain = {"civilians": True, "buildings": 2, "sections": sections, "area": "highlands"}
+    document = game(terrain=terrain, ao={"area": "highlands"})
+    made = fng("civilian", "place", "--dice", "1,1,4,1,1,5", "-j", stdin=document).document
+    assert made["civilians"] == [
+        {"id": "c1", "building": 1, "distance_in": 2, "activity": "idle", "rep": 2, "section": 2},
+        {"id": "c2", "building": 2, "distance_in": 2, "activity": "handiwork", "rep": 2, "section": 2},
+    ]
+    assert made["civilian"]["people"] == "Montagnards"
+    none = game(terrain=terrain | {"civilians": False})
+    assert "No civilians are about." in fng("civilian", "place", stdin=none).ok
+
+
+def test_setup_then_civilians() -> None:
+    """The document of a whole evening will do."""
+    table = fng("setup", "--corps", "II", "--seed", "7", "-j").ok
+    placed = fng("civilian", "place", "-j", stdin=table).ok
+    scared = fng("civilian", "react", "--building", "1", "--dice", "1,3", "-j", stdin=placed).document
+    now = {each["building"]: each["activity"] for each in scared["civilians"]}
+    assert now[1] == "to-cover"
+    assert now[2] != "to-cover"
+
+
+def test_each_is_spoken_to_but_once() -> None:
+    """p. 55: and what he tells of traps is kept."""
+    people = [{"id": "c1", "building": 1, "distance_in": 2, "activity": "idle", "rep": 2}]
+    args = ("civilian", "speak", "--to", "c1", "--rep", "5", "--eal", "3")
+    told = fng(*args, "--dice", "1,1,6,1,6,6", "-j", stdin=game(civilians=people)).document
+    assert told["civilians"][0]["spoken"] is True
+    assert told["trap_help"] == {"none_harm": True}
+    assert told["civilian"]["next"][0]["command"] == "fng pef resolve"
+    assert "that is done but once" in fng(*args, stdin=json.dumps(told)).fault
+    assert (
+        "there is no civilian 'c9'; nearest: c1"
+        in fng(*args[:3], "c9", "--rep", "5", stdin=json.dumps(told)).fault
+    )
+
+
+def test_false_papers_earn_points() -> None:
+    """p. 99-100: at the check point of the mission, without a word."""
+    document = game(mission={"eal": 2, "objective": "check-point"})
+    made = fng("civilian", "speak", "--rep", "4", "--dice", "1,1,6,6,6", "-j", stdin=document).document
+    assert made["civilian"]["papers"] == "false"
+    assert [each["points"] for each in made["victory_points"]] == [2]
+
+
+def test_who_comes_along_the_road_by_the_document() -> None:
+    """The objective of the mission, and the activation of the turn."""
+    mission = {"objective": "bridge"}
+    quiet = game(mission=mission, activation={"total": 6})
+    assert "Nobody comes along the road." in fng("civilian", "arrive", stdin=quiet).ok
+    busy = game(mission=mission, activation={"total": 9})
+    assert "3 civilians come on at the far end" in fng("civilian", "arrive", "--dice", "3,5", stdin=busy).ok
+
+
+def test_troops_that_trust_their_advisor() -> None:
+    """p. 56: three successes once, and no more tests; a quarter lost takes a die."""
+    troops = [figure("a1", army="arvn-post-1968"), figure("a2", status="obviously-dead")]
+    args = ("troops", "speak", "--by", "advisor=6", "--to", "1st")
+    won = fng(*args, "--dice", "1,1,1", "-j", stdin=game(figures=troops)).document
+    assert (won["troops"]["dice"], won["trusting_groups"]) == (3, ["1st"])
+    assert "They do it at once." in fng(*args, stdin=json.dumps(won)).ok
+
+
+def test_double_fours_and_a_2() -> None:
+    """p. 72: fng event --dice 4,4,2 is the event of total 10."""
+    made = fng("event", "--dice", "4,4,2", "-j").document["event"]
+    assert (made["total"], made["event"]) == (10, "revival")
+    assert "10, revival:" in fng("event", "--total", "8", "--dice", "2").ok
+    assert "No doubles" in fng("event", "--dice", "4,3").ok
+
+
+def test_doubles_flow_through() -> None:
+    """fng activate -j | fng event: only the die of the event is rolled, and no event without doubles."""
+    doubles = fng("activate", "--rep-a", "4", "--dice", "1,1", "-j").ok
+    assert "3, weather worse" in fng("event", "--dice", "1", stdin=doubles).ok
+    turn = fng("activate", "--rep-a", "4", "--dice", "4,3", "-j").ok
+    answer = fng("event", "--exit-status", stdin=turn)
+    assert (answer.code, "No doubles" in answer.out) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("total", "dice", "what", "value"),
+    [
+        ("2", "1", "weather", "inclement"),
+        ("10", "3,1", "support_level", 2),
+        ("10", "6,6", "eal", 5),
+    ],
+)
+def test_the_mission_changes(total: str, dice: str, what: str, value: object) -> None:
+    """p. 70-71: weather and levels are as they are from now on."""
+    document = game(mission={"weather": "clear", "support_level": 3, "eal": 4})
+    made = fng("event", "--total", total, "--dice", dice, "-j", stdin=document).document
+    assert made["mission"][what] == value
+
+
+def test_one_gets_up_again() -> None:
+    """p. 70: one of the side that the die names, as good as before."""
+    hurt = [figure("a1", status="out-of-the-fight"), figure("a2", status="obviously-dead")]
+    made = fng("event", "--total", "8", "--dice", "2,1", "-j", stdin=game(figures=hurt)).document
+    assert {each["id"]: each.get("status") for each in made["figures"]} == {
+        "a1": None,
+        "a2": "obviously-dead",
+    }
+    dead = fng("event", "--total", "8", "--dice", "6", "-j", stdin=game(figures=hurt)).document
+    assert dead["figures"][1]["status"] == "out-of-the-fight"
+
+
+def test_what_lasts_is_kept() -> None:
+    """A jammed radio, with its turns; a PEF that grows bolder."""
+    made = fng("event", "--total", "2", "--dice", "2,5", "-j", stdin=game(mission={})).document
+    assert (made["events"][0]["event"], made["events"][0]["turns"]) == ("radio-jammed", 3)
+    pefs = [{"id": 1, "rep": 3, "sector": 2}]
+    made = fng("event", "--total", "12", "--dice", "5,6", "-j", stdin=game(pefs=pefs)).document
+    assert made["pefs"][0]["rep"] == 4
+
+
+def test_a_spider_hole_brings_its_men() -> None:
+    """p. 72: into the document, with weapons, where it is known who the enemy is."""
+    document = game(figures=[figure("a1")], enemy={"who": "nva"})
+    made = fng("spider-hole", "--dice", "6,1,6,6,3", "-j", stdin=document).document
+    [hole] = made["spider_holes"]
+    men = [each for each in made["figures"] if each["side"] == "vc-nva"]
+    assert hole["unit"]["figures"] == [each["id"] for each in men]
+    assert [each["rep"] for each in men] == [4, 4]
+    assert all(each["weapons"] for each in men)
+    assert made["spider_hole"]["holes"][0]["does"] == "fire-then-charge"
+    bare = fng("spider-hole", "--rep", "4", "--dice", "6,1,1,1,3").ok
+    assert "a free attack first" in bare
+    assert all(len(line) <= 80 for line in bare.splitlines())
