@@ -83,7 +83,10 @@ def cited(*groups: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def section(report: Report, rolls: tuple[Roll, ...], page: str) -> Content:
-    """A report as it stands in a document: its facts, then what they rest on."""
+    """A report as it stands in a document: its facts, then what they rest on.
+
+    ``page`` is where the command rules, unless the report is of a page of its own.
+    """
     facts: Content = {name: getattr(report, name) for name in report.__struct_fields__}
     rulings, following = facts.pop("rulings", ()), facts.pop("next", ())
     facts["rolls"] = rolls

@@ -210,6 +210,17 @@ def test_a_section_has_its_facts_first() -> None:
     }
 
 
+class Chart(Report, frozen=True):
+    """A report that is of a page of its own."""
+
+    page: str
+
+
+def test_a_report_of_a_page_of_its_own_keeps_it() -> None:
+    """Where a report tells of a page itself, that stands in its section, and not the command's."""
+    assert section(Chart("58, 59"), (), "1-117")["page"] == "58, 59"
+
+
 @given(foreign_documents, foreign_documents)
 def test_merging_touches_nothing_else(foreign: Content, old: Content) -> None:
     """A command adds its section and a line to the log; all else stays, and in its order."""

@@ -72,7 +72,9 @@ class SummaryRun(Run):
         workers = self.options["workers"]
         tally = gather(trial, self._times, str(seed), workers=workers, what="fights")
         told = summed_up(tally, self._times, str(seed))
-        options = self.given | {"times": self._times}
+        # The number of processes changes nothing, so the log does not keep it.
+        options = {name: value for name, value in self.given.items() if name != "workers"}
+        options |= {"times": self._times}
         command = self.command.__class__(**_fields(self.command) | {"rule": lambda play, **given: told})
         return rule(command, self.options, options, content, Chance(Typed(()), chance.made, chance.logged))
 

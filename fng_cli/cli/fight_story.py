@@ -27,6 +27,8 @@ def _tell(screen: Screen, report: Fight, content: Content) -> None:
     rolls: Sequence[Roll] = content["fight"]["rolls"]
     screen.line(_opening(report), hang=2)
     _roster(screen, report, content)
+    if any(figure.get("star") for figure in content["figures"]):
+        screen.line("Stars (*) fire as long as they can, and pass two dice of a test.", indent=2, dim=True)
     for one in report.rounds:
         screen.line()
         screen.line(f"Round {one.number}: {one.fwf} FWF and {one.vc_nva} VC/NVA in sight", bold=True)

@@ -118,7 +118,10 @@ def _section(schemas: list[Schema]) -> Schema:
             if known != kind:
                 choices = known["anyOf"] if set(known) == {"anyOf"} else [known]
                 properties[name] = {"anyOf": [*choices, kind]}
+    own = properties.get("page")  # a report may be of a page of its own, such as a ruling is
     properties |= dict(zip(COMMON, common, strict=True))
+    if own and own != properties["page"]:
+        properties["page"] = {"anyOf": [properties["page"], own]}
     required = set.intersection(*(set(found.get("required", ())) for found in schemas)) | set(COMMON)
     return {"type": "object", "properties": properties, "required": sorted(required)}
 

@@ -19,7 +19,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.attributes import Test, Who, effects, treated
 from fng_cli.rules.one_set import Want, read_one_set, roll_off
 from fng_cli.rules.testers import Result, State, Tester, held, is_outgunned, worst
-from fng_cli.tables import Entry, Facts, table
+from fng_cli.tables import Entry, Facts, kept, table
 
 PASSES = 2
 """How many dice a hero always passes, and the most that count (d-03). Source: p. 4, 19, 23."""
@@ -237,11 +237,16 @@ def _makes_heroes(tests: Sequence[Test]) -> bool:
 
 def want(test: Test, tester: Tester) -> Want:
     """How many dice somebody reads in a test, and against what. Source: p. 112."""
+    return _want(test, tester.rep, tester.attributes, tester.states)
+
+
+@kept
+def _want(test: Test, rep: int, attributes: tuple[str, ...], states: frozenset[State]) -> Want:
     chart = table(test)
-    change = effects(tester.attributes, test)
-    changes: list[Facts] = [chart.modifiers[state] for state in tester.states if state in chart.modifiers]
+    change = effects(attributes, test)
+    changes: list[Facts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
     number = chart.dice + change.dice + sum(one.get("dice", 0) for one in changes)
-    return Want(max(0, number), tester.rep + change.rep + sum(one.get("rep", 0) for one in changes))
+    return Want(max(0, number), rep + change.rep + sum(one.get("rep", 0) for one in changes))
 
 
 def _judged(
@@ -253,7 +258,9 @@ def _judged(
         passed = PASSES if tester.choice is None else tester.choice
         if thrown is not None:
             passed = thrown[at] + (leader and facts(test)["leader_die"])
-        result, attribute, rulings = _result(test, tester, min(passed, PASSES))
+        result, attribute, rulings = _result(
+            test, tester.attributes, tester.states, tester.star, min(passed, PASSES)
+        )
         rulings += table(test).rulings if passed > PASSES else ()
         number, need = want(test, tester) if thrown is not None else (None, None)
         outcome = Outcome(tester.name, test, result, min(passed, PASSES), number, need, way, attribute)
@@ -262,19 +269,22 @@ def _judged(
     return next(each for each in found if each[0].result is bad)
 
 
-def _result(test: Test, tester: Tester, passed: int) -> tuple[Result, str | None, Rulings]:
+@kept
+def _result(
+    test: Test, attributes: tuple[str, ...], states: frozenset[State], star: bool, passed: int
+) -> tuple[Result, str | None, Rulings]:
     """What so many passes mean in a test, the attribute that changed it, and the rulings."""
-    outgunned, leant_on = is_outgunned(tester.states, tester.attributes, star=tester.star, test=test)
+    outgunned, leant_on = is_outgunned(states, attributes, star=star, test=test)
     row = table(test).at(passed)
-    states = held(tester.states, outgunned=outgunned)
-    case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *states))
-    final = treated(case["result"], tester.attributes)
+    holding = held(states, outgunned=outgunned)
+    case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *holding))
+    final = treated(case["result"], attributes)
     own = case.get("ruling", ())
-    by_bunker = case.get("when") == State.IN_COVER and State.IN_COVER not in tester.states
+    by_bunker = case.get("when") == State.IN_COVER and State.IN_COVER not in states
     rulings = (
         *leant_on,
         *(("j-02",) if by_bunker else ()),
-        *effects(tester.attributes, test).rulings,
+        *effects(attributes, test).rulings,
         *row.rulings,
         *((own,) if isinstance(own, str) else own),
         *(final.by.rulings if final.by else ()),
