@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -33,12 +34,42 @@ def decode(path: Path, text: bytes, form: str) -> Content | None:
 def encode(path: Path, content: Content, form: str) -> bytes:
     """A document as TOML, under the comments at the head of the file that it replaces.
 
-    What is null is left out: TOML has no word for it.
+    What is null is left out: TOML has no word for it. Where the state of a form stands in one part,
+    the rulings of single commands are left to the log.
     """
     import tomli_w
 
-    text = tomli_w.dumps(_without_nulls(document.plain(content)))
-    return (_head(path, form) + "\n" + text).encode()
+    kept = _without_nulls(document.plain(content))
+    if STATE.get(form) in kept:
+        kept = {name: part for name, part in kept.items() if not _is_ruling(part)}
+    kept["log"] = [_entry(entry) for entry in kept.get("log", ())]
+    return (_head(path, form) + "\n" + _short_lists(tomli_w.dumps(kept))).encode()
+
+
+STATE = {"icbm": "game"}
+"""The part of a document that holds its whole state, by form."""
+
+_LIST = re.compile(r"\[\n((?: +[^\[\]{}\n]+,\n)+) *\]")
+_WIDTH = 100
+
+
+def _short_lists(text: str) -> str:
+    """Short lists of plain values on one line each, where tomli-w gives each value one."""
+
+    def on_one_line(found: re.Match[str]) -> str:
+        line = f"[{', '.join(item.strip().removesuffix(',') for item in found[1].splitlines())}]"
+        return line if len(line) <= _WIDTH else found[0]
+
+    return _LIST.sub(on_one_line, text)
+
+
+def _is_ruling(part: Any) -> bool:
+    return isinstance(part, dict) and {"page", "rolls", "rulings", "next"} <= part.keys()
+
+
+def _entry(entry: Content) -> Content:
+    """An entry of the log, without a list of rolls that is empty."""
+    return {name: value for name, value in entry.items() if name != "rolls" or value}
 
 
 def _head(path: Path, form: str) -> str:
@@ -49,8 +80,13 @@ def _head(path: Path, form: str) -> str:
             if not line.startswith("#"):
                 break
             head.append(line)
-    return "\n".join(head or [f"# Kept by {form}, which replaces the file as a whole. Mend it by hand where you must:",
-                              f"# {form} says what is wrong, and where. Comments up here stay."]) + "\n"  # fmt: skip
+    return "\n".join(head or (line.format(form=form) for line in NEW_HEAD)) + "\n"
+
+
+NEW_HEAD = (
+    "# Kept by {form}, which replaces the file as a whole. Mend it by hand where you must:",
+    "# {form} says what is wrong, and where. Comments up here stay.",
+)
 
 
 def _without_nulls(value: Any) -> Any:

@@ -134,7 +134,7 @@ class Mover(Struct, frozen=True, omit_defaults=True):
     exposed: bool = False
 
 
-class Game(Struct, frozen=True, omit_defaults=True):
+class Game(Struct, frozen=True):
     """A game of ICBM.
 
     ``turn`` counts the turns of both players together, ``side`` has this one; ``allowed`` is how

@@ -37,10 +37,6 @@ def contact(rep: int, *, rainy: bool = False, after_one_pass: bool = False, dice
     rep += chart.modifiers["rainy-season"]["rep"] if rainy else 0
     number = chart.dice + (chart.modifiers["after-one-pass"]["dice"] if after_one_pass else 0)
     row = chart.test(dice, rep, number, "contact")
-    following = (
-        Next("fng mission", "set up the mission")
-        if row["contact"]
-        else Next("fng after mission", "what follows a turn without one")
-    )
+    following = (Next("fng mission", "set up the mission"),) if row["contact"] else ()
     rulings = chart.rulings if after_one_pass else ()
-    return Contact(row["contact"], int(row.key), rep, row["next_dice"], rulings, (following,))
+    return Contact(row["contact"], int(row.key), rep, row["next_dice"], rulings, following)

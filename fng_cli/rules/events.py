@@ -195,6 +195,5 @@ def _whose(side: Side) -> str:
 _CALLS = {
     "booby-trap": Next("fng trap target --closest WHO", "who of you is closest to a PEF?"),
     "spider-hole": Next("fng spider-hole", "whom it surprises"),
-    "random-artillery": Next("fng barrage artillery", "three rounds on the middle of the sector"),
-    "end-of-mission": Next("fng score", "victory points, as if all had left the table"),
+    "end-of-mission": Next("fng table show victory-points", "victory points, as if all had left the table"),
 }

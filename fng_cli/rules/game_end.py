@@ -57,7 +57,7 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
     return GameEnd(True, turn, kind, last, None, ("h-06",), _AFTER)
 
 
-_AFTER = (Next("fng score", "what the mission was worth"),)
+_AFTER = (Next("fng table show victory-points", "what the mission was worth"),)
 
 
 def _rolled(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:

@@ -133,7 +133,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("activate", "--side", "us-army"), "--side: 'us-army' is no side; nearest: usa"),
         (("activate", "1844"), "no game: give it with -f game.toml"),
         (("activate", "--side", "usa", "--base", "many"), "--base: 'many' is no number of missiles"),
-        (("activate", "--side", "usa", "--turn", "0"), "0 is not in the range"),
+        (("activate", "--side", "usa", "--turn", "0"), "0 is no whole number, 1 or more"),
         (("bid",), "without a game give both bids (--usa 5 --ussr 3), or --roll"),
         (("bid", "--usa", "3"), "without a game give both bids"),
         (("bid", "--roll", "--usa", "3"), "--roll and a bid: settle it by dice, or by bids"),
@@ -161,7 +161,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("play", "--odds"), "--odds: not of what a machine player does"),
         (("play", "--usa", "robot"), "--usa: 'robot' is no player; nearest:"),
         (("sim", "--odds"), "sim: throws its own dice"),
-        (("sim", "-n", "0"), "0 is not in the range"),
+        (("sim", "-n", "0"), "0 is no whole number, 1 or more"),
         (("reveal", "--side", "usa"), "no game: give it with -f game.toml"),
     ],
 )  # fmt: skip
