@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from fng_cli.cli import registry
+from fng_cli.cli import registry, registry_icbm
 from fng_cli.cli.lazy import Group, Lazy, walk
 from fng_cli.cli.main import run
 
@@ -75,7 +75,7 @@ def fng(*args: str, stdin: str | bytes = b"") -> Answer:
 
 def icbm(*args: str, stdin: str | bytes = b"") -> Answer:
     """Run ``icbm`` in this process, with a document at standard input."""
-    return _in_process("icbm", registry.ICBM, args, stdin)
+    return _in_process("icbm", registry_icbm.ICBM, args, stdin)
 
 
 def _in_process(name: str, group: Group, args: tuple[str, ...], stdin: str | bytes) -> Answer:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 import typer
@@ -29,12 +30,13 @@ class Group(NamedTuple):
     """A group of commands, and its line of help.
 
     ``default`` is the command that runs under the name of the group itself, where no command of
-    the group is named.
+    the group is named. ``headings`` sort a long list of commands for its help.
     """
 
     help: str
     entries: Mapping[str, Lazy | Group]
     default: Lazy | None = None
+    headings: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 
 def walk(group: Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
@@ -52,6 +54,7 @@ class LazyGroup(TyperGroup):
     """Lists and helps from its entries; builds a command only to run it or to show its help."""
 
     entries: ClassVar[Mapping[str, Lazy | Group]]
+    headings: ClassVar[Mapping[str, Sequence[str]]]
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(self.entries)
@@ -73,7 +76,10 @@ class LazyGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        _format_entries(self.entries, formatter)
+        rest = dict(self.entries)
+        for heading, names in self.headings.items():
+            _format_entries({name: rest.pop(name) for name in names}, formatter, heading)
+        _format_entries(rest, formatter)
 
 
 class DefaultCommand(TyperCommand):
@@ -85,10 +91,10 @@ class DefaultCommand(TyperCommand):
         _format_entries(self.entries, formatter)
 
 
-def _format_entries(entries: Mapping[str, Lazy | Group], formatter: Any) -> None:
+def _format_entries(entries: Mapping[str, Lazy | Group], formatter: Any, heading: str = "Commands") -> None:
     if not entries:
         return
-    with formatter.section("Commands"):
+    with formatter.section(heading):
         formatter.write_dl([(name, entry.help) for name, entry in entries.items()])
 
 
@@ -117,7 +123,7 @@ CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 def build_group(name: str, group: Group) -> Any:
     """The Click group that stands for a group of entries."""
-    kind = type("Entries", (LazyGroup,), {"entries": group.entries})
+    kind = type("Entries", (LazyGroup,), {"entries": group.entries, "headings": group.headings})
     app = typer.Typer(
         name=name,
         cls=kind,

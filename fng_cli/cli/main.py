@@ -28,7 +28,7 @@ def fng() -> None:
 
 def icbm() -> None:
     """The entry point of ``icbm``."""
-    from fng_cli.cli.registry import ICBM
+    from fng_cli.cli.registry_icbm import ICBM
 
     _make_streams_safe()
     sys.exit(run("icbm", ICBM))

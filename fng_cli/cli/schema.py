@@ -52,7 +52,8 @@ def schema(
     game: Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")] = "fng",
 ) -> SchemaReport:
     """The JSON Schema of the document, or of one of its sections."""
-    from fng_cli.cli.registry import FNG, ICBM
+    from fng_cli.cli.registry import FNG
+    from fng_cli.cli.registry_icbm import ICBM
 
     form = find(game, ("fng", "icbm"), "game", "--game")
     whole = document_schema({"fng": FNG, "icbm": ICBM}[form], form)

@@ -8,6 +8,7 @@ moves but to duck back or to run, so nobody reloads, charges or throws grenades 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from shlex import quote
 from typing import Any
 
 from msgspec import Struct
@@ -206,6 +207,13 @@ def toll(now: Now, side: Side) -> Toll:
 
 
 def _following(now: Now) -> list[Next]:
-    """What comes next: those who are out of ammunition reload when they are active."""
+    """What comes next: a dead Star may cheat death; who is out of ammunition reloads when he is active."""
+    dead = [figure for figure in now.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD]
     empty = [figure for figure in now.figures if figure.empty and not figure.down]
-    return [Next(f"fng reload --by {figure.id}", "a turn of activation") for figure in empty[:1]]
+    return [
+        *(
+            Next(f"fng star fate --by {quote(star.id)} --damage {star.status} --cheat", "he may cheat death")
+            for star in dead
+        ),
+        *(Next(f"fng reload --by {quote(one.id)}", "a turn of activation") for one in empty[:1]),
+    ]

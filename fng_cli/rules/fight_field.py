@@ -22,6 +22,7 @@ Place = tuple[float, float]
 
 SPACING_IN = 3
 """Inches from man to man where nobody says where they stand: the interval of the book's example (p. 14)."""
+NEAREST_IN = 0.1
 MOST_ROUNDS = 50
 """Rounds after which a fight is broken off that does not end by itself."""
 
@@ -88,7 +89,10 @@ def field(figures: Sequence[Figure], setting: Setting) -> Field:
             raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides")
     fighters = tuple(_fighter(figure, setting) for figure in figures)
     places = _places(figures, setting)
-    apart = tuple(tuple(round(math.dist(one, other), 2) for other in places) for one in places)
+    # Nobody fires at nothing: who stands in the same place is as near as can be measured.
+    apart = tuple(
+        tuple(max(NEAREST_IN, round(math.dist(one, other), 2)) for other in places) for one in places
+    )
     near_in = float(table("fight-distances").row("tested-with-target")["inches"])
     every = range(len(figures))
 

@@ -12,7 +12,8 @@ from fng_cli.cli.completions import NAMES, PROGRAMS, folder
 from fng_cli.cli.completions.scripts import RENDER, scripts
 from fng_cli.cli.completions.tree import HELP, Argument, Node, Option, Program, program
 from fng_cli.cli.completions.words import VALUES, Word
-from fng_cli.cli.registry import FNG, ICBM
+from fng_cli.cli.registry import FNG
+from fng_cli.cli.registry_icbm import ICBM
 from tests.cli import shells
 from tests.runner import fng
 

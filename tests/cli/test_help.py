@@ -8,11 +8,11 @@ import re
 import pytest
 
 from fng_cli import __version__
-from fng_cli.cli import registry
+from fng_cli.cli import registry, registry_icbm
 from fng_cli.cli.lazy import Group, Lazy
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng
 
-REGISTRY = {"fng": registry.FNG, "icbm": registry.ICBM}
+REGISTRY = {"fng": registry.FNG, "icbm": registry_icbm.ICBM}
 COMMANDS = [
     pytest.param(program, path, entry, id=" ".join((program, *path)))
     for program, group in REGISTRY.items()
@@ -153,3 +153,10 @@ def test_listing_imports_no_command() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr == "[]\n"
+
+
+def test_every_command_stands_under_one_heading() -> None:
+    """The long list of ``fng --help`` is sorted, and nothing is left over or listed twice."""
+    listed = [name for names in registry.FNG.headings.values() for name in names]
+
+    assert sorted(listed) == sorted(registry.FNG.entries)
