@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 README = Path(__file__).parent.parent / "README.md"
-EXAMPLE = re.compile(r"^```sh\n(?P<commands>.*?)^```\n\n```text\n(?P<output>.*?)^```", re.S | re.M)
+LINES = r"(?:(?!```).*\n)*"
+EXAMPLE = re.compile(rf"^```sh\n(?P<commands>{LINES})```\n\n```text\n(?P<output>{LINES})```", re.M)
 
 
 class Example(NamedTuple):

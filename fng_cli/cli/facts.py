@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.play import Fact, Play, term_of, whole, word_of, yes_or_no
+from fng_cli.errors import RequestError
 from fng_cli.rules.seasons import season_of
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Weather
 
@@ -84,10 +85,13 @@ RainyOption = Annotated[bool, typer.Option("--rainy", help="In the rainy season,
 
 def season(play: Play, given: str | None, month: str | None, rainy: bool = False) -> Season:
     """The season, by whatever says it: the option, the month, the document; else dry."""
+    if given is not None:
+        named = play.need(SEASON, given)
+        if rainy and named is not Season.RAINY:
+            raise RequestError(f"--rainy and --season {named}: it is one or the other")
+        return named
     if rainy:
         return Season.RAINY
-    if given is not None:
-        return play.need(SEASON, given)
     if month is not None:
         return season_of(month)
     return play.find(SEASON) or Season.DRY

@@ -39,6 +39,8 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("mission --corps II --type siege", "--type: 'siege' is no type of mission"),
         ("mission --corps ''", "--corps: '' is no corps"),
         ("weather --season wet", "--season: 'wet' is no season"),
+        ("weather --season wet --rainy", "--season: 'wet' is no season"),
+        ("weather --season dry --rainy", "--rainy and --season dry: it is one or the other"),
         ("weather --month 13", "'13' is no month: write 1967-07 or july"),
         ("weather --doubles 13", "--doubles: 13 is no whole number from 2 to 12; see fng weather --help"),
         ("weather --doubles 5", "5 is no total of doubles"),

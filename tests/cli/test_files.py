@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from filelock import FileLock
 
 from fng_cli.cli import files
 from fng_cli.errors import FileProblem
-from tests.runner import fng, real_fng
+from tests.runner import PROGRAM, fng, real_fng
 
 OLD = '{"fng":1,"note":"mine"}\n'
 
@@ -216,6 +217,15 @@ def test_a_link_to_a_read_only_file_is_refused(kept: Path) -> None:
     kept.chmod(0o444)
     assert fng("weather", "-f", str(link)).code == 3
     assert kept.read_text() == OLD
+
+
+def test_commands_at_the_same_time_do_not_undo_each_other(tmp_path: Path) -> None:
+    """Commands that work on one file at once wait for each other, and each is in its log."""
+    path = tmp_path / "a.json"
+    args = [*PROGRAM, "weather", "-f", str(path)]
+    running = [subprocess.Popen(args, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) for _ in range(5)]
+    assert [process.wait(timeout=60) for process in running] == [0] * 5
+    assert len(json.loads(path.read_text())["log"]) == 5
 
 
 def lock_of(path: Path) -> FileLock:

@@ -31,6 +31,8 @@ class Case(NamedTuple):
     """Fields that the odds are told of, where the whole answer has too many outcomes to look at."""
     untold: str = ""
     """Fields that only a real answer fills: what the odds leave out, since there are too many of it."""
+    runs: int = RUNS
+    """How many runs: fewer where each takes long."""
     shape: Callable[[Content], Content] = dict
     """What of an answer the odds are told of, where that is not the whole."""
 
@@ -96,7 +98,7 @@ CASES: dict[str, Case] = {
     "army list": Case(),
     "army show": Case("nva"),
     "squad": Case("us-army --strength half --listed"),
-    "platoon": Case("us-army --no-gear --no-deros --no-supplies"),
+    "platoon": Case("us-army --no-gear --no-deros --no-supplies", runs=300),
     "roster": Case("", squad, NO_DICE),
     "vc-weapon": Case("--men 2"),
     "gear list": Case(),
@@ -245,7 +247,7 @@ def fall(name: str, case: Case) -> Fall:
         ({field: value for field, value in outcome["result"].items() if field not in untold}, outcome["p"])
         for outcome in odds["outcomes"]
     ]
-    runs = fng(*args, "-n", "5" if len(told) == 1 else str(RUNS), "--seed", "odds", "-j", stdin=stdin)
+    runs = fng(*args, "-n", "5" if len(told) == 1 else str(case.runs), "--seed", "odds", "-j", stdin=stdin)
     section = COMMANDS[name].load().section
     fields = told[0][0].keys()
     answers = [case.shape(run[section]) for run in runs.documents]

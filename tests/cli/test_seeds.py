@@ -34,9 +34,19 @@ def test_the_same_pipe_gives_the_same_bytes() -> None:
 def test_nothing_depends_on_the_hash_seed(hash_seed: str) -> None:
     """Python's own hashing, the locale and the width of the terminal change nothing."""
     env = {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C", "COLUMNS": "40", "TZ": "Asia/Ho_Chi_Minh"}
-    for args in (["mission", "--corps", "II", "--seed", "7"], ["ao", "pick", "--corps", "II", "--odds"]):
+    whole = ["setup", "--corps", "II", "--seed", "7"]
+    for args in (whole, ["ao", "pick", "--corps", "II", "--odds"]):
         for options in ([], ["-j"]):
             assert real_fng(*args, *options, env=env).ok == fng(*args, *options).ok
+
+
+def test_a_mission_from_nothing() -> None:
+    """A mission, its ground and its markers, one after the other, are one document of three steps."""
+    content = json.loads(piped("mission --corps II", "terrain", "pef place"))
+    assert (content["fng"], content["mission"]["corps"]) == (1, "II")
+    assert len(content["terrain"]["sections"]) == 6
+    assert content["pefs"]
+    assert [entry["command"] for entry in content["log"]] == ["mission", "terrain", "pef place"]
 
 
 def test_each_command_of_a_pipe_has_dice_of_its_own() -> None:

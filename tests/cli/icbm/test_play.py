@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.runner import Content, icbm, real_icbm
+from tests.runner import Content, icbm
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -31,7 +36,11 @@ def test_a_game_is_told_event_by_event() -> None:
 def test_the_historical_variant_is_played_too() -> None:
     """The USSR launches first, and nothing is paid for it."""
     told = icbm("play", "--seed", "1", "--historical", "-j").document
-    assert (told["game"]["scenario"], told["game"]["first"], told["game"]["award"]) == ("historical", "ussr", 0)
+    assert (told["game"]["scenario"], told["game"]["first"], told["game"]["award"]) == (
+        "historical",
+        "ussr",
+        0,
+    )
 
 
 @pytest.fixture
@@ -107,7 +116,12 @@ def test_a_simulation_tells_what_the_first_launch_is_worth() -> None:
     for order in told["orders"]:
         assert order["ahead"]["error"] > 0
         assert sum(share["times"] for share in order["results"]) == 30
-        assert order["ahead"]["least"] <= order["ahead"]["low"] <= order["ahead"]["median"] <= order["ahead"]["most"]
+        assert (
+            order["ahead"]["least"]
+            <= order["ahead"]["low"]
+            <= order["ahead"]["median"]
+            <= order["ahead"]["most"]
+        )
     text = icbm("sim", "-n", "60", "--seed", "3").ok
     assert "The first launch is worth" in text
     assert "±" in text
@@ -134,8 +148,42 @@ def test_a_simulation_tries_things_out() -> None:
     assert simulated("-n", "10", "--seed", "2", "--usa-rounds", "0") != simulated("-n", "10", "--seed", "2")
 
 
+PROGRAM = [
+    sys.executable,
+    "-c",
+    "from fng_cli.cli.main import icbm; icbm()",
+    "sim",
+    "-n",
+    "200",
+    "--seed",
+    "1",
+]
+
+
 def test_a_pipe_sees_no_progress() -> None:
     """Bar and speed are for a terminal; nothing but the answer goes anywhere else."""
-    answer = real_icbm("sim", "-n", "100", "--seed", "1", "-j")
-    assert answer.err == ""
-    assert json.loads(answer.out)["sim"]["games"] == 100
+    done = subprocess.run([*PROGRAM, "-j"], capture_output=True, check=True, stdin=subprocess.DEVNULL)
+    assert done.stderr == b""
+    assert json.loads(done.stdout)["sim"]["games"] == 200
+
+
+def test_a_terminal_sees_how_far_it_is_and_how_fast_it_was() -> None:
+    """A bar on standard error while it works, then games a second; the answer is the same."""
+    screen, follower = os.openpty()
+    done = subprocess.run(
+        [*PROGRAM, "-j", "--workers", "2"],
+        stdout=subprocess.PIPE,
+        stderr=follower,
+        stdin=subprocess.DEVNULL,
+        check=True,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
+    )
+    os.close(follower)
+    told = b""
+    with contextlib.suppress(OSError):
+        while part := os.read(screen, 4096):
+            told += part
+    os.close(screen)
+    assert b"games" in told
+    assert re.search(rb"200 games in [0-9.]+ s: [0-9]+ a second on 2 processes", told)
+    assert json.loads(done.stdout)["sim"] == simulated("-n", "200", "--seed", "1")

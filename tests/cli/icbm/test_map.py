@@ -1,0 +1,133 @@
+"""The map: for a terminal of 80 columns, and as a picture."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from fng_cli.cli.icbm import map_svg, map_text
+from fng_cli.icbm.charts import Power, cities
+from fng_cli.icbm.hexes import line, world
+from fng_cli.icbm.state import Game, Site
+from tests.icbm.games import base, flight, forces, war
+from tests.runner import icbm
+
+WAY = line("1840", "2516")
+GAME = war(
+    forces(
+        base("1840", "titan-ii", "titan-ii"),
+        Site("A", "2441", 3),
+        Site("B", "1840", 1),
+        flight("usa-1", "titan-ii", WAY[7], flown=("1840", *WAY[:8]), route=WAY[8:]),
+        flight("usa-2", "titan-ii", WAY[7]),
+    ),
+    forces(
+        base("1815", *["ss-11"] * 12),
+        Site("A", "2518", 3),
+        Site("B", "1816", 1, 0, destroyed=True),
+        flight("ussr-1", "ss-11", "2525"),
+    ),
+    damage={"new-york": 9, "moscow": 4},
+)
+
+
+def test_the_map_fits_a_terminal_and_shows_every_city() -> None:
+    """48 rows of 34 hexes, numbered on both sides; a city by its points."""
+    lines = icbm("map").ok.splitlines()
+    assert max(map(len, lines)) <= 80
+    rows = {line[:2]: line for line in lines if line[:2].isdigit()}
+    assert list(rows) == [f"{row:02}" for row in range(1, 49)]
+    shown = map_text.cells(Game())
+    assert all(shown[city.hex][0].strip() == str(city.points) for city in cities().values())
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("1840", "&B"),
+        ("2441", "A0"),
+        ("2442", "7 "),
+        ("1815", "#+"),
+        ("1816", "; "),
+        ("2518", "A9"),
+        ("2516", "8 "),
+        ("2525", "v1"),
+        (WAY[7], "^2"),
+        (WAY[3], "--"),
+        ("0101", "  "),
+    ],
+)
+def test_what_a_hex_shows(name: str, cell: str) -> None:
+    """Base, site, city, missiles, tracks: what lies on top."""
+    assert map_text.cells(GAME)[name][0] == cell
+
+
+def test_every_cell_is_as_wide_as_every_other() -> None:
+    """So that the rows stand under each other."""
+    assert {len(text) for text, _ in map_text.cells(GAME).values()} == {2}
+
+
+def elements(picture: str) -> list[ElementTree.Element]:
+    """What is drawn."""
+    return list(ElementTree.fromstring(picture).iter())
+
+
+def texts(picture: str) -> list[str]:
+    """The words and numbers of a picture."""
+    return [element.text for element in elements(picture) if element.text and element.tag.endswith("text")]
+
+
+def test_the_picture_has_every_hex_city_base_site_and_missile() -> None:
+    """All numbers of hexes, all names, what stands and what flies."""
+    told = texts(map_svg.picture(GAME))
+    assert set(world().letters) <= set(told)
+    assert {city.short for city in cities().values()} <= set(told)
+    assert {"usa-1 +1", "ussr-1", "12", "of 12", "of 9", "A", "B"} <= set(told)
+    assert any("Turn 4" in text for text in told)
+
+
+def test_the_charts_lie_beside_the_map() -> None:
+    """As somebody who plays needs them, and marked as what they are."""
+    told = texts(map_svg.picture(Game()))
+    assert {"Missile Activation Chart", "ABM Range Chart", "Missiles", "SS-18"} <= set(told)
+    assert told.count("Reconstruction, not the printed values.") == 3
+
+
+def test_nothing_is_drawn_outside_the_picture() -> None:
+    """Every corner of every hex lies within it."""
+    root = ElementTree.fromstring(map_svg.picture(Game()))
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    for name in world().letters:
+        for x, y in map_svg.corners(name):
+            assert 0 <= x <= width
+            assert 0 <= y <= height
+
+
+def test_flights_are_drawn_as_straight_as_they_were_meant() -> None:
+    """The bends that come from hexes alone are left out."""
+    points = [map_svg.centre(name) for name in ("1840", *WAY)]
+    assert map_svg._smooth(points) == [points[0], points[-1]]
+    corner = [map_svg.centre(name) for name in ("1840", *line("1840", "1825"), *line("1825", "2825"))]
+    assert len(map_svg._smooth(corner)) == 3
+
+
+def test_the_same_game_is_the_same_picture(tmp_path: Path) -> None:
+    """So that pictures can be compared."""
+    assert map_svg.picture(GAME) == map_svg.picture(GAME)
+    target = tmp_path / "map.svg"
+    assert icbm("map", "--svg", str(target)).ok
+    assert target.read_text(encoding="utf-8") == map_svg.picture(Game())
+
+
+def test_a_picture_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    """With the reason."""
+    assert "there is no folder" in icbm("map", "--svg", str(tmp_path / "no" / "map.svg")).fault
+
+
+def test_text_from_outside_is_data_in_a_picture() -> None:
+    """A missile's name that somebody wrote into a file draws nothing."""
+    forged = war(forces(flight("<script>", "titan-ii", "2020")), side=Power.USA)
+    assert "<script>" not in map_svg.picture(forged)
+    assert "<script>" in texts(map_svg.picture(forged))

@@ -1,0 +1,165 @@
+"""Commands on a game: what fire along a path would do, plans, waves, set-up by several words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fng_cli.document import encode, plain
+from fng_cli.icbm.hexes import line
+from fng_cli.icbm.state import Game, Mover, Site
+from tests.icbm.games import base, flight, forces, war
+from tests.runner import icbm
+
+WAY = line("1840", "2516")
+LEFT = WAY[-7:]
+
+
+def kept(path: Path, game: Game) -> str:
+    """A game in a file of its own."""
+    path.write_bytes(encode({"icbm": 1, "game": plain(game)}, indented=True))
+    return str(path)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> str:
+    """A Titan on its way to Moscow, which has two sites around it; nothing is known of its aim."""
+    own = forces(flight("usa-1", "titan-ii", WAY[-8]), base("1844", "titan-ii"))
+    sites = (Site("A", "2516", 3), Site("B", "2716", 2))
+    return kept(tmp_path / "game.json", war(own, forces(*sites, base("1815", "ss-18", "ss-18"))))
+
+
+def test_the_odds_of_fire_along_a_path(game: str) -> None:
+    """A site fires where it hits most, or in the hex that is named; the file stays as it was."""
+    before = Path(game).read_bytes()
+    asked = (
+        "intercept",
+        "A=2",
+        "--missile",
+        "usa-1",
+        "--to",
+        "moscow",
+        "-f",
+        game,
+        "--odds",
+        "--by",
+        "stopped",
+        "-j",
+    )
+    odds = icbm(*asked).document["odds"]["outcomes"]
+    assert {told["result"]["stopped"]: told["p"] for told in odds} == {True: "35/36", False: "1/36"}
+    named = ("intercept", f"A=1@{LEFT[-4]}", "A=1", "B=1", "--missile", "usa-1", "--to", "moscow", "-f", game)
+    told = icbm(*named, "--dice", "4,6,5", "-j").document["intercept"]
+    assert (told["stopped"], told["rounds_fired"]) == (False, 3)
+    assert encode({"icbm": 1}) not in before
+
+
+@pytest.mark.parametrize(
+    ("args", "fault"),
+    [
+        (("A=4", "--missile", "usa-1", "--to", "moscow"), "'A=4': site A has 3 rounds left"),
+        (("A=2", "A=2", "--missile", "usa-1", "--to", "moscow"), "'A=2': site A has 3 rounds left"),
+        (("C=1", "--missile", "usa-1", "--to", "moscow"), "there is no site 'C' that stands; nearest: A, B"),
+        (("A=1@0101", "--missile", "usa-1", "--to", "moscow"), "hex 0101 is not on the way, which goes"),
+        (("A", "--missile", "usa-1", "--to", "moscow"), "'A': write a site and its rounds, such as A=2"),
+        (("1=2", "--missile", "usa-1", "--to", "moscow"), "'1=2': write a site and its rounds"),
+        (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-1"),
+        (("A=1", "--to", "moscow"), "which missile? give --missile"),
+        (("A=1", "--missile", "usa-1"), "usa-1 is not being moved; --to HEX asks"),
+        (("A=1@2516", "--missile", "usa-1"), "where does usa-1 fly? give --to"),
+        (("A=1",), "no missile is being moved: fire is announced as one enters a hex (7.1)"),
+    ],
+)
+def test_wrong_fire_along_a_path_is_refused(game: str, args: tuple[str, ...], fault: str) -> None:
+    """Too many rounds, a site that is not there, a hex off the way, nobody to fire at."""
+    assert fault in icbm("intercept", *args, "-f", game).fault
+
+
+def test_the_plan_for_a_missile(game: str) -> None:
+    """The fewest rounds by the sites that stand, with what they have left."""
+    told = icbm("plan", "--missile", "usa-1", "--to", "moscow", "--chance", "99%", "-f", game, "-j").document[
+        "plan"
+    ]
+    assert (told["reached"], told["rounds"]) == (True, 3)
+    assert {shots["hex"] for shots in told["shots"]} <= set(LEFT)
+    best = icbm("plan", "--missile", "usa-1", "--to", "moscow", "--chance", "1", "-f", game, "-j").document[
+        "plan"
+    ]
+    assert (best["reached"], best["rounds"]) == (False, 5)
+
+
+def test_a_plan_for_a_side_knows_its_own_rounds_only(game: str) -> None:
+    """The USA, whose missile it is, may not learn what the USSR has."""
+    own = ("plan", "--missile", "usa-1", "--to", "moscow", "--chance", "1", "-f", game, "-j")
+    assert icbm(*own, "--as", "ussr").document["plan"]["rounds"] == 5
+    assert icbm(*own, "--as", "usa").document["plan"]["rounds"] == 40
+
+
+def test_what_is_under_fire_where_it_is_counts_in(tmp_path: Path) -> None:
+    """A missile that has just entered a hex may be fired at there, too."""
+    own = forces(flight("usa-1", "titan-ii", LEFT[-2]))
+    halted = war(own, forces(Site("A", "2516", 3)), moving=Mover("usa-1", 3, exposed=True))
+    path = kept(tmp_path / "game.json", halted)
+    told = icbm("plan", "--to", "moscow", "--chance", "0.8", "-f", path, "-j").document["plan"]
+    assert (told["rounds"], told["shots"][0]["hex"]) == (1, LEFT[-2])
+    odds = icbm("intercept", "A=2", "-f", path, "--odds", "--by", "hit", "-j").document["odds"]["outcomes"]
+    assert {outcome["result"]["hit"]: outcome["p"] for outcome in odds} == {True: "35/36", False: "1/36"}
+
+
+def test_a_way_with_points_on_it(game: str) -> None:
+    """Over the hexes that are named, as far as the missile flies."""
+    told = icbm("move", "usa-1", "--via", "1830", "--to", "1825", "-f", game, "-j").document["move"]["moves"][
+        0
+    ]
+    assert told["entered"][:3] == list(line(WAY[-8], "1830")[:3])
+    assert "it flies, or it stays" not in icbm("turn", "-f", game).ok
+
+
+@pytest.mark.parametrize(
+    ("args", "fault"),
+    [
+        (("usa-1",), "where does usa-1 fly? give --to, a hex or a city, or --stay"),
+        (("usa-1", "--via", "1830"), "--via: give --to as well"),
+        (("usa-1", "--stay", "--to", "moscow"), "--stay and --to: it stays, or it flies"),
+        (("usa-1", "usa-2", "--to", "moscow"), "--to, --via and --stay are for one missile"),
+        ((), "which missile? name it (icbm show lists them), or all"),
+        (("usa-1", "--to", "0101"), "usa-1 can fly"),
+    ],
+)
+def test_wrong_ways_are_refused(game: str, args: tuple[str, ...], fault: str) -> None:
+    """Nowhere to go, two things at once, too far."""
+    before = Path(game).read_bytes()
+    assert fault in icbm("move", *args, "-f", game).fault
+    assert Path(game).read_bytes() == before
+
+
+def test_the_first_soviet_bases_are_activated_at_once(tmp_path: Path) -> None:
+    """Without asking for a number that needs no roll. Source: 5.1."""
+    fresh = war(ussr=forces(base("1815", "ss-18", "ss-18"), turns=0), side=war().side.other, turn=1)
+    path = kept(tmp_path / "game.json", fresh)
+    told = icbm("activate", "1815", "ss-18=1", "--aim", "chicago", "-f", path, "-j").document
+    assert (told["activate"]["allowed"], told["activate"]["doomed"]) == (12, 1)
+    assert told["game"]["ussr"]["flights"][0]["route"][-1] == "2042"
+
+
+@pytest.mark.parametrize(
+    ("args", "fault"),
+    [
+        (("1844",), "first find out how many may be activated"),
+        (("--side", "ussr"), "--side ussr: it is the turn of the USA"),
+        (("--turn", "2"), "--turn, --base and --launch are for ruling without a game"),
+        (("1844", "titan-ii=2"), "first find out"),
+    ],
+)
+def test_wrong_activations_are_refused(game: str, args: tuple[str, ...], fault: str) -> None:
+    """Before the roll, by the other side, with what is for ruling without a game."""
+    assert fault in icbm("activate", *args, "-f", game).fault
+
+
+def test_types_go_by_any_spelling(tmp_path: Path) -> None:
+    """SS18, ss-18 and "SS 18" are one missile; a bare name is one of it."""
+    path = str(tmp_path / "game.toml")
+    icbm("new", path)
+    assert icbm("place", "base", "1815", "SS18", "ss 11=2", "-f", path).ok
+    assert "of 3 in hex 1815" in Path(path).read_text(encoding="utf-8")
