@@ -14,11 +14,12 @@ from tests.runner import OURS, forget_everything
 settings.register_profile(
     "fng",
     deadline=None,
-    max_examples=60,
+    max_examples=25,
     derandomize="CI" in os.environ,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.load_profile("fng")
+settings.register_profile("thorough", settings.get_profile("fng"), max_examples=500, derandomize=False)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fng"))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -104,7 +104,10 @@ def _homes(play: Play, number: int | None) -> list[Home]:
     if lookup(play.document, "terrain.civilians") is not True:
         return []
     found: list[int | None] = []
-    for place_, section in enumerate(lookup(play.document, "terrain.sections") or ()):
+    sections = lookup(play.document, "terrain.sections") or []
+    if not isinstance(sections, list):
+        raise RequestError("terrain.sections: expected a list of sections of the table")
+    for place_, section in enumerate(sections):
         where = f"terrain.sections[{place_}]"
         if not isinstance(section, dict):
             raise RequestError(f"{where}: expected a section of the table")

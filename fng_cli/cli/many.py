@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from contextlib import contextmanager
 
 from fng_cli.sim import Tally, Trial, simulate
 
-SMALL = 40
+SMALL = 20
 """Trials that are not worth the start of another process."""
 
 
@@ -50,11 +51,16 @@ def _processes(number: int) -> Iterator[Executor | None]:
     from multiprocessing import get_context
 
     # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
-    executor = ProcessPoolExecutor(number, mp_context=get_context("spawn"))
+    executor = ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=_leave_interrupts)
     try:
         yield executor
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C at the terminal reaches every process: the one that asked for the work answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

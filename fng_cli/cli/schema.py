@@ -14,6 +14,7 @@ from fng_cli.cli.play import Play
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, Entry, Made, Next, Report
 from fng_cli.figures import Figure
+from fng_cli.icbm.state import Game
 from fng_cli.names import find
 from fng_cli.rules.contact_points import ContactPoint, Melted, PefState
 from fng_cli.rules.structures import Building
@@ -29,6 +30,8 @@ STATE: dict[str, type] = {
     "structures": Building,
 }
 """What stands in a document beside its sections: lists that several commands keep."""
+GAME: dict[str, dict[str, type]] = {"icbm": {"game": Game}}
+"""What holds a whole game in a document, by its form."""
 Schema = dict[str, Any]
 
 
@@ -85,6 +88,7 @@ def document_schema(group: Group, form: str) -> Schema:
         Roll,
         Next,
         *STATE.values(),
+        *GAME.get(form, {}).values(),
         *(kind for kinds in sections.values() for kind in kinds),
     ]
     schemas, definitions = msgspec.json.schema_components(
@@ -103,7 +107,7 @@ def document_schema(group: Group, form: str) -> Schema:
         "$schema": DIALECT,
         "title": f"{form} document",
         "type": "object",
-        "properties": properties | state,
+        "properties": properties | state | {name: by_type[kind] for name, kind in GAME.get(form, {}).items()},
         "required": [form],
         "$defs": definitions,
     }

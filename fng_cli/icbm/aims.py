@@ -15,8 +15,6 @@ from fng_cli.tables import kept, table
 
 USED = 0.8
 """The part of its strength that a missile is worth on average: some is wasted or stopped."""
-LIKELY_ROUNDS = 1.5
-"""Rounds that an enemy site is taken to have, as long as it has fired fewer."""
 LIKELY_FIRE = 0.5
 """How likely such a site fires at a missile that comes by."""
 
@@ -37,11 +35,12 @@ def _targets(side: Power) -> tuple[tuple[str, str, int], ...]:
 class Aims:
     """The enemy's cities and bases as targets, less what is on its way to them already.
 
-    ``left`` are the points that each city still has to lose, ``bases`` the missiles in each base, as
-    far as one comes through to it.
+    ``hunt`` is what a missile in an enemy base is held for, as a part of what it may do; ``likely``
+    the rounds that an enemy site is taken to have. ``left`` are the points that each city still has
+    to lose, ``bases`` the missiles in each base, as far as one comes through to it.
     """
 
-    def __init__(self, game: Game, side: Power, hunt: float = 1.0, likely: float = LIKELY_ROUNDS) -> None:
+    def __init__(self, game: Game, side: Power, hunt: float, likely: float) -> None:
         enemy = game.forces(side.other)
         sites = tuple([(site.letter, site.hex, site.fired) for site in enemy.sites if not site.destroyed])
         damage, self._through = game.damage, _through(sites, likely)
@@ -51,7 +50,9 @@ class Aims:
         self.left: dict[str, float] = {
             name: points - damage.get(city, 0) for name, city, points in _targets(side.other)
         }
-        self.bases = {base.hex: len(base.missiles) * through.get(base.hex, 1.0) for base in enemy.bases}
+        # In the order of their hexes: that in which they were set up is not for this side to know.
+        bases = sorted((base.hex, len(base.missiles)) for base in enemy.bases)
+        self.bases = {name: number * through.get(name, 1.0) for name, number in bases}
         for flight in game.forces(side).flights:
             if flight.route:
                 self.expect(flight.type, flight.route[-1])

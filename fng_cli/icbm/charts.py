@@ -6,7 +6,6 @@ them; what leans on one carries the ruling ``m-00`` of its table.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -27,15 +26,16 @@ class Power(StrEnum):
     USA = "usa"
     USSR = "ussr"
 
-    @property
-    def other(self) -> Power:
-        """The enemy."""
-        return Power.USSR if self is Power.USA else Power.USA
+    other: Power
+    """The enemy."""
 
     @property
     def label(self) -> str:
         """As people write it."""
         return self.upper()
+
+
+Power.USA.other, Power.USSR.other = Power.USSR, Power.USA
 
 
 class City(Struct, frozen=True):
@@ -230,5 +230,4 @@ def leans_on_reconstruction(name: str) -> bool:
 
 def type_counts(missiles: tuple[str, ...]) -> Mapping[str, int]:
     """How many of each type, in the order of the table."""
-    counted = Counter(missiles)
-    return {kind: counted[kind] for kind in [*kinds(), *(counted - Counter(kinds().keys()))] if counted[kind]}
+    return {kind: missiles.count(kind) for kind in kinds() if kind in missiles}

@@ -6,7 +6,7 @@ again at any point.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from fng_cli.dice import Dice
@@ -31,26 +31,51 @@ class Table(NamedTuple):
     salts: Mapping[Power, str]
 
 
+class Course:
+    """A game as it goes on: how it stands, and the actions that brought it here."""
+
+    def __init__(self, game: Game, at: Table) -> None:
+        self.game = game
+        self.at = at
+        self.acts: list[Done[Any]] = []
+
+    def do(self, done: Done[Any]) -> Any:
+        """Take an action as done; gives its report."""
+        self.acts.append(done)
+        self.game = done.game
+        return done.report
+
+    @property
+    def mover(self) -> Player | None:
+        """The player whose turn it is, if he is here."""
+        return self.at.players[self.game.side]
+
+    @property
+    def watcher(self) -> Player | None:
+        """The other player, if he is here."""
+        return self.at.players[self.game.side.other]
+
+    def waits(self) -> bool:
+        """Whether a missile has halted where somebody who is not here may fire at it.
+
+        Taking the game up again means that he has not.
+        """
+        moving = self.game.moving
+        return moving is not None and moving.exposed and self.watcher is None
+
+
 def play(game: Game, at: Table) -> Iterator[Done[Any]]:
     """Do everything that the players who are here can do, action by action.
 
     Ends when the game is over, or waits for somebody who is not here.
     """
     while game.phase is not Phase.OVER:
-        before = game
-        for done in _STAGES[game.phase](game, at):
-            game = done.game
-            yield done
-        if game is before or _asks_somebody(game, at):
+        course = Course(game, at)
+        _STAGES[game.phase](course)
+        yield from course.acts
+        game = course.game
+        if not course.acts or course.waits():
             return
-
-
-def _asks_somebody(game: Game, at: Table) -> bool:
-    """Whether a missile has halted where somebody who is not here may fire at it.
-
-    Taking the game up again means that he has not.
-    """
-    return bool(game.moving and game.moving.exposed and at.players[game.side.other] is None)
 
 
 def over(game: Game, at: Table) -> Game:
@@ -60,82 +85,70 @@ def over(game: Game, at: Table) -> Game:
     return game
 
 
-def _set_up(game: Game, at: Table) -> Iterator[Done[Any]]:
-    side = place.builder(game)
-    player = at.players[side]
+def _set_up(course: Course) -> None:
+    side = place.builder(course.game)
+    player = course.at.players[side]
     if player:
-        yield place.finish(player.deploy(game, at.minds[side]))
+        course.do(place.finish(player.deploy(course.game, course.at.minds[side])))
 
 
-def _reply(game: Game, at: Table) -> Iterator[Done[Any]]:
-    player = at.players[Power.USSR]
+def _reply(course: Course) -> None:
+    player = course.at.players[Power.USSR]
     if not player:
         return
-    for start, end in player.reply(game, at.minds[Power.USSR]):
-        done = place.move_base(game, start, end)
-        game = done.game
-        yield done
-    if game.phase is Phase.REPLY:
-        yield place.finish(game)
+    for start, end in player.reply(course.game, course.at.minds[Power.USSR]):
+        course.do(place.move_base(course.game, start, end))
+    if course.game.phase is Phase.REPLY:
+        course.do(place.finish(course.game))
 
 
-def _rounds(game: Game, at: Table) -> Iterator[Done[Any]]:
+def _rounds(course: Course) -> None:
+    at = course.at
     for side in Power:
         player = at.players[side]
-        if player and not game.forces(side).commitment:
-            wanted = player.rounds(game, side, at.minds[side])
-            done = secret.allocate(game, side, wanted, at.salts[side])
-            game = done.game
-            yield done
+        if player and not course.game.forces(side).commitment:
+            wanted = player.rounds(course.game, side, at.minds[side])
+            course.do(secret.allocate(course.game, side, wanted, at.salts[side]))
 
 
-def _bids(game: Game, at: Table) -> Iterator[Done[Any]]:
+def _bids(course: Course) -> None:
+    at = course.at
     for _ in range(MOST_TIES):
         for side in Power:
             player = at.players[side]
-            if player and game.phase is Phase.BID and game.forces(side).bid is None:
-                offer = player.bid(game, side, at.minds[side])
-                done = bid.bid(game, **{side.value: offer})
-                game = done.game
-                yield done
-        if game.phase is not Phase.BID or None in at.players.values():
+            if player and course.game.phase is Phase.BID and course.game.forces(side).bid is None:
+                offer = player.bid(course.game, side, at.minds[side])
+                course.do(bid.bid(course.game, **{side.value: offer}))
+        if course.game.phase is not Phase.BID or None in at.players.values():
             return
-    yield bid.roll_for_first(game, dice=at.dice)
+    course.do(bid.roll_for_first(course.game, dice=at.dice))
 
 
-def _war(game: Game, at: Table) -> Iterator[Done[Any]]:
+def _war(course: Course) -> None:
     """The rest of the turn that is on, as far as its players are here."""
-    if game.moving and game.moving.exposed:
-        for done in _fire(game, at):
-            game = done.game
-            yield done
-    player = at.players[game.side]
+    if course.game.moving and course.game.moving.exposed:
+        _fire(course)
+    player = course.mover
     if not player:
         return
-    if not game.moving and not game.moved:
-        for done in _activation(game, player, at):
-            game = done.game
-            yield done
-    for flight in _waiting(game):
-        for done in _flight(game, flight, player, at):
-            game = done.game
-            yield done
-        if _asks_somebody(game, at):
+    course.game = intercept.held(course.game)
+    if not course.game.moving and not course.game.moved:
+        _activation(course, player)
+    for flight in _waiting(course.game):
+        _flight(course, flight, player)
+        if course.waits():
             return
-    yield turn.end_turn(game)
+    course.do(turn.end_turn(course.game))
 
 
-def _activation(game: Game, player: Player, at: Table) -> Iterator[Done[Any]]:
-    if game.allowed is None:
-        if not game.forces(game.side).bases:
+def _activation(course: Course, player: Player) -> None:
+    side = course.game.side
+    if course.game.allowed is None:
+        if not course.game.forces(side).bases:
             return
-        done: Done[Any] = activate.roll(game, dice=at.dice)
-        game = done.game
-        yield done
-    for choice in player.launch(game, at.minds[game.side]):
-        done = activate.activate(game, choice.hex, choice.missiles, choice.aims)
-        game = done.game
-        yield done
+        course.do(activate.roll(course.game, dice=course.at.dice))
+    for choice in player.launch(course.game, course.at.minds[side]):
+        course.do(activate.activate(course.game, choice.hex, choice.missiles, choice.aims))
 
 
 def _waiting(game: Game) -> list[Flight]:
@@ -145,66 +158,51 @@ def _waiting(game: Game) -> list[Flight]:
     return sorted(flights, key=lambda flight: flight.id != moving)
 
 
-def _flight(game: Game, flight: Flight, player: Player, at: Table) -> Iterator[Done[Any]]:
+def _flight(course: Course, flight: Flight, player: Player) -> None:
     """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
-    order = player.steer(game, flight, at.minds[game.side])
-    path = order.path
+    game = course.game
+    path, strikes = player.steer(game, flight, course.at.minds[game.side])
     used = game.moving.used if game.moving and game.moving.id == flight.id else 0
     movement = kinds()[flight.type].movement - used
-    holding = _empty(game, at)
+    holding = _empty(course)
     while path and movement:
-        done: Done[Any] = move.move(game, flight.id, path, holding)
-        game = done.game
-        yield done
-        entered = len(done.report.entered)
+        flown = course.do(move.move(course.game, flight.id, path, holding))
+        entered = len(flown.entered)
         path, movement = path[entered:], movement - entered
-        if _asks_somebody(game, at):
-            return
-        if done.report.guards:
-            for shot in _fire(game, at):
-                game = shot.game
-                yield shot
-            if game.moving is None:
+        if flown.guards:
+            if course.watcher is None:
                 return
-    if order.impact and not path:
-        yield impact.impact(game, flight.id)
+            _fire(course)
+            if course.game.moving is None:
+                return
+    if strikes and not path:
+        course.do(impact.impact(course.game, flight.id))
 
 
-def _empty(game: Game, at: Table) -> list[str]:
+def _empty(course: Course) -> Collection[str]:
     """Sites that are known to have no rounds left: nobody need be asked about them."""
-    side = game.side.other
-    if at.players[side] is None:
-        return []
-    return [site.letter for site in game.forces(side).sites if site.left <= 0]
+    if course.watcher is None:
+        return ()
+    sites = course.game.forces(course.game.side.other).sites
+    return [site.letter for site in sites if site.left <= 0]
 
 
-def _fire(game: Game, at: Table) -> Iterator[Done[Any]]:
+def _fire(course: Course) -> None:
     """The other side may fire at the missile in hand."""
-    side = game.side.other
-    player, own = at.players[side], game.forces(side)
-    mover = game.moving
-    flight = game.forces(game.side).flight(mover.id) if mover else None
+    game, player, side = course.game, course.watcher, course.game.side.other
+    own, enemy, mover = game.forces(side), game.forces(game.side), game.moving
+    flight = enemy.flight(mover.id) if mover else None
     if not player or not mover or not flight:
         return
-    left = [site.letter for site in own.sites if site.left > 0]
-    guards = tuple(
-        [guard for guard in move.guarded(own).get(flight.hex, ()) if guard[0] in left] if left else []
-    )
+    able = [site.letter for site in own.sites if site.left > 0]
+    guards = tuple([guard for guard in move.guarded(own).get(flight.hex, ()) if guard[0] in able])
     if not guards:
         return
-    enemy = game.forces(game.side)
-    watch = Watch(
-        side,
-        own,
-        game.damage,
-        flight,
-        guards,
-        kinds()[flight.type].movement - mover.used,
-        enemy.face_down + len(enemy.flights),
-    )
-    rounds = player.fire(watch, at.minds[side])
+    left = kinds()[flight.type].movement - mover.used
+    enemies = enemy.face_down + len(enemy.flights)
+    rounds = player.fire(Watch(side, own, game.damage, flight, guards, left, enemies), course.at.minds[side])
     if rounds:
-        yield intercept.intercept(game, rounds, dice=at.dice)
+        course.do(intercept.intercept(game, rounds, dice=course.at.dice))
 
 
 _STAGES = {

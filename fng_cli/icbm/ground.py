@@ -7,9 +7,12 @@ from functools import lru_cache
 
 from fng_cli.icbm import hexes
 from fng_cli.icbm.charts import Power, abm_reach, arsenals, chance_of_hit, cities, city_in, kinds
+from fng_cli.icbm.move import coverage
 from fng_cli.icbm.place import home_hexes
 from fng_cli.tables import kept
 
+LEAST_FOR_CITIES = 2
+"""The least strength with which a type of missile is meant for cities rather than for bases."""
 FEW = 60
 """How many of the best hexes for a type of missile the machine chooses from."""
 
@@ -44,34 +47,37 @@ def _note(found: dict[str, int], near: str, name: str) -> bool:
 
 
 @kept
-def best_hexes(
-    kind: str, shelter: float, safe: float, close: float, fortress: bool = False
-) -> tuple[str, ...]:
+def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
     """The hexes in which the machine likes to set up a type of missile, the best first.
 
-    A type that does little to a city is there to hit bases, and stands as near to the enemy as it
-    can; the others want many points in reach first, and then to be far away from the enemy.
+    What counts is the part of the enemy's city points that is in reach; then how well ABM sites cover
+    the hex (``shelter``); then to be ``far`` from the enemy, or, for a type that does little to a
+    city and so is there to hit bases, ``near`` to him: points for 20 hexes each.
     """
     facts = kinds()[kind]
     side = facts.side
-    enemy_home = from_home(side.other)
-    covered: dict[str, float] = {}
-    for site, _ in best_sites(side, fortress):
-        for name, distance in hexes.within(site, abm_reach()):
-            covered[name] = max(covered.get(name, 0.0), cover(distance))
+    enemy_home, covered = from_home(side.other), _covered(side)
+    distance_counts = -near if facts.strength < LEAST_FOR_CITIES else far
 
     def worth(name: str) -> tuple[float, str]:
         steps = city_steps(name, side.other)
         in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)
         share = in_reach / arsenals()[side.other].city_points
-        far = enemy_home[name] / 20
-        cov = shelter * covered.get(name, 0.0)
-        return (share - close * far + cov if facts.strength < 2 else share + safe * far + cov), name
+        return share + distance_counts * enemy_home[name] / 20 + shelter * covered.get(name, 0.0), name
 
     grounds = [
         name for name in home_hexes(side) if hexes.world().letters[name] not in arsenals()[side].forward
     ]
     return tuple(sorted(grounds, key=worth, reverse=True))[:FEW]
+
+
+def _covered(side: Power) -> dict[str, float]:
+    """How well each hex is covered by the best of a side's sites."""
+    found: dict[str, float] = {}
+    for site, _ in best_sites(side):
+        for name, distance in hexes.within(site, abm_reach()):
+            found[name] = max(found.get(name, 0.0), cover(distance))
+    return found
 
 
 @kept
@@ -83,20 +89,15 @@ def best_forward(side: Power) -> tuple[str, ...]:
 
 
 @kept
-def best_sites(side: Power, fortress: bool = False) -> tuple[tuple[str, float], ...]:
-    """Hexes for a side's ABM sites, and what each saves on average by one round.
+def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
+    """Hexes for a side's ABM sites, and the city points that each saves on average by one round.
 
-    They cover cities, by their points; or, for a fortress, the hexes around its heart, where the
-    bases are to stand. Each is the best one beside those before it: what one site covers counts half
-    for the next.
+    Each is the best one beside those before it: what one site covers counts half for the next.
     """
-    if fortress:
-        left = {name: 1.0 for name, _ in hexes.within(heart(side), abm_reach()) if name in home_hexes(side)}
-    else:
-        left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
+    left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
         *home_hexes(side),
-        *(name for name in city_in() if hexes.world().letters[name] in arsenals()[side].home),
+        *(name for name in left if hexes.world().letters[name] in arsenals()[side].home),
     ]
     chosen: list[tuple[str, float]] = []
     for _ in range(arsenals()[side].sites):
@@ -109,26 +110,6 @@ def best_sites(side: Power, fortress: bool = False) -> tuple[tuple[str, float], 
     return tuple(chosen)
 
 
-@kept
-def heart(side: Power) -> str:
-    """The hex around which a side's bases can best stand close together: room, reach, and distance."""
-    enemy_home, grounds = from_home(side.other), frozenset(home_hexes(side))
-    reach = min(kind.reach for kind in kinds().values() if kind.side is side)
-
-    def worth(name: str) -> tuple[float, str]:
-        room = sum(near in grounds for near, _ in hexes.within(name, abm_reach()))
-        points = sum(
-            city_in()[city].points for distance, city in city_steps(name, side.other) if distance <= reach
-        )
-        near_cities = sum(
-            city_in()[near].points for near, _ in hexes.within(name, abm_reach()) if near in city_in()
-        )
-        share = points / arsenals()[side.other].city_points
-        return min(1.0, room / 28) * 2 + share + enemy_home[name] / 40 + near_cities / 60, name
-
-    return max(grounds, key=worth)
-
-
 def _saved(site: str, left: Mapping[str, float]) -> float:
     return sum(
         left[name] * cover(distance) for name, distance in hexes.within(site, abm_reach()) if name in left
@@ -138,3 +119,12 @@ def _saved(site: str, left: Mapping[str, float]) -> float:
 def cover(distance: int) -> float:
     """How likely a round stops a missile on its way to a city so far from the site, fired when best."""
     return chance_of_hit(max(1, distance))
+
+
+@lru_cache(maxsize=1 << 12)
+def best_chances(sites: tuple[tuple[str, str], ...]) -> Mapping[str, float]:
+    """The best chance of one round of some sites (letter, hex), by the hex that a missile is in."""
+    return {
+        name: max(chance_of_hit(distance) for _, distance in guards)
+        for name, guards in coverage(sites).items()
+    }

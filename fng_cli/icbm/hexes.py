@@ -70,6 +70,7 @@ def world() -> Map:
     return Map(len(lines[0]), len(lines), letters, axial, by_axial, borders)
 
 
+@lru_cache(maxsize=1 << 17)
 def distance(start: Hex, end: Hex) -> int:
     """How many steps it takes from one hex to another."""
     axial = world().axial

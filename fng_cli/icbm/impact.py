@@ -129,6 +129,8 @@ def _rulings(destroyed: int, letter: str, city: str) -> tuple[str, ...]:
         named.append("m-25")
     if city:
         named.append("m-26")
+    if sum(map(bool, (destroyed, letter, city))) > 1:
+        named.append("m-34")
     if not (destroyed or letter or city):
         named.append("m-23")
     return tuple(named)

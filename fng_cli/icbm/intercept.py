@@ -193,6 +193,13 @@ def _check_rounds(forces: Forces, volley: Volley) -> None:
         )
 
 
+def held(game: Game) -> Game:
+    """The game once nobody fires at the missile in hand where it is."""
+    if game.moving is None or not game.moving.exposed:
+        return game
+    return replace(game, moving=replace(game.moving, exposed=False))
+
+
 def shot_down(game: Game, name: str) -> Game:
     """The game without a missile of the moving side that was hit."""
     forces = game.forces(game.side).minus(name, "shot down")

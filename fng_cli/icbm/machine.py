@@ -6,7 +6,7 @@ only the route of a missile in the air reminds it of what it was meant for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -14,14 +14,17 @@ from fng_cli.dice import Dice
 from fng_cli.icbm import hexes, place
 from fng_cli.icbm.aims import Aims, endangered
 from fng_cli.icbm.charts import Power, arsenals, chance_of_hit, city_in, kinds
-from fng_cli.icbm.ground import best_forward, best_hexes, best_sites, city_steps, from_home
+from fng_cli.icbm.ground import best_chances, best_forward, best_hexes, best_sites, city_steps, from_home
 from fng_cli.icbm.players import Choice, Order, Watch, pick
 from fng_cli.icbm.state import Base, Flight, Game
+from fng_cli.tables import kept
 
-BIDS = {Power.USA: 4, Power.USSR: 4}
+BIDS = {Power.USA: 5, Power.USSR: 5}
 """What it bids for the first launch, give or take one."""
 CHOICE = 8
 """Out of how many of the best hexes left each base is put in one."""
+AT_ONCE = 10
+"""Hexes that a missile flies in one turn, at the most."""
 KEPT = 0.8
 """Points that a missile is worth that stays where it is: one, if nothing hits it."""
 RISK = 0.6
@@ -29,9 +32,13 @@ RISK = 0.6
 
 
 class Style(Struct, frozen=True):
-    """How a machine player likes to play: ABM rounds, bases of three, bases in Alaska.
+    """How a machine player likes to play a side.
 
-    ``triples`` are beside those that an odd number of missiles makes: they use up an odd roll.
+    ``rounds`` are the ABM rounds that it builds; ``triples`` bases of three beside those that an odd
+    number of missiles makes (they use up an odd roll); ``forward`` bases on the land that lets the
+    enemy answer. ``shelter``, ``far`` and ``near`` say what it looks for in a hex (``best_hexes``).
+    ``hunt`` is what it holds a missile in an enemy base for, as a part of what it may do; ``likely``
+    the rounds that it fears of an enemy site.
     """
 
     rounds: int
@@ -39,13 +46,16 @@ class Style(Struct, frozen=True):
     forward: int = 0
     shelter: float = 0.3
     far: float = 0.3
-    near: float = 0.5
-    hunt: float = 1.0
+    near: float = 0.3
+    hunt: float = 2.0
     likely: float = 1.5
-    fortress: bool = False
 
 
-STYLES = {Power.USA: Style(rounds=6), Power.USSR: Style(rounds=6)}
+STYLES = {
+    Power.USA: Style(rounds=16, forward=2, shelter=0.6, far=1.0, likely=0.5),
+    Power.USSR: Style(rounds=14, shelter=0.15),
+}
+"""What came out best where each side in turn was let try what does best against the other."""
 
 
 class Machine:
@@ -54,25 +64,43 @@ class Machine:
     def __init__(self, styles: Mapping[Power, Style] | None = None) -> None:
         self._styles = STYLES if styles is None else styles
 
+    def _ranked(self, kind: str) -> tuple[str, ...]:
+        """The hexes for a type of missile, the best first."""
+        style = self._styles[kinds()[kind].side]
+        return best_hexes(kind, style.shelter, style.far, style.near)
+
+    def _safe(self, kind: str, near: Sequence[str]) -> list[str]:
+        """Of those the ones that missiles in some hexes cannot reach at once."""
+        return [name for name in self._ranked(kind) if _gap(name, near) > AT_ONCE]
+
+    def _aims(self, game: Game) -> Aims:
+        """What there is to hit for the side whose turn it is."""
+        style = self._styles[game.side]
+        return Aims(game, game.side, style.hunt, style.likely)
+
     def deploy(self, game: Game, mind: Dice) -> Game:
         """Bases of two and a few of three in good hexes; all sites, where they cover most."""
         side = place.builder(game)
         missiles = arsenals()[side].missiles
-        style = self._styles[side]
-        many = max(missiles, key=lambda kind: missiles[kind])
         taken: set[str] = set()
         for kind in sorted(missiles, key=lambda kind: -kinds()[kind].strength):
-            ranked = best_hexes(kind, style.shelter, style.far, style.near, style.fortress)
-            grounds = [name for name in ranked if name not in taken]
-            ahead = list(best_forward(side)) if kind == many else []
-            for number, size in enumerate(_sizes(missiles[kind], style.triples if kind == many else 0)):
-                source = ahead if ahead and number < style.forward else grounds
-                where = source.pop(min(pick(mind, CHOICE), len(source) - 1))
+            for where, size in self._bases(kind, taken, mind):
                 taken.add(where)
                 game = place.place_base(game, where, {kind: size}).game
-        for where, _ in best_sites(side, style.fortress):
+        for where, _ in best_sites(side):
             game = place.place_site(game, where).game
         return game
+
+    def _bases(self, kind: str, taken: Collection[str], mind: Dice) -> Iterator[tuple[str, int]]:
+        """Where the bases of a type go, and how large each is; the most numerous type goes ahead."""
+        side = kinds()[kind].side
+        style, missiles = self._styles[side], arsenals()[side].missiles
+        many = missiles[kind] == max(missiles.values())
+        ahead = list(best_forward(side)) if many else []
+        grounds = [name for name in self._ranked(kind) if name not in taken]
+        for number, size in enumerate(_sizes(missiles[kind], style.triples if many else 0)):
+            source = ahead if ahead and number < style.forward else grounds
+            yield source.pop(min(pick(mind, CHOICE), len(source) - 1)), size
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
         """Bases that missiles in Alaska could hit at once go where they cannot."""
@@ -80,18 +108,10 @@ class Machine:
         near = [base.hex for base in game.usa.bases if hexes.world().letters[base.hex] in forward]
         taken = {base.hex for base in game.ussr.bases}
         moves: list[tuple[str, str]] = []
-        for base in game.ussr.bases:
-            if len(moves) == place.base_moves(game):
-                break
-            if _gap(base.hex, near) > 10:
-                continue
-            free = (
-                name
-                for name in best_hexes(base.missiles[0], 0.3, 0.3, 0.5)
-                if name not in taken and _gap(name, near) > 10
-            )
-            end = next(free, None)
-            if end:
+        safe = {kind: self._safe(kind, near) for kind in _types(game.ussr.bases)} if near else {}
+        for base in [base for base in game.ussr.bases if _gap(base.hex, near) <= AT_ONCE]:
+            end = next((name for name in safe[base.missiles[0]] if name not in taken), None)
+            if end and len(moves) < place.base_moves(game):
                 taken.add(end)
                 moves.append((base.hex, end))
         return moves
@@ -99,7 +119,7 @@ class Machine:
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
         """One after the other to the site where the next round saves most."""
         number = arsenals()[side].historical_rounds if game.historical else self._styles[side].rounds
-        worth = dict(best_sites(side, self._styles[side].fortress))
+        worth = dict(best_sites(side))
         given = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
         saved = {site.letter: worth.get(site.hex, 1.0) for site in game.forces(side).sites}
         for _ in range(number if given else 0):
@@ -114,7 +134,7 @@ class Machine:
     def launch(self, game: Game, mind: Dice) -> Sequence[Choice]:
         """The bases that lose most by waiting, as far as what they would hit is worth it."""
         own, enemy = game.forces(game.side), game.forces(game.side.other)
-        aims = Aims(game, game.side, self._styles[game.side].hunt, self._styles[game.side].likely)
+        aims = self._aims(game)
         risky = endangered(own, enemy, from_home(game.side))
         left, chosen = game.allowed or 0, []
         urgent = {kind: aims.typical(kind, (2, 3)) for kind in _types(own.bases)}
@@ -136,10 +156,7 @@ class Machine:
         facts = kinds()[flight.type]
         route = flight.route
         if not route or not _worth_it(game, route[-1], facts.strength):
-            style = self._styles[game.side]
-            _, aim = Aims(game, game.side, style.hunt, style.likely).best(
-                flight.hex, flight.type, flight.turns
-            )
+            _, aim = self._aims(game).best(flight.hex, flight.type, flight.turns)
             if aim:
                 route = hexes.line(flight.hex, aim)
         return Order(route, len(route) <= facts.movement)
@@ -218,14 +235,16 @@ def _stakes(watch: Watch) -> Iterator[tuple[float, str]]:
         yield float(min(strength, city.points - watch.damage.get(city.id, 0))), target
     for base in watch.own.bases:
         if hexes.distance(missile.hex, base.hex) <= reach:
-            yield sum(max(1.0, 0.7 * kinds()[kind].strength) for kind in base.missiles), base.hex
+            yield _worth_of(base.missiles), base.hex
+
+
+@kept
+def _worth_of(missiles: tuple[str, ...]) -> float:
+    """What a base is worth to its owner, by what is in it."""
+    return sum(max(1.0, 0.7 * kinds()[kind].strength) for kind in missiles)
 
 
 def _better_later(watch: Watch, target: str, chance: float) -> bool:
     """Whether a site hits more surely further on along the straight way to a target."""
-    sites = [site for site in watch.own.sites if site.left > 0]
-    return any(
-        chance_of_hit(hexes.distance(site.hex, name)) > chance
-        for name in hexes.line(watch.missile.hex, target)
-        for site in sites
-    )
+    chances = best_chances(tuple([(site.letter, site.hex) for site in watch.own.sites if site.left > 0]))
+    return any(chances.get(name, 0.0) > chance for name in hexes.line(watch.missile.hex, target))

@@ -191,8 +191,13 @@ def _placed(
         if not left
         else (Next("icbm place base", f"{left} missiles have still to be set up"),)
     )
-    rulings = leaning("map", "missiles") if what == "base" else ()
-    return Done(game, Placed(side, what, hex_name, missiles, letter, left, sites, rulings, following))
+    rulings = {
+        "base": (*leaning("map", "missiles"), "m-07", "m-10"),
+        "abm": (*leaning("map"), "m-10", "m-12"),
+    }
+    return Done(
+        game, Placed(side, what, hex_name, missiles, letter, left, sites, rulings.get(what, ()), following)
+    )
 
 
 def finish(game: Game) -> Done[SetUp]:
@@ -201,7 +206,7 @@ def finish(game: Game) -> Done[SetUp]:
     Raises RequestError where missiles are left over, or nobody sets up.
     """
     if game.phase is Phase.REPLY:
-        return _set_up(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
+        return set_up_ends(game)
     side = builder(game)
     left = {kind: number for kind, number in reserve(game, side).items() if number}
     if left:
@@ -211,6 +216,11 @@ def finish(game: Game) -> Done[SetUp]:
         return _set_up(replace(game, phase=Phase.USA_SETUP), side, 0)
     moves = base_moves(game)
     return _set_up(replace(game, phase=Phase.REPLY if moves else Phase.ROUNDS), side, moves)
+
+
+def set_up_ends(game: Game) -> Done[SetUp]:
+    """The Soviet answer to Alaska is over, whether by its last move or because no more is wanted."""
+    return _set_up(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
 
 
 def _set_up(game: Game, side: Power, moves: int) -> Done[SetUp]:

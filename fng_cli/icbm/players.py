@@ -76,7 +76,7 @@ class Player(Protocol):
 
 
 def pick(mind: Dice, number: int, label: str = "whim") -> int:
-    """One of so many possibilities, from 0, all but equally likely. Raises nothing for one or more."""
+    """One of so many possibilities, counted from 0; all are as good as equally likely."""
     if number <= 1:
         return 0
     digits, reach = 1, 6

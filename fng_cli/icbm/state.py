@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
@@ -34,7 +34,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Base(Struct, frozen=True, omit_defaults=True):
+class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Missiles that stand face down in a hex; ``opened`` this turn. Source: 3.1, 5.2."""
 
     hex: str
@@ -42,7 +42,7 @@ class Base(Struct, frozen=True, omit_defaults=True):
     opened: bool = False
 
 
-class Site(Struct, frozen=True, omit_defaults=True):
+class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An ABM site: its letter, the rounds it was given (None: not known), those it has fired.
 
     Source: 2.3, 3.5, 7.
@@ -60,7 +60,7 @@ class Site(Struct, frozen=True, omit_defaults=True):
         return 0 if self.destroyed or self.rounds is None else self.rounds - self.fired
 
 
-class Flight(Struct, frozen=True, omit_defaults=True):
+class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A missile in the air. Source: 6.
 
     ``turns`` it may still fly, ``since`` the turn in which it was launched, ``flown`` hexes, the
@@ -76,7 +76,7 @@ class Flight(Struct, frozen=True, omit_defaults=True):
     route: tuple[str, ...] = ()
 
 
-class Forces(Struct, frozen=True, omit_defaults=True):
+class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a side has on the map, and what became of the rest.
 
     ``gone`` counts missiles by what befell them; ``launched`` all that were ever activated.
@@ -126,7 +126,7 @@ class Forces(Struct, frozen=True, omit_defaults=True):
         return replace(self, flights=flights, gone=counted(self.gone, cause, 1))
 
 
-class Mover(Struct, frozen=True, omit_defaults=True):
+class Mover(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The missile that is being moved: hexes moved, and whether it may be fired at where it is."""
 
     id: str
@@ -134,7 +134,7 @@ class Mover(Struct, frozen=True, omit_defaults=True):
     exposed: bool = False
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, forbid_unknown_fields=True):
     """A game of ICBM.
 
     ``turn`` counts the turns of both players together, ``side`` has this one; ``allowed`` is how
@@ -222,40 +222,56 @@ def from_plain(content: object, where: str) -> Game:
         game = msgspec.convert(content, Game)
     except msgspec.ValidationError as fault:
         raise RequestError(f"{where}: {located(fault, 'game')}") from None
-    for side in Power:
-        for place, problem in _faults(game.forces(side), side):
-            raise RequestError(f"{where}: game.{side}.{place}: {problem}")
-    for name, lost in game.damage.items():
-        if name not in cities():
-            raise RequestError(f"{where}: game.damage: {name!r} is no city{nearest(name, cities())}")
-        if not 0 <= lost <= cities()[name].points:
-            raise RequestError(
-                f"{where}: game.damage.{name}: {lost} is not from 0 to {cities()[name].points}"
-            )
+    faults = [fault for side in Power for fault in _faults(game.forces(side), side)]
+    faults += _damage_faults(game.damage)
+    if game.moving and game.forces(game.side).flight(game.moving.id) is None:
+        faults.append(("moving.id", f"the {game.side.label} has no missile {game.moving.id!r} in the air"))
+    for place, problem in faults:
+        raise RequestError(f"{where}: game.{place}: {problem}")
     return game
 
 
-def _faults(forces: Forces, side: Power) -> list[tuple[str, str]]:
+Fault = tuple[str, str]
+"""A place in a game, and what is wrong there."""
+
+
+def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
+    for name, lost in damage.items():
+        if name not in cities():
+            yield "damage", f"{name!r} is no city{nearest(name, cities())}"
+        elif not 0 <= lost <= cities()[name].points:
+            yield f"damage.{name}", f"{lost} is not from 0 to {cities()[name].points}"
+
+
+def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
     """What a hand that mended a file may have got wrong in the forces of a side."""
-    places = [
-        *((f"bases[{number}]", base.hex) for number, base in enumerate(forces.bases)),
-        *((f"sites[{number}]", site.hex) for number, site in enumerate(forces.sites)),
-        *((f"flights[{number}]", flight.hex) for number, flight in enumerate(forces.flights)),
-    ]
     known = hexes.world().axial
-    wrong = [(f"{place}.hex", f"there is no hex {name!r}") for place, name in places if name not in known]
+    for place, name in _places(forces):
+        if name not in known:
+            yield f"{side}.{place}", f"there is no hex {name!r}"
     missiles = [*(kind for base in forces.bases for kind in base.missiles), *(f.type for f in forces.flights)]
     own = arsenals()[side].missiles
-    wrong += [("missiles", f"{kind!r} is no missile of the {side.label}{nearest(kind, own)}")
-              for kind in missiles if kind not in own and kind != HIDDEN]  # fmt: skip
-    wrong += [
-        ("missiles", f"{missiles.count(kind)} {kinds()[kind].name}, and there are {own[kind]}")
-        for kind in own
-        if missiles.count(kind) > own[kind]
-    ]
-    wrong += [
-        (f"sites[{number}]", f"{site.fired} rounds fired of {site.rounds}")
-        for number, site in enumerate(forces.sites)
-        if site.fired < 0 or (site.rounds is not None and not 0 <= site.fired <= site.rounds)
-    ]
-    return wrong
+    for kind in dict.fromkeys(missiles):
+        if kind not in own and kind != HIDDEN:
+            yield f"{side}.missiles", f"{kind!r} is no missile of the {side.label}{nearest(kind, own)}"
+        elif kind in own and missiles.count(kind) > own[kind]:
+            yield (
+                f"{side}.missiles",
+                f"{missiles.count(kind)} {kinds()[kind].name}, and there are {own[kind]}",
+            )
+    for number, site in enumerate(forces.sites):
+        if site.fired < 0 or (site.rounds is not None and not 0 <= site.fired <= site.rounds):
+            yield f"{side}.sites[{number}]", f"{site.fired} rounds fired of {site.rounds}"
+    for number, flight in enumerate(forces.flights):
+        if flight.turns < 1:
+            yield f"{side}.flights[{number}].turns", f"{flight.turns}: a missile in the air has 1 or more"
+
+
+def _places(forces: Forces) -> Iterator[Fault]:
+    """Every hex that is named in the forces of a side, with its place."""
+    for name, things in (("bases", forces.bases), ("sites", forces.sites), ("flights", forces.flights)):
+        for number, thing in enumerate(things):
+            yield f"{name}[{number}].hex", thing.hex
+    for number, flight in enumerate(forces.flights):
+        for name in (*flight.flown, *flight.route):
+            yield f"flights[{number}]", name

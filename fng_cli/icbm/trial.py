@@ -33,7 +33,11 @@ class Setting(Struct, frozen=True):
     ussr_rounds: int | None = None
 
 
-def player(name: str, setting: Setting = Setting()) -> Player:  # noqa: B008 - frozen
+STANDARD = Setting()
+"""The machine against itself, by the rules as they stand."""
+
+
+def player(name: str, setting: Setting = STANDARD) -> Player:
     """The player of that name."""
     if name == "random":
         return Dabbler()
@@ -59,7 +63,7 @@ def salt(seed: str, side: Power) -> str:
 class Paired(Struct, frozen=True):
     """A trial: one set-up, played to the end with the USA launching first, and with the USSR."""
 
-    setting: Setting = Setting()
+    setting: Setting = STANDARD
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         ready = _ready(self.setting, seed)
@@ -83,12 +87,17 @@ class Paired(Struct, frozen=True):
 
 
 class Single(Struct, frozen=True):
-    """A trial: one game with a fixed first launch, as in the historical variant."""
+    """A trial: one game to its end, from the beginning or from where it stands.
 
-    setting: Setting = Setting()
+    For the historical variant, in which it is settled who launches first, and for a game that is on.
+    """
+
+    setting: Setting = STANDARD
+    start: Game | None = None
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        game = conduct.over(Game(scenario=self.setting.scenario), table_for(self.setting, seed))
+        start = self.start or Game(scenario=self.setting.scenario)
+        game = conduct.over(start, table_for(self.setting, seed))
         end = score(game)
         ahead = end.usa.total - end.ussr.total
         return {

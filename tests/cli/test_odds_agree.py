@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.runner import Content, commands, fng
+from fng_cli.cli import registry_icbm
+from tests.runner import Answer, Content, commands, fng, icbm
 
 RUNS = 1200
 
@@ -220,13 +221,30 @@ NARROWER = {
 }
 """Commands whose odds are refused as a whole, asked for less at a time."""
 
+MISSILES: dict[str, Case] = {
+    "bid": Case("--roll"),
+    "activate": Case("--side usa --turn 2 --base 5"),
+    "intercept": Case("3=1 2=1 1=2"),
+    "table roll": Case("missile-activation --column usa"),
+}
+"""The commands of the missile game that roll."""
+
+UNROLLED = {
+    *("new", "move", "impact", "turn", "score", "reveal", "show", "map", "plan", "play", "sim"),
+    *(f"place {what}" for what in ("base", "abm", "remove", "auto", "done", "move", "rounds")),
+    *("table list", "table show", "table check", "ruling list", "ruling show"),
+}
+"""Those that roll nothing, or play on by themselves: their odds are that they happen."""
+
 COMMANDS = {" ".join(path): entry for path, entry in commands()}
+ICBM_COMMANDS = {" ".join(path): entry for path, entry in commands(registry_icbm.ICBM)}
 TOLD = {name: case for name, case in CASES.items() if not case.refused}
 
 
 def test_every_command_has_a_case() -> None:
     """No command escapes: ``CASES`` says how to call each one, and knows none that is gone."""
     assert set(CASES) | RAW == set(COMMANDS)
+    assert set(MISSILES) | UNROLLED == set(ICBM_COMMANDS)
 
 
 class Fall(NamedTuple):
@@ -237,18 +255,21 @@ class Fall(NamedTuple):
     unfollowed: Fraction
 
 
-def fall(name: str, case: Case) -> Fall:
+def fall(name: str, case: Case, program: Callable[..., Answer] = fng) -> Fall:
     """Run a command many times, and ask for its odds."""
+    entry = (COMMANDS if program is fng else ICBM_COMMANDS)[name]
     args, stdin = [*name.split(), *case.options.split()], case.stdin()
     by = (word for field in case.by.split() for word in ("--odds-by", field))
-    odds = fng(*args, "--odds", *by, "-j", stdin=stdin).document["odds"]
+    odds = program(*args, "--odds", *by, "-j", stdin=stdin).document["odds"]
     untold = case.untold.split()
     told = [
         ({field: value for field, value in outcome["result"].items() if field not in untold}, outcome["p"])
         for outcome in odds["outcomes"]
     ]
-    runs = fng(*args, "-n", "5" if len(told) == 1 else str(case.runs), "--seed", "odds", "-j", stdin=stdin)
-    section = COMMANDS[name].load().section
+    runs = program(
+        *args, "-n", "5" if len(told) == 1 else str(case.runs), "--seed", "odds", "-j", stdin=stdin
+    )
+    section = entry.load().section
     fields = told[0][0].keys()
     answers = [case.shape(run[section]) for run in runs.documents]
     seen = [{field: answer[field] for field in fields} for answer in answers]
@@ -280,6 +301,12 @@ def test_odds_agree_with_many_runs(name: str) -> None:
 def test_odds_of_a_part_agree_with_many_runs(name: str) -> None:
     """A command that rolls too much for its odds as a whole tells those of a part of it."""
     holds(fall(name, NARROWER[name]))
+
+
+@pytest.mark.parametrize("name", MISSILES)
+def test_odds_of_the_missile_game_agree_with_many_runs(name: str) -> None:
+    """The same of the missile game."""
+    holds(fall(name, MISSILES[name], icbm))
 
 
 def holds(fallen: Fall) -> None:

@@ -95,6 +95,19 @@ VALUES: Mapping[str, str] = {
     "fng terrain show TYPE": "terrain-types",
     "fng weapon list --type": "weapon-types",
     "fng weapon show NAME": "weapon",
+    "icbm CITY": "town",
+    "icbm FROM": "town",
+    "icbm HEX": "town",
+    "icbm [HEX]": "town",
+    "icbm ruling show ID": "missile-ruling",
+    "icbm SIDE": "usa|ussr",
+    "icbm table roll ID": "table",
+    "icbm table show ID": "table",
+    "icbm TO": "town",
+    "icbm TYPE": "missile",
+    "icbm TYPE=N...": "missile",
+    "icbm [TYPE=N...]": "missile",
+    "icbm WHO": "machine|random|human",
 }
 """The list for an option, or for what a value is called; after the first words of a command, for it only."""
 
@@ -170,6 +183,15 @@ def _columns(program: str, group: Group) -> Iterable[Word]:
     return map(Word, known)
 
 
+def _of_icbm(name: str) -> Callable[[str, Group], Iterable[Word]]:
+    """The rows of a table of the missile game."""
+
+    def rows(program: str, group: Group) -> Iterable[Word]:
+        return (Word(key, _short(key, row)) for key, row in _built_in("icbm")[name]["rows"].items())
+
+    return rows
+
+
 def _months(program: str, group: Group) -> Iterable[Word]:
     """The months that a campaign lasts."""
     span = _built_in("fng")["campaign-span"]["rows"]
@@ -197,6 +219,8 @@ LISTS: Mapping[str, Sequence[Source]] = {
     "firing": ("cli.volley:WORDS", *FIGURE),
     "hurt": ("cli.medics:WORDS", *FIGURE),
     "looking": ("cli.react_in_sight:LOOKING", *FIGURE),
+    "missile": (_of_icbm("missiles"),),
+    "missile-ruling": (_of_icbm("rulings"),),
     "month": (_months,),
     "moving": ("cli.move:WORDS", *FIGURE),
     "opponent": ("cli.react_in_sight:HIDDEN", "attribute-effects"),
@@ -210,6 +234,7 @@ LISTS: Mapping[str, Sequence[Source]] = {
     "table": (_tables,),
     "target": ("rules.targets:Circumstance", "cli.aim:MARKS", "structures", "attribute-effects"),
     "water": ("rules.water:Waters",),
+    "town": (_of_icbm("cities"),),
     "weapon": ("fwf-weapons", "vc-nva-weapons", "melee-weapons"),
 }
 """Where the words of each list stand, for those that are no term and no table themselves."""

@@ -54,8 +54,8 @@ def done(result: Done[Any]) -> Ruled:
 
 
 WHIMS = "whims of the machine"
-SMALLEST_SEED = 8
-"""Dice that decide all whims of the machine in one command: so many that no two games are alike."""
+WHIM_DICE = 8
+"""Dice that decide all whims of the machine in one command: enough for games that are not alike."""
 
 
 def whims(play: Play) -> str:
@@ -65,7 +65,7 @@ def whims(play: Play) -> str:
     """
     if play.odds:
         raise RequestError("--odds: not of what a machine player does; icbm sim plays it many times instead")
-    return "".join(map(str, play.dice.in_order(SMALLEST_SEED, WHIMS)))
+    return "".join(map(str, play.dice.in_order(WHIM_DICE, WHIMS)))
 
 
 def side_of(name: str | None) -> Power | None:
@@ -88,7 +88,7 @@ def numbers(words: Sequence[str], what: str) -> Mapping[str, int]:
     found: dict[str, int] = {}
     for word in words:
         name, equals, number = word.partition("=")
-        if not name or (equals and not number.lstrip("-").isascii()) or (equals and not _is_whole(number)):
+        if not name or (equals and not _is_whole(number)):
             raise RequestError(f"{word!r}: write {what}")
         if name in found:
             raise RequestError(f"{word!r}: {name} is given twice")
@@ -135,12 +135,13 @@ class Looking(Command, frozen=True):
     """
 
     def start(self, options: dict[str, Any], common: Common) -> None:
+        common.check()
         if common.file:
             if not Path(common.file).is_file():
                 raise RequestError(
                     f"-f {common.file}: there is no such file; icbm new {common.file} makes one"
                 )
-            common = replace(common, source=common.source or common.file, file=None)
+            common = replace(common, source=common.file, file=None)
         side = side_of(options.get("seen_by"))
         _Look(self, options, common, side).go()
 

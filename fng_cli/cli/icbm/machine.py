@@ -10,10 +10,10 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.chance import fresh_seed, read_seed
-from fng_cli.cli.command import Command, command
+from fng_cli.cli.command import command
 from fng_cli.cli.common import Common
 from fng_cli.cli.icbm import results
-from fng_cli.cli.icbm.game import FORM, as_kind, done, game_in, whims
+from fng_cli.cli.icbm.game import FORM, Looking, as_kind, done, game_in, whims
 from fng_cli.cli.play import Play, Ruled
 from fng_cli.cli.screen import Screen
 from fng_cli.dice import Seeded
@@ -57,7 +57,7 @@ def _player(name: str, where: str) -> Player | None:
     return None if who == "human" else trial.player(who)
 
 
-class _Simulation(Command, frozen=True):
+class _Simulation(Looking, frozen=True):
     """A command whose ``-n`` is for itself, with a default of its own: it repeats inside."""
 
     def callback(self) -> Callable[..., None]:
@@ -89,7 +89,7 @@ def _show_sim(screen: Screen, report: results.Simulated, content: Content) -> No
     screen.ruling(report.summary())
     setting = report.setting
     screen.line(f"{report.games:,} games, {setting.usa} for the USA, {setting.ussr} for the USSR.", indent=2)
-    heads = ["", *(f"{order.first} first" for order in report.orders)]
+    heads = ["", *(order.start for order in report.orders)]
     screen.grid(heads, _rows(report), right=tuple(range(1, len(heads))))
     if report.worth is not None:
         screen.note(
@@ -162,9 +162,10 @@ def sim(
         usa_rounds,
         ussr_rounds,
     )
-    if historical:
-        tally = gather(trial.Single(setting), games, seed, workers=workers, what="games")
-        return results.report_single(tally, setting, games)
+    game = game_in(play)
+    if game is not None or historical:
+        tally = gather(trial.Single(setting, game), games, seed, workers=workers, what="games")
+        return results.report_single(tally, setting, games, "from here" if game else "USSR first")
     pairs = max(1, games // 2)
     tally = gather(trial.Paired(setting), pairs, seed, workers=workers, what="games", each=2)
     return results.report_paired(tally, setting, pairs)

@@ -17,7 +17,7 @@ LAND_STYLE = {".": "", "u": "blue", "a": "blue", "c": "cyan", "s": "red", "n": "
 SIDE_STYLE = {Power.USA: "bold blue", Power.USSR: "bold red"}
 LEGEND = (
     ":  United States and Alaska    ;  Soviet Union    ,  Canada    .  neutral",
-    "9  a city and its points   0! destroyed    #2 a base of two   #+ of ten or more",
+    "9  a city, its points   0! destroyed   #2 a base of two (#+ ten or more)",
     "@A ABM site   A9 site in a city (A+ ten or more)   &A site and base",
     "^2 American, v2 Soviet missiles in the air   x2 of both   -- their tracks",
 )

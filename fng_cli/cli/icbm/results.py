@@ -9,12 +9,13 @@ from fng_cli.sim import Mean, Share, Tally, mean, round_to, shares, told
 
 
 class Order(Report, frozen=True):
-    """The games in which one side launched first; ``ahead`` leaves out what the other was paid.
+    """Games that began alike: with the first launch of one side, or from where a game stands.
 
-    ``results`` count the ten points that the second side gets where dice decide.
+    For a side, ``ahead`` leaves out what the other was paid, and ``results`` count the ten points that
+    it gets where dice decide.
     """
 
-    first: str
+    start: str
     ahead: Mean
     usa_cities: Mean
     ussr_cities: Mean
@@ -22,14 +23,14 @@ class Order(Report, frozen=True):
     results: tuple[Share, ...]
 
     def summary(self) -> str:
-        return f"{self.first} first: USA ahead by {told(self.ahead.mean, self.ahead.error)}"
+        return f"{self.start}: USA ahead by {told(self.ahead.mean, self.ahead.error)}"
 
 
 class Simulated(Report, frozen=True):
     """Many games of two players, and what the first launch is worth to them.
 
     ``worth`` is by how many points a side does better launching first than second, with nothing paid
-    for it; half of it is the bid that makes both alike. None where the scenario fixes who is first.
+    for it; half of it is the bid that makes both alike. None where it is settled who is first.
     """
 
     games: int
@@ -60,13 +61,13 @@ def report_paired(tally: Tally, setting: Setting, trials: int) -> Simulated:
     """What paired games came to."""
     worth = mean(tally, "worth")
     fair, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
-    orders = tuple(_order(tally, f"{side.label}", f"{side} first: ") for side in Power)
+    orders = tuple(_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
     return Simulated(2 * trials, setting, orders, worth, fair, error, max(0, int(fair)), rulings=_rulings())
 
 
-def report_single(tally: Tally, setting: Setting, trials: int) -> Simulated:
-    """What games with a fixed first launch came to."""
-    order = _order(tally, Power.USSR.label, "")
+def report_single(tally: Tally, setting: Setting, trials: int, start: str) -> Simulated:
+    """What games came to in which it is settled who launches first."""
+    order = _order(tally, start, "")
     return Simulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
 
 
@@ -79,9 +80,9 @@ def _exact_mean(tally: Tally, name: str) -> float:
     return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
 
 
-def _order(tally: Tally, first: str, prefix: str) -> Order:
+def _order(tally: Tally, start: str, prefix: str) -> Order:
     return Order(
-        first,
+        start,
         mean(tally, f"{prefix}USA ahead"),
         mean(tally, f"{prefix}USA cities"),
         mean(tally, f"{prefix}USSR cities"),

@@ -28,9 +28,9 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm import bid as bids
 from fng_cli.icbm import hexes, place, secret
-from fng_cli.icbm.charts import leaning
+from fng_cli.icbm.charts import Power, leaning
 from fng_cli.icbm.machine import Machine
-from fng_cli.icbm.state import Done, Game
+from fng_cli.icbm.state import Done, Game, Phase
 
 
 class Begun(Report, frozen=True):
@@ -116,13 +116,18 @@ def place_move(
 @command("place auto", page="icbm 3", form=FORM, report=place.SetUp)
 def place_auto(play: Play, side: Side = None) -> Ruled:
     """Let the machine set up the side whose turn it is to do so."""
-    game = need_game(play)
-    builder = place.builder(game)
-    if side is not None and builder is not need_side(side):
-        raise RequestError(f"--side {side}: it is the {builder.label} that sets up now")
-    if game.forces(builder).bases or game.forces(builder).sites:
-        raise RequestError(f"the {builder.label} has begun to set up: take that back, or go on by hand")
-    return done(place.finish(Machine().deploy(game, Seeded(whims(play)))))
+    game, machine = need_game(play), Machine()
+    who = Power.USSR if game.phase is Phase.REPLY else place.builder(game)
+    if side is not None and who is not need_side(side):
+        raise RequestError(f"--side {side}: it is the {who.label} that sets up now")
+    if game.phase is not Phase.REPLY and (game.forces(who).bases or game.forces(who).sites):
+        raise RequestError(f"the {who.label} has begun to set up: take that back, or go on by hand")
+    mind = Seeded(whims(play))
+    if game.phase is not Phase.REPLY:
+        return done(place.finish(machine.deploy(game, mind)))
+    for start, end in machine.reply(game, mind):
+        game = place.move_base(game, start, end).game
+    return done(place.set_up_ends(game))
 
 
 @command("place rounds", page="icbm 3.5", form=FORM, report=secret.Committed)

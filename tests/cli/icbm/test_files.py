@@ -6,11 +6,12 @@ import json
 import tomllib
 from pathlib import Path
 
+import jsonschema  # type: ignore[import-untyped]
 import pytest
 from filelock import FileLock
 
 from fng_cli.icbm.state import Game, from_plain
-from tests.runner import icbm
+from tests.runner import fng, icbm
 
 
 @pytest.fixture
@@ -105,7 +106,7 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
         ('hex = "1815"', 'hex = "9915"', "game.ussr.bases[0].hex: there is no hex '9915'"),
         ('"ss-18", "ss-18"', '"ss-18", "titan-ii"', "game.ussr.missiles: 'titan-ii' is no missile of the USSR"),
         ('"ss-18", "ss-18"', '"ss-18", 3', "expected str, got int"),
-        ("[game.damage]", "[game.damage]\nmoskva = 3", "game.damage: 'moskva' is no city; nearest: moscow"),
+        ("[game.damage]", "[game.damage]\nmoskow = 3", "game.damage: 'moskow' is no city; nearest: moscow"),
         ("[game.damage]", "[game.damage]\nmoscow = 13", "game.damage.moscow: 13 is not from 0 to 12"),
         ("icbm = 1", "icbm = 2", "a document of form 2; this version reads 1"),
         ("icbm = 1", "fng = 1", "no icbm document"),
@@ -169,3 +170,14 @@ def test_the_same_seed_gives_the_same_dice_command_by_command(tmp_path: Path) ->
         icbm("place", "auto", "-f", path)
         texts.append((tmp_path / name).read_text(encoding="utf-8"))
     assert texts[0] == texts[1]
+
+
+def test_documents_fit_their_schema(game: Path) -> None:
+    """The game itself, and whatever commands wrote beside it."""
+    schema = json.loads(fng("schema", "--game", "icbm").ok)
+    played = icbm("play", "--seed", "2", "-j").out
+    scored = icbm("score", "-j", stdin=played).out
+    for text in (icbm("show", "-i", str(game), "-j").out, played, icbm("show", "-j", stdin=scored).out):
+        jsonschema.validate(json.loads(text), schema)
+    for args in (("sim", "-n", "4", "--seed", "1"), ("plan", "--ranges", "1"), ("bid", "--roll"), ("map",)):
+        jsonschema.validate(json.loads(icbm(*args, "-j").out), schema)

@@ -68,7 +68,7 @@ def test_a_human_plays_against_the_machine(game: Path) -> None:
     """Set-up, bid, launch; the machine answers each time, and halts where the human may fire."""
     file = ("-f", str(game))
     against = ("play", "--usa", "human", *file)
-    for args in (("place", "auto"), ("place", "rounds", "A=3", "B=3", "D=3", "--side", "usa")):
+    for args in (("place", "auto"), against[:3], ("place", "rounds", "A=3", "B=3", "D=3", "--side", "usa")):
         assert icbm(*args, *file).ok
     assert icbm(*against).ok
     assert shown(game)["phase"] == "bid"
@@ -129,9 +129,9 @@ def test_a_simulation_tells_what_the_first_launch_is_worth() -> None:
 
 
 def test_a_simulation_does_not_depend_on_its_processes() -> None:
-    """One, two, or three of them."""
-    told = [simulated("-n", "160", "--seed", "4", "--workers", str(workers)) for workers in (1, 2, 3)]
-    assert told[0] == told[1] == told[2]
+    """One of them, or two."""
+    told = [simulated("-n", "80", "--seed", "4", "--workers", str(workers)) for workers in (1, 2)]
+    assert told[0] == told[1]
 
 
 def test_a_simulation_of_the_historical_variant() -> None:
@@ -154,7 +154,7 @@ PROGRAM = [
     "from fng_cli.cli.main import icbm; icbm()",
     "sim",
     "-n",
-    "200",
+    "80",
     "--seed",
     "1",
 ]
@@ -164,7 +164,7 @@ def test_a_pipe_sees_no_progress() -> None:
     """Bar and speed are for a terminal; nothing but the answer goes anywhere else."""
     done = subprocess.run([*PROGRAM, "-j"], capture_output=True, check=True, stdin=subprocess.DEVNULL)
     assert done.stderr == b""
-    assert json.loads(done.stdout)["sim"]["games"] == 200
+    assert json.loads(done.stdout)["sim"]["games"] == 80
 
 
 def test_a_terminal_sees_how_far_it_is_and_how_fast_it_was() -> None:
@@ -185,5 +185,5 @@ def test_a_terminal_sees_how_far_it_is_and_how_fast_it_was() -> None:
             told += part
     os.close(screen)
     assert b"games" in told
-    assert re.search(rb"200 games in [0-9.]+ s: [0-9]+ a second on 2 processes", told)
-    assert json.loads(done.stdout)["sim"] == simulated("-n", "200", "--seed", "1")
+    assert re.search(rb"80 games in [0-9.]+ s: [0-9]+ a second on 2 processes", told)
+    assert json.loads(done.stdout)["sim"] == simulated("-n", "80", "--seed", "1")

@@ -17,7 +17,7 @@ def ready(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game before the bids, with secrets on both sides."""
     path = tmp_path_factory.mktemp("secrets") / "game.toml"
     icbm("new", str(path), "--seed", "77")
-    for side in ("ussr", "usa"):
+    for side in ("ussr", "usa", "ussr"):
         assert icbm("place", "auto", "--side", side, "-f", str(path)).ok
     assert icbm("place", "rounds", "A=4", "B=3", "--side", "ussr", "--salt", SALT, "-f", str(path)).ok
     assert icbm("place", "rounds", "A=1", "--side", "usa", "-f", str(path)).ok
@@ -110,8 +110,8 @@ def test_numbers_may_stay_with_their_owner(tmp_path: Path) -> None:
     """Only the hash goes into the game; the end asks for the numbers."""
     path = str(tmp_path / "game.toml")
     icbm("new", path, "--seed", "1")
-    for _ in range(2):
-        icbm("place", "auto", "-f", path)
+    for _ in range(3):
+        assert icbm("place", "auto", "-f", path).ok
     line = "icbm rounds usa A=2 B=0 C=0 D=0 E=0 " + SALT
     hashed = sha256(line.encode()).hexdigest()
     assert (

@@ -13,7 +13,8 @@ from tests.icbm.games import base, flight, forces, war
 from tests.runner import icbm
 
 WAY = line("1840", "2516")
-LEFT = WAY[-7:]
+HERE = WAY[-8]
+LEFT = line(HERE, "2516")
 
 
 def kept(path: Path, game: Game) -> str:
@@ -25,7 +26,7 @@ def kept(path: Path, game: Game) -> str:
 @pytest.fixture
 def game(tmp_path: Path) -> str:
     """A Titan on its way to Moscow, which has two sites around it; nothing is known of its aim."""
-    own = forces(flight("usa-1", "titan-ii", WAY[-8]), base("1844", "titan-ii"))
+    own = forces(flight("usa-1", "titan-ii", HERE), flight("usa-2", "titan-ii", "2020", turns=1))
     sites = (Site("A", "2516", 3), Site("B", "2716", 2))
     return kept(tmp_path / "game.json", war(own, forces(*sites, base("1815", "ss-18", "ss-18"))))
 
@@ -64,7 +65,7 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         (("A=1@0101", "--missile", "usa-1", "--to", "moscow"), "hex 0101 is not on the way, which goes"),
         (("A", "--missile", "usa-1", "--to", "moscow"), "'A': write a site and its rounds, such as A=2"),
         (("1=2", "--missile", "usa-1", "--to", "moscow"), "'1=2': write a site and its rounds"),
-        (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-1"),
+        (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-"),
         (("A=1", "--to", "moscow"), "which missile? give --missile"),
         (("A=1", "--missile", "usa-1"), "usa-1 is not being moved; --to HEX asks"),
         (("A=1@2516", "--missile", "usa-1"), "where does usa-1 fly? give --to"),
@@ -112,7 +113,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
     told = icbm("move", "usa-1", "--via", "1830", "--to", "1825", "-f", game, "-j").document["move"]["moves"][
         0
     ]
-    assert told["entered"][:3] == list(line(WAY[-8], "1830")[:3])
+    assert told["entered"][:3] == list(line(HERE, "1830")[:3])
     assert "it flies, or it stays" not in icbm("turn", "-f", game).ok
 
 
@@ -124,7 +125,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
         (("usa-1", "--stay", "--to", "moscow"), "--stay and --to: it stays, or it flies"),
         (("usa-1", "usa-2", "--to", "moscow"), "--to, --via and --stay are for one missile"),
         ((), "which missile? name it (icbm show lists them), or all"),
-        (("usa-1", "--to", "0101"), "usa-1 can fly"),
+        (("usa-2", "--to", "kiev"), "usa-2 can fly 8 more"),
     ],
 )
 def test_wrong_ways_are_refused(game: str, args: tuple[str, ...], fault: str) -> None:
