@@ -23,34 +23,34 @@ _icbm_at() {
             ;;
         'icbm place base')
             options=("${common_1[@]}")
-            arguments=('' '*')
+            arguments=(town '*')
             fields=(side what hex missiles letter missiles_left sites_left)
             ;;
         'icbm place abm')
             options=(--letter= "${common_1[@]}")
-            arguments=('')
+            arguments=(town)
             fields=(side what hex missiles letter missiles_left sites_left)
             ;;
         'icbm place remove')
             options=("${common_1[@]}")
-            arguments=('')
+            arguments=(town)
             fields=(side what hex missiles letter missiles_left sites_left)
             ;;
         'icbm place auto')
-            options=(--side=side "${common_1[@]}")
+            options=('--side=usa|ussr' "${common_1[@]}")
             fields=(side bases sites phase base_moves)
             ;;
         'icbm place done')
-            options=(--side=side "${common_1[@]}")
+            options=('--side=usa|ussr' "${common_1[@]}")
             fields=(side bases sites phase base_moves)
             ;;
         'icbm place move')
             options=("${common_1[@]}")
-            arguments=('' '')
+            arguments=(town town)
             fields=(start end moves_left)
             ;;
         'icbm place rounds')
-            options=(--side=side --salt= --commitment= "${common_1[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= "${common_1[@]}")
             arguments=('*')
             fields=(side commitment phase)
             ;;
@@ -59,22 +59,22 @@ _icbm_at() {
             fields=(first method second award side tied)
             ;;
         'icbm activate')
-            options=('*--aim=' --side=side --turn= '*--base=' --launch= "${common_1[@]}")
-            arguments=('' '*')
+            options=('*--aim=town' '--side=usa|ussr' --turn= '*--base=' --launch= "${common_1[@]}")
+            arguments=(town '*')
             fields=(side hex missiles types allowed activated doomed turn rolled launched lost lapsed)
             ;;
         'icbm move')
-            options=(--to= '*--via=' --stay --no-fire --impact --type=mission --from= "${common_1[@]}")
+            options=(--to=town '*--via=town' --stay --no-fire --impact --type=missile --from=town "${common_1[@]}")
             arguments=('*')
             fields=(moves impacts halted waiting type start end distance reach turns reached)
             ;;
         'icbm intercept')
-            options=(--missile= --to= "${common_1[@]}")
+            options=(--missile= --to=town "${common_1[@]}")
             arguments=('*')
             fields=(missile hex volleys rounds hit stopped stopped_in rounds_fired rounds_kept)
             ;;
         'icbm impact')
-            options=(--city= --strength= --type=mission "${common_1[@]}")
+            options=(--city=town --strength= --type=missile "${common_1[@]}")
             arguments=('')
             fields=(side missile type hex missiles_destroyed site_destroyed rounds_lost city reduced left overkill
                 value strength)
@@ -84,33 +84,34 @@ _icbm_at() {
             fields=(side turn lost fallen unmoved passed next_side over duration left removed)
             ;;
         'icbm score')
-            options=(--difference= --second= --surviving= --rounds= --cities= --as=side "${common_1[@]}")
+            options=(--difference= --second= --surviving= --rounds= --cities= '--as=usa|ussr' "${common_1[@]}")
             fields=(usa ussr difference winner level final unknown second_launch surviving_missiles abm_rounds
                 city_points total)
             ;;
         'icbm reveal')
-            options=(--side=side --salt= --commitment= "${common_1[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= "${common_1[@]}")
             arguments=('*')
             fields=(side rounds line commitment kept)
             ;;
         'icbm show')
-            options=(--as=side "${common_1[@]}")
+            options=('--as=usa|ussr' "${common_1[@]}")
             fields=(scenario phase turn side allowed activated usa ussr damage score reconstruction)
             ;;
         'icbm map')
-            options=(--as=side "${common_1[@]}")
+            options=('--as=usa|ussr' "${common_1[@]}")
             fields=(columns rows lines cities)
             ;;
         'icbm plan')
-            options=(--chance= --ranges= --missile= --to= --as=side "${common_1[@]}")
+            options=(--chance= --ranges= --missile= --to=town '--as=usa|ussr' "${common_1[@]}")
             fields=(wanted reached rounds chance probability spent shots ladder)
             ;;
         'icbm play')
-            options=(--usa= --ussr= --historical "${common_1[@]}")
+            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_1[@]}")
             fields=(events turn over waits usa ussr level winner)
             ;;
         'icbm sim')
-            options=(--usa= --ussr= --historical --usa-rounds= --ussr-rounds= --workers= "${common_1[@]}")
+            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
+                --ussr-rounds= --workers= "${common_1[@]}")
             fields=(games setting orders worth fair_bid fair_bid_error bid method)
             ;;
         'icbm table')
@@ -123,12 +124,12 @@ _icbm_at() {
             ;;
         'icbm table show')
             options=("${common_1[@]}")
-            arguments=('')
+            arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
         'icbm table roll')
             options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_1[@]}")
-            arguments=('')
+            arguments=(table)
             fields=(table title column row facts)
             ;;
         'icbm table check')
@@ -146,7 +147,7 @@ _icbm_at() {
             ;;
         'icbm ruling show')
             options=("${common_1[@]}")
-            arguments=('')
+            arguments=(missile-ruling)
             fields=(id page subject readings taken)
             ;;
     esac
@@ -157,8 +158,17 @@ _icbm_words() {
     case $1 in
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
         column) words=(range-1 range-2 range-3 usa ussr) ;;
-        mission) words=(ambush defense fight patrol recon) ;;
-        side) words=(fwf vc-nva) ;;
+        'machine|random|human') words=(machine random human) ;;
+        missile) words=(minuteman-ii minuteman-iii titan-ii ss-11 ss-13 ss-17 ss-18 ss-19) ;;
+        missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
+            m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34) ;;
+        table) words=(abm-range cities map missile-activation missiles rulings sides victory-levels victory-points) ;;
+        town) words=(new-york los-angeles chicago philadelphia detroit san-francisco washington dallas-fort-worth
+            houston boston st-louis minneapolis-st-paul atlanta miami denver seattle phoenix anchorage toronto
+            montreal vancouver winnipeg moscow leningrad kiev tashkent baku kharkov gorky novosibirsk minsk
+            kuibyshev sverdlovsk tbilisi odessa chelyabinsk donetsk omsk perm kazan volgograd alma-ata riga
+            krasnoyarsk irkutsk vladivostok khabarovsk) ;;
+        'usa|ussr') words=(usa ussr) ;;
     esac
 }
 

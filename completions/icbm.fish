@@ -55,28 +55,28 @@ function __icbm_at -S
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'
             set options $common_1
-            set arguments '' '*'
+            set arguments 'town' '*'
             set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place abm'
             set options '--letter='\t'Which site: else the next free one.' $common_1
-            set arguments ''
+            set arguments 'town'
             set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place remove'
             set options $common_1
-            set arguments ''
+            set arguments 'town'
             set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place auto'
-            set options '--side=side'\t'usa or ussr.' $common_1
+            set options '--side=usa|ussr'\t'usa or ussr.' $common_1
             set fields 'side' 'bases' 'sites' 'phase' 'base_moves'
         case 'icbm place done'
-            set options '--side=side'\t'usa or ussr.' $common_1
+            set options '--side=usa|ussr'\t'usa or ussr.' $common_1
             set fields 'side' 'bases' 'sites' 'phase' 'base_moves'
         case 'icbm place move'
             set options $common_1
-            set arguments '' ''
+            set arguments 'town' 'town'
             set fields 'start' 'end' 'moves_left'
         case 'icbm place rounds'
-            set options '--side=side'\t'usa or ussr.' \
+            set options '--side=usa|ussr'\t'usa or ussr.' \
                 '--salt='\t'What the hash is salted with: else something random.' \
                 '--commitment='\t'Only the hash: you keep numbers and salt.' $common_1
             set arguments '*'
@@ -86,31 +86,31 @@ function __icbm_at -S
                 '--roll'\t'No bids: the higher die launches first.' $common_1
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm activate'
-            set options '*--aim='\t'What a missile is meant for, one each; a note of your own.' \
-                '--side=side'\t'usa or ussr.' '--turn='\t'Without a game: the side\'s own turn.' \
+            set options '*--aim=town'\t'What a missile is meant for, one each; a note of your own.' \
+                '--side=usa|ussr'\t'usa or ussr.' '--turn='\t'Without a game: the side\'s own turn.' \
                 '*--base='\t'Without a game: missiles of a base, in the order opened.' \
                 '--launch='\t'Without a game: activate no more than these.' $common_1
-            set arguments '' '*'
+            set arguments 'town' '*'
             set fields 'side' 'hex' 'missiles' 'types' 'allowed' 'activated' 'doomed' 'turn' 'rolled' 'launched' \
                 'lost' 'lapsed'
         case 'icbm move'
-            set options '--to='\t'Where to; else on its route.' '*--via='\t'Hexes to fly over on the way, in order.' \
-                '--stay'\t'It stays where it is.' \
+            set options '--to=town'\t'Where to; else on its route.' \
+                '*--via=town'\t'Hexes to fly over on the way, in order.' '--stay'\t'It stays where it is.' \
                 '--no-fire'\t'The enemy has said that he lets it pass: it halts nowhere.' \
                 '--impact'\t'What arrives without being fired at impacts at once.' \
-                '--type=mission'\t'A type of missile, such as ss-18.' \
-                '--from='\t'Without a game: from here, with --type and --to.' $common_1
+                '--type=missile'\t'A type of missile, such as ss-18.' \
+                '--from=town'\t'Without a game: from here, with --type and --to.' $common_1
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm intercept'
             set options '--missile='\t'Which one: else the one being moved.' \
-                '--to='\t'Where it flies: else its route.' $common_1
+                '--to=town'\t'Where it flies: else its route.' $common_1
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm impact'
-            set options '--city='\t'Without a game: a city, or its points.' \
+            set options '--city=town'\t'Without a game: a city, or its points.' \
                 '--strength='\t'Without a game: of the missile.' \
-                '--type=mission'\t'A type of missile, such as ss-18.' $common_1
+                '--type=missile'\t'A type of missile, such as ss-18.' $common_1
             set arguments ''
             set fields 'side' 'missile' 'type' 'hex' 'missiles_destroyed' 'site_destroyed' 'rounds_lost' 'city' \
                 'reduced' 'left' 'overkill' 'value' 'strength'
@@ -124,34 +124,36 @@ function __icbm_at -S
                 '--surviving='\t'Without a game: missiles still in bases.' \
                 '--rounds='\t'Without a game: ABM rounds built.' \
                 '--cities='\t'Without a game: city points taken from the enemy.' \
-                '--as=side'\t'Only what this side may see: usa or ussr.' $common_1
+                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
             set fields 'usa' 'ussr' 'difference' 'winner' 'level' 'final' 'unknown' 'second_launch' \
                 'surviving_missiles' 'abm_rounds' 'city_points' 'total'
         case 'icbm reveal'
-            set options '--side=side'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
+            set options '--side=usa|ussr'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
                 '--commitment='\t'The hash that you noted: it must be the game\'s.' $common_1
             set arguments '*'
             set fields 'side' 'rounds' 'line' 'commitment' 'kept'
         case 'icbm show'
-            set options '--as=side'\t'Only what this side may see: usa or ussr.' $common_1
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
             set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated' 'usa' 'ussr' 'damage' 'score' \
                 'reconstruction'
         case 'icbm map'
-            set options '--as=side'\t'Only what this side may see: usa or ussr.' $common_1
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
             set fields 'columns' 'rows' 'lines' 'cities'
         case 'icbm plan'
             set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' \
                 '--ranges='\t'Without a game: how far a site is from each hex of the path.' \
                 '--missile='\t'Which one: else the one being moved.' \
-                '--to='\t'Where it flies: else its route.' \
-                '--as=side'\t'Only what this side may see: usa or ussr.' $common_1
+                '--to=town'\t'Where it flies: else its route.' \
+                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'spent' 'shots' 'ladder'
         case 'icbm play'
-            set options '--usa='\t'machine, random or human.' '--ussr='\t'machine, random or human.' \
+            set options '--usa=machine|random|human'\t'machine, random or human.' \
+                '--ussr=machine|random|human'\t'machine, random or human.' \
                 '--historical'\t'The historical variant.' $common_1
             set fields 'events' 'turn' 'over' 'waits' 'usa' 'ussr' 'level' 'winner'
         case 'icbm sim'
-            set options '--usa='\t'machine, random or human.' '--ussr='\t'machine, random or human.' \
+            set options '--usa=machine|random|human'\t'machine, random or human.' \
+                '--ussr=machine|random|human'\t'machine, random or human.' \
                 '--historical'\t'The historical variant.' \
                 '--usa-rounds='\t'ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'ABM rounds that the machine builds.' \
@@ -167,13 +169,13 @@ function __icbm_at -S
             set fields 'tables'
         case 'icbm table show'
             set options $common_1
-            set arguments ''
+            set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'icbm table roll'
             set options '--column=column'\t'Which column, where it has several.' \
                 '-m|--mod='\t'Added to the total, or to REP.' \
                 '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' $common_1
-            set arguments ''
+            set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'icbm table check'
             set options $common_1
@@ -188,7 +190,7 @@ function __icbm_at -S
             set fields 'all'
         case 'icbm ruling show'
             set options $common_1
-            set arguments ''
+            set arguments 'missile-ruling'
             set fields 'id' 'page' 'subject' 'readings' 'taken'
     end
 end
@@ -200,10 +202,60 @@ function __icbm_words
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
         case 'column'
             printf '%s\n' 'range-1' 'range-2' 'range-3' 'usa' 'ussr'
-        case 'mission'
-            printf '%s\n' 'ambush' 'defense' 'fight' 'patrol' 'recon'
-        case 'side'
-            printf '%s\n' 'fwf' 'vc-nva'
+        case 'machine|random|human'
+            printf '%s\n' 'machine' 'random' 'human'
+        case 'missile'
+            printf '%s\n' 'minuteman-ii'\t'Minuteman II' 'minuteman-iii'\t'Minuteman III' 'titan-ii'\t'Titan II' \
+                'ss-11'\t'SS-11' 'ss-13'\t'SS-13' 'ss-17'\t'SS-17' 'ss-18'\t'SS-18' 'ss-19'\t'SS-19'
+        case 'missile-ruling'
+            printf '%s\n' 'm-00'\t'Charts, counters, city values and map are named by the text, and no...' \
+                'm-01'\t'The list of contents numbers the sections otherwise than the text does' \
+                'm-02'\t'Who starts: a word of 5 is damaged, and ties are not spoken of' \
+                'm-03'\t'How many missiles may be activated: two sentences have run together' \
+                'm-04'\t'The twelve missiles of a first turn: of the game\'s, or of the USSR\'s?' \
+                'm-05'\t'Which missiles of an activated base are lost' \
+                'm-06'\t'Activations that were not used' \
+                'm-07'\t'Bases of two or more: an odd missile, missiles left over, two bases...' \
+                'm-08'\t'What the enemy knows of a base' \
+                'm-09'\t'The moves that missiles in Alaska give the USSR' 'm-10'\t'Whose land' \
+                'm-11'\t'Hexes that are land in part' \
+                'm-12'\t'A site and a base in one hex; two sites in one hex' \
+                'm-13'\t'What an ABM round costs: the sentence has run into the next' \
+                'm-14'\t'Duration is missing from the list of what a counter shows' \
+                'm-15'\t'What strength does to sites and bases' 'm-16'\t'Must a missile in the air move?' \
+                'm-17'\t'When duration goes down' 'm-18'\t'What lets a site fire' \
+                'm-19'\t'An attack by several rounds or sites' 'm-20'\t'A missile over a site' \
+                'm-21'\t'Five and six sites' 'm-22'\t'When a missile may impact' \
+                'm-23'\t'Impact where there is nothing, or on one\'s own' \
+                'm-24'\t'Missiles of a base that is hit' \
+                'm-25'\t'A site in a city: the sentence says the same thing twice' \
+                'm-26'\t'Overkill: more points, or no more?' 'm-27'\t'What the second player is paid' \
+                'm-28'\t'When surviving missiles are counted' 'm-29'\t'Who wins' 'm-30'\t'When the game ends' \
+                'm-31'\t'Two and twenty rounds; the rest of the rules' \
+                'm-32'\t'An impact on a site that is still hidden' 'm-33'\t'Neutral countries' \
+                'm-34'\t'One impact with a base, a site and a city in the hex'
+        case 'table'
+            printf '%s\n' 'abm-range'\t'ABM Range Chart' 'cities'\t'Cities' 'map'\t'Map' \
+                'missile-activation'\t'Missile Activation Chart' 'missiles'\t'Missiles' \
+                'rulings'\t'Rulings of the missile game' 'sides'\t'Sides' 'victory-levels'\t'Victory levels' \
+                'victory-points'\t'Victory points'
+        case 'town'
+            printf '%s\n' 'new-york'\t'New York' 'los-angeles'\t'Los Angeles' 'chicago'\t'Chicago' \
+                'philadelphia'\t'Philadelphia' 'detroit'\t'Detroit' 'san-francisco'\t'San Francisco' \
+                'washington'\t'Washington' 'dallas-fort-worth'\t'Dallas-Fort Worth' 'houston'\t'Houston' \
+                'boston'\t'Boston' 'st-louis'\t'St. Louis' 'minneapolis-st-paul'\t'Minneapolis-St. Paul' \
+                'atlanta'\t'Atlanta' 'miami'\t'Miami' 'denver'\t'Denver' 'seattle'\t'Seattle' \
+                'phoenix'\t'Phoenix' 'anchorage'\t'Anchorage' 'toronto'\t'Toronto' 'montreal'\t'Montreal' \
+                'vancouver'\t'Vancouver' 'winnipeg'\t'Winnipeg' 'moscow'\t'Moscow' 'leningrad'\t'Leningrad' \
+                'kiev'\t'Kiev' 'tashkent'\t'Tashkent' 'baku'\t'Baku' 'kharkov'\t'Kharkov' 'gorky'\t'Gorky' \
+                'novosibirsk'\t'Novosibirsk' 'minsk'\t'Minsk' 'kuibyshev'\t'Kuibyshev' \
+                'sverdlovsk'\t'Sverdlovsk' 'tbilisi'\t'Tbilisi' 'odessa'\t'Odessa' \
+                'chelyabinsk'\t'Chelyabinsk' 'donetsk'\t'Donetsk' 'omsk'\t'Omsk' 'perm'\t'Perm' \
+                'kazan'\t'Kazan' 'volgograd'\t'Volgograd' 'alma-ata'\t'Alma-Ata' 'riga'\t'Riga' \
+                'krasnoyarsk'\t'Krasnoyarsk' 'irkutsk'\t'Irkutsk' 'vladivostok'\t'Vladivostok' \
+                'khabarovsk'\t'Khabarovsk'
+        case 'usa|ussr'
+            printf '%s\n' 'usa' 'ussr'
     end
 end
 

@@ -81,7 +81,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm place base' {
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    'town'
                     '*'
                 )
                 $fields = @(
@@ -100,7 +100,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    'town'
                 )
                 $fields = @(
                     'side'
@@ -115,7 +115,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm place remove' {
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    'town'
                 )
                 $fields = @(
                     'side'
@@ -129,7 +129,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm place auto' {
                 $options = @(
-                    '--side=side	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -142,7 +142,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm place done' {
                 $options = @(
-                    '--side=side	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -156,8 +156,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm place move' {
                 $options += $common_1
                 $arguments = @(
-                    ''
-                    ''
+                    'town'
+                    'town'
                 )
                 $fields = @(
                     'start'
@@ -167,7 +167,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm place rounds' {
                 $options = @(
-                    '--side=side	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr.'
                     '--salt=	What the hash is salted with: else something random.'
                     '--commitment=	Only the hash: you keep numbers and salt.'
                 )
@@ -199,15 +199,15 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm activate' {
                 $options = @(
-                    '*--aim=	What a missile is meant for, one each; a note of your own.'
-                    '--side=side	usa or ussr.'
+                    '*--aim=town	What a missile is meant for, one each; a note of your own.'
+                    '--side=usa|ussr	usa or ussr.'
                     '--turn=	Without a game: the side''s own turn.'
                     '*--base=	Without a game: missiles of a base, in the order opened.'
                     '--launch=	Without a game: activate no more than these.'
                 )
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    'town'
                     '*'
                 )
                 $fields = @(
@@ -227,13 +227,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm move' {
                 $options = @(
-                    '--to=	Where to; else on its route.'
-                    '*--via=	Hexes to fly over on the way, in order.'
+                    '--to=town	Where to; else on its route.'
+                    '*--via=town	Hexes to fly over on the way, in order.'
                     '--stay	It stays where it is.'
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
                     '--impact	What arrives without being fired at impacts at once.'
-                    '--type=mission	A type of missile, such as ss-18.'
-                    '--from=	Without a game: from here, with --type and --to.'
+                    '--type=missile	A type of missile, such as ss-18.'
+                    '--from=town	Without a game: from here, with --type and --to.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -256,7 +256,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm intercept' {
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
-                    '--to=	Where it flies: else its route.'
+                    '--to=town	Where it flies: else its route.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -276,9 +276,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm impact' {
                 $options = @(
-                    '--city=	Without a game: a city, or its points.'
+                    '--city=town	Without a game: a city, or its points.'
                     '--strength=	Without a game: of the missile.'
-                    '--type=mission	A type of missile, such as ss-18.'
+                    '--type=missile	A type of missile, such as ss-18.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -326,7 +326,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--surviving=	Without a game: missiles still in bases.'
                     '--rounds=	Without a game: ABM rounds built.'
                     '--cities=	Without a game: city points taken from the enemy.'
-                    '--as=side	Only what this side may see: usa or ussr.'
+                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -346,7 +346,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm reveal' {
                 $options = @(
-                    '--side=side	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr.'
                     '--salt=	The salt, likewise.'
                     '--commitment=	The hash that you noted: it must be the game''s.'
                 )
@@ -364,7 +364,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm show' {
                 $options = @(
-                    '--as=side	Only what this side may see: usa or ussr.'
+                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -383,7 +383,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm map' {
                 $options = @(
-                    '--as=side	Only what this side may see: usa or ussr.'
+                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -398,8 +398,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
                     '--ranges=	Without a game: how far a site is from each hex of the path.'
                     '--missile=	Which one: else the one being moved.'
-                    '--to=	Where it flies: else its route.'
-                    '--as=side	Only what this side may see: usa or ussr.'
+                    '--to=town	Where it flies: else its route.'
+                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -415,8 +415,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm play' {
                 $options = @(
-                    '--usa=	machine, random or human.'
-                    '--ussr=	machine, random or human.'
+                    '--usa=machine|random|human	machine, random or human.'
+                    '--ussr=machine|random|human	machine, random or human.'
                     '--historical	The historical variant.'
                 )
                 $options += $common_1
@@ -433,8 +433,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=	machine, random or human.'
-                    '--ussr=	machine, random or human.'
+                    '--usa=machine|random|human	machine, random or human.'
+                    '--ussr=machine|random|human	machine, random or human.'
                     '--historical	The historical variant.'
                     '--usa-rounds=	ABM rounds that the machine builds.'
                     '--ussr-rounds=	ABM rounds that the machine builds.'
@@ -472,7 +472,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm table show' {
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    'table'
                 )
                 $fields = @(
                     'id'
@@ -495,7 +495,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    'table'
                 )
                 $fields = @(
                     'table'
@@ -532,7 +532,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm ruling show' {
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    'missile-ruling'
                 )
                 $fields = @(
                     'id'
@@ -577,17 +577,126 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'ussr'
             )
             }
-            'mission' { @(
-                'ambush'
-                'defense'
-                'fight'
-                'patrol'
-                'recon'
+            'machine|random|human' { @(
+                'machine'
+                'random'
+                'human'
             )
             }
-            'side' { @(
-                'fwf'
-                'vc-nva'
+            'missile' { @(
+                'minuteman-ii	Minuteman II'
+                'minuteman-iii	Minuteman III'
+                'titan-ii	Titan II'
+                'ss-11	SS-11'
+                'ss-13	SS-13'
+                'ss-17	SS-17'
+                'ss-18	SS-18'
+                'ss-19	SS-19'
+            )
+            }
+            'missile-ruling' { @(
+                'm-00	Charts, counters, city values and map are named by the text, and no...'
+                'm-01	The list of contents numbers the sections otherwise than the text does'
+                'm-02	Who starts: a word of 5 is damaged, and ties are not spoken of'
+                'm-03	How many missiles may be activated: two sentences have run together'
+                'm-04	The twelve missiles of a first turn: of the game''s, or of the USSR''s?'
+                'm-05	Which missiles of an activated base are lost'
+                'm-06	Activations that were not used'
+                'm-07	Bases of two or more: an odd missile, missiles left over, two bases...'
+                'm-08	What the enemy knows of a base'
+                'm-09	The moves that missiles in Alaska give the USSR'
+                'm-10	Whose land'
+                'm-11	Hexes that are land in part'
+                'm-12	A site and a base in one hex; two sites in one hex'
+                'm-13	What an ABM round costs: the sentence has run into the next'
+                'm-14	Duration is missing from the list of what a counter shows'
+                'm-15	What strength does to sites and bases'
+                'm-16	Must a missile in the air move?'
+                'm-17	When duration goes down'
+                'm-18	What lets a site fire'
+                'm-19	An attack by several rounds or sites'
+                'm-20	A missile over a site'
+                'm-21	Five and six sites'
+                'm-22	When a missile may impact'
+                'm-23	Impact where there is nothing, or on one''s own'
+                'm-24	Missiles of a base that is hit'
+                'm-25	A site in a city: the sentence says the same thing twice'
+                'm-26	Overkill: more points, or no more?'
+                'm-27	What the second player is paid'
+                'm-28	When surviving missiles are counted'
+                'm-29	Who wins'
+                'm-30	When the game ends'
+                'm-31	Two and twenty rounds; the rest of the rules'
+                'm-32	An impact on a site that is still hidden'
+                'm-33	Neutral countries'
+                'm-34	One impact with a base, a site and a city in the hex'
+            )
+            }
+            'table' { @(
+                'abm-range	ABM Range Chart'
+                'cities	Cities'
+                'map	Map'
+                'missile-activation	Missile Activation Chart'
+                'missiles	Missiles'
+                'rulings	Rulings of the missile game'
+                'sides	Sides'
+                'victory-levels	Victory levels'
+                'victory-points	Victory points'
+            )
+            }
+            'town' { @(
+                'new-york	New York'
+                'los-angeles	Los Angeles'
+                'chicago	Chicago'
+                'philadelphia	Philadelphia'
+                'detroit	Detroit'
+                'san-francisco	San Francisco'
+                'washington	Washington'
+                'dallas-fort-worth	Dallas-Fort Worth'
+                'houston	Houston'
+                'boston	Boston'
+                'st-louis	St. Louis'
+                'minneapolis-st-paul	Minneapolis-St. Paul'
+                'atlanta	Atlanta'
+                'miami	Miami'
+                'denver	Denver'
+                'seattle	Seattle'
+                'phoenix	Phoenix'
+                'anchorage	Anchorage'
+                'toronto	Toronto'
+                'montreal	Montreal'
+                'vancouver	Vancouver'
+                'winnipeg	Winnipeg'
+                'moscow	Moscow'
+                'leningrad	Leningrad'
+                'kiev	Kiev'
+                'tashkent	Tashkent'
+                'baku	Baku'
+                'kharkov	Kharkov'
+                'gorky	Gorky'
+                'novosibirsk	Novosibirsk'
+                'minsk	Minsk'
+                'kuibyshev	Kuibyshev'
+                'sverdlovsk	Sverdlovsk'
+                'tbilisi	Tbilisi'
+                'odessa	Odessa'
+                'chelyabinsk	Chelyabinsk'
+                'donetsk	Donetsk'
+                'omsk	Omsk'
+                'perm	Perm'
+                'kazan	Kazan'
+                'volgograd	Volgograd'
+                'alma-ata	Alma-Ata'
+                'riga	Riga'
+                'krasnoyarsk	Krasnoyarsk'
+                'irkutsk	Irkutsk'
+                'vladivostok	Vladivostok'
+                'khabarovsk	Khabarovsk'
+            )
+            }
+            'usa|ussr' { @(
+                'usa'
+                'ussr'
             )
             }
         }

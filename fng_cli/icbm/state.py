@@ -268,10 +268,10 @@ def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
 
 
 def _places(forces: Forces) -> Iterator[Fault]:
-    """Every hex that is named in the forces of a side, with its place."""
-    for name, things in (("bases", forces.bases), ("sites", forces.sites), ("flights", forces.flights)):
-        for number, thing in enumerate(things):
-            yield f"{name}[{number}].hex", thing.hex
+    """Every hex that is named in the forces of a side, after its place."""
+    yield from ((f"bases[{number}].hex", base.hex) for number, base in enumerate(forces.bases))
+    yield from ((f"sites[{number}].hex", site.hex) for number, site in enumerate(forces.sites))
     for number, flight in enumerate(forces.flights):
-        for name in (*flight.flown, *flight.route):
-            yield f"flights[{number}]", name
+        yield f"flights[{number}].hex", flight.hex
+        yield from ((f"flights[{number}].flown", name) for name in flight.flown)
+        yield from ((f"flights[{number}].route", name) for name in flight.route)

@@ -108,6 +108,7 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
         ('"ss-18", "ss-18"', '"ss-18", 3', "expected str, got int"),
         ("[game.damage]", "[game.damage]\nmoskow = 3", "game.damage: 'moskow' is no city; nearest: moscow"),
         ("[game.damage]", "[game.damage]\nmoscow = 13", "game.damage.moscow: 13 is not from 0 to 12"),
+        ("award = 0", "awards = 0", "object contains unknown field awards"),
         ("icbm = 1", "icbm = 2", "a document of form 2; this version reads 1"),
         ("icbm = 1", "fng = 1", "no icbm document"),
         ("[[game.ussr.bases]]", "[[game.ussr.bases]", "is damaged: "),

@@ -141,6 +141,15 @@ def test_a_simulation_of_the_historical_variant() -> None:
     assert "USSR first: USA ahead by" in icbm("sim", "-n", "10", "--seed", "1", "--historical").ok
 
 
+def test_a_simulation_goes_on_from_where_a_game_stands(game: Path) -> None:
+    """The machine takes over both sides, many times; the file stays as it is."""
+    assert icbm("place", "auto", "-f", str(game)).ok
+    before = game.read_bytes()
+    told = simulated("-n", "10", "--seed", "1", "-f", str(game))
+    assert (told["orders"][0]["start"], told["games"], told["worth"]) == ("from here", 10, None)
+    assert game.read_bytes() == before
+
+
 def test_a_simulation_tries_things_out() -> None:
     """Another number of rounds, another player."""
     random = simulated("-n", "10", "--seed", "2", "--ussr", "random")
