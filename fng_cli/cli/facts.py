@@ -23,7 +23,9 @@ STATUS: Fact[AoStatus] = Fact(
     term_of(AoStatus, "status"),
     "pacified|contested|pro-communist",
 )
-EAL: Fact[int] = Fact("EAL", "--eal", ("mission.eal", "enemy.eal", "level.eal", "pef.eal"), whole(1, 6), "1-6")
+EAL: Fact[int] = Fact(
+    "EAL", "--eal", ("mission.eal", "enemy.eal", "level.eal", "pef.eal"), whole(1, 6), "1-6"
+)
 SEASON: Fact[Season] = Fact(
     "season", "--season", ("mission.season", "weather.season"), term_of(Season, "season"), "rainy|dry"
 )
