@@ -32,7 +32,7 @@ def piped(content: Content | str, *args: str) -> Content:
 @cache
 def schema() -> Any:
     """What checks a document against our own schema."""
-    from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+    from jsonschema import Draft202012Validator
 
     return Draft202012Validator(json.loads(fng("schema").ok))
 
