@@ -454,8 +454,8 @@ _fng_at() {
             ;;
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
-                "${common_1[@]}")
-            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits)
+                '*--political=1-7' "${common_1[@]}")
+            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political)
             ;;
         'fng fast-move')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket

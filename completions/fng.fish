@@ -707,8 +707,10 @@ function __fng_at -S
                 '*--group='\t'A group of the FWF by name: 1st=4; point=3,dumb-ass.' \
                 '*--enemy='\t'A group of the VC/NVA by name.' \
                 '--commander=1-7'\t'REP of a Force Commander, for --under.' \
-                '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' $common_1
-            set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits'
+                '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
+                '*--political=1-7'\t'REP of a political officer or cadre; for each.' $common_1
+            set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
+                'political'
         case 'fng fast-move'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \

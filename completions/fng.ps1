@@ -1656,6 +1656,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--enemy=	A group of the VC/NVA by name.'
                     '--commander=1-7	REP of a Force Commander, for --under.'
                     '*--under=	A group that he activates: in sight within 12", or both on the radio.'
+                    '*--political=1-7	REP of a political officer or cadre; for each.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1668,6 +1669,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'reinforcements'
                     'order'
                     'waits'
+                    'political'
                 )
             }
             'fng fast-move' {

@@ -22,6 +22,9 @@ from fng_cli.rules import attributes, groups
 from fng_cli.rules.activation import SIDE_NAMES, Activated, Activation, Group, Member, activate, other
 from fng_cli.terms import Side
 
+POLITICAL = frozenset({"political-officer", "cadre"})
+"""The roles that may take command of the VC/NVA for a turn."""
+
 
 def _show(screen: Screen, report: Activation, content: Content) -> None:
     """The ruling, then each side's groups in their order."""
@@ -52,7 +55,7 @@ def _kept_back(group: Activated) -> Iterable[str]:
         yield f"{group.name}: {', '.join(group.stunned)} stunned, doing nothing this once."
 
 
-@command("activate", page="5, 14-17", section="activation", report=Activation, show=_show)
+@command("activate", page="5, 14-17, 96", section="activation", report=Activation, show=_show)
 def activate_groups(
     play: Play,
     rep_a: Annotated[
@@ -89,6 +92,12 @@ def activate_groups(
             help='A group that he activates: in sight within 12", or both on the radio.',
         ),
     ] = None,
+    political: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--political", min=1, max=7, metavar="REP", help="REP of a political officer or cadre; for each."
+        ),
+    ] = None,
 ) -> Ruled:
     """Who acts this turn: which side first, with which REP, its groups in their order."""
     known = figures.read(play.document)
@@ -102,9 +111,15 @@ def activate_groups(
     ]
     found = _commanded(named or list(_grouped(now)), commander, under or ())
     pefs = any(not pef.get("resolved") for pef in play.document.get("pefs") or ())
-    report = activate(found, weather=play.find(facts.WEATHER), pefs=pefs, dice=play.dice)
+    officers = political or _officers(now)
+    report = activate(found, political=officers, weather=play.find(facts.WEATHER), pefs=pefs, dice=play.dice)
     change = {name: {"status": Status.CARRY_ON} for name in recovered | _done(now, report)}
     return Ruled(report, changed(play, change))
+
+
+def _officers(known: Sequence[Figure]) -> list[int]:
+    """The REPs of the political officers and cadre who are still in the fight."""
+    return [figure.rep for figure in known if figure.role in POLITICAL and not figure.down]
 
 
 def _named(text: str, side: Side, option: str) -> Group:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -64,6 +64,7 @@ class Activation(Report, frozen=True):
     ``fwf`` and ``vc_nva`` are the dice of the two sides: the least REP, too, that may act. ``first``
     goes first; of doubles nobody does, since they are no turn. ``reinforcements`` is the side that
     may be reinforced. ``order`` are the groups in their order, ``waits`` those of too low a REP.
+    ``political`` is the REP of a political officer or cadre who commands the VC/NVA this turn.
     """
 
     fwf: int
@@ -75,6 +76,7 @@ class Activation(Report, frozen=True):
     reinforcements: Side | None = None
     order: tuple[Activated, ...] = ()
     waits: tuple[str, ...] = ()
+    political: int | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -86,12 +88,19 @@ class Activation(Report, frozen=True):
         second = other(self.first)
         return (
             f"{SIDE_NAMES[self.first]} first, with REP {self.die(self.first)} or better; "
-            f"then {SIDE_NAMES[second]} with REP {self.die(second)} or better.{self._seven()}"
+            f"then {SIDE_NAMES[second]} with REP {self.die(second)} or better.{self._seven()}{self._officer()}"
         )
 
     def _seven(self) -> str:
         side = self.reinforcements
         return f" A total of {self.total}: the {SIDE_NAMES[side]} may be reinforced." if side else ""
+
+    def _officer(self) -> str:
+        if self.political is None:
+            return ""
+        return (
+            f" A political officer or cadre of REP {self.political} commands: only groups of better REP act."
+        )
 
     def die(self, side: Side) -> int:
         """The die of a side, which is the least REP that it may act with."""
@@ -104,13 +113,20 @@ def other(side: Side) -> Side:
 
 
 def activate(
-    groups: Sequence[Group] = (), *, weather: Weather | None = None, pefs: bool = False, dice: Dice
+    groups: Sequence[Group] = (),
+    *,
+    political: Sequence[int] = (),
+    weather: Weather | None = None,
+    pefs: bool = False,
+    dice: Dice,
 ) -> Activation:
     """Who acts this turn: a die for each side, the FWF's first.
 
     Doubles are no turn, call for a random event, and say what variable ``weather`` becomes.
-    ``pefs``: there are PEFs on the table, which then move. Then whoever must pass a test to act
-    takes it, in the order of the groups. Source: p. 5, 16-17.
+    ``pefs``: there are PEFs on the table, which then move. ``political`` are the REPs of political
+    officers and cadre on the table: one whose REP is the die of the VC/NVA commands them this turn
+    (c-52). Then whoever must pass a test to act takes it, in the order of the groups.
+    Source: p. 5, 16-17, 96.
     """
     fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
     total = fwf + vc_nva
@@ -119,7 +135,8 @@ def activate(
     first = Side.FWF if fwf > vc_nva else Side.VC_NVA
     reinforced = first if total == table("activation").row("seven")["total"] else None
     least = {Side.FWF: fwf, Side.VC_NVA: vc_nva}
-    able = [group for group in groups if group.activates_on >= least[group.side]]
+    officer = vc_nva if vc_nva in political else None
+    able = [group for group in groups if _may_act(group, least, officer)]
     able.sort(key=lambda group: (group.side is not first, -group.activates_on))
     return Activation(
         fwf,
@@ -131,9 +148,22 @@ def activate(
         reinforcements=reinforced,
         order=tuple(_activated(group, _place(group, able), dice) for group in able),
         waits=tuple(group.name for group in groups if group not in able),
-        rulings=("j-15",) if any(member.stunned for group in able for member in group.members) else (),
+        political=officer,
+        rulings=_rulings(able, officer),
         next=_after(reinforced, least[Side.VC_NVA] if pefs else None),
     )
+
+
+def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
+    """Whether a group's REP lets it act; under a political officer only those better than he."""
+    if officer is not None and group.side is Side.VC_NVA:
+        return group.rep > officer
+    return group.activates_on >= least[group.side]
+
+
+def _rulings(able: Sequence[Group], officer: int | None) -> tuple[str, ...]:
+    stunned = any(member.stunned for group in able for member in group.members)
+    return (*(("j-15",) if stunned else ()), *(("c-52",) if officer is not None else ()))
 
 
 def _place(group: Group, able: Sequence[Group]) -> int:

@@ -138,3 +138,19 @@ def test_odds() -> None:
     assert told.by(lambda report: report.doubles).chances[True] == Fraction(1, 6)
     assert told.by(lambda report: report.reinforcements).chances[FWF] == Fraction(1, 12)
     assert told.by(lambda report: report.first).chances[FWF] == Fraction(15, 36)
+
+
+def test_a_political_officer_commands_when_the_die_is_his_rep() -> None:
+    """On a VC/NVA die of his REP he commands: only groups of better REP act, whatever a commander has."""
+    groups = (
+        Group("first", Side.VC_NVA, 4),
+        Group("second", Side.VC_NVA, 5, commander=3),
+        Group("ours", Side.FWF, 4),
+    )
+
+    his = activate(groups, political=(4,), dice=Typed((3, 4)))
+    assert ([group.name for group in his.order], his.waits) == (["second", "ours"], ("first",))
+    assert (his.political, his.rulings) == (4, ("c-52",))
+
+    not_his = activate(groups, political=(4,), dice=Typed((2, 3)))
+    assert ([group.name for group in not_his.order], not_his.political) == (["first", "second", "ours"], None)
