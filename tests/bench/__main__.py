@@ -25,8 +25,8 @@ STARTS = {
     "fng contact --rep 4 -j": [FNG, "contact", "--rep", "4", "-j"],
     "fng pef move --rep 4 --others 2": [FNG, "pef", "move", "--rep", "4", "--others", "2"],
     "fng pef move --rep 4 --others 2 -j": [FNG, "pef", "move", "--rep", "4", "--others", "2", "-j"],
-    # "fng setup --corps II --seed 7 -j": [FNG, "setup", "--corps", "II", "--seed", "7", "-j"],
-    # "fng setup --corps II --seed 7": [FNG, "setup", "--corps", "II", "--seed", "7"],
+    "fng setup --corps II --seed 7 -j": [FNG, "setup", "--corps", "II", "--seed", "7", "-j"],
+    "fng setup --corps II --seed 7": [FNG, "setup", "--corps", "II", "--seed", "7"],
 }
 
 
