@@ -162,7 +162,8 @@ _icbm_words() {
         missile) words=(minuteman-ii minuteman-iii titan-ii ss-11 ss-13 ss-17 ss-18 ss-19) ;;
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
             m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34) ;;
-        table) words=(abm-range cities map missile-activation missiles rulings sides victory-levels victory-points) ;;
+        table) words=(abm-range cities map missile-activation missile-victory-points missiles rulings sides
+            victory-levels) ;;
         town) words=(new-york los-angeles chicago philadelphia detroit san-francisco washington dallas-fort-worth
             houston boston st-louis minneapolis-st-paul atlanta miami denver seattle phoenix anchorage toronto
             montreal vancouver winnipeg moscow leningrad kiev tashkent baku kharkov gorky novosibirsk minsk

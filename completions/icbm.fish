@@ -236,9 +236,9 @@ function __icbm_words
                 'm-34'\t'One impact with a base, a site and a city in the hex'
         case 'table'
             printf '%s\n' 'abm-range'\t'ABM Range Chart' 'cities'\t'Cities' 'map'\t'Map' \
-                'missile-activation'\t'Missile Activation Chart' 'missiles'\t'Missiles' \
-                'rulings'\t'Rulings of the missile game' 'sides'\t'Sides' 'victory-levels'\t'Victory levels' \
-                'victory-points'\t'Victory points'
+                'missile-activation'\t'Missile Activation Chart' 'missile-victory-points'\t'Victory points' \
+                'missiles'\t'Missiles' 'rulings'\t'Rulings of the missile game' 'sides'\t'Sides' \
+                'victory-levels'\t'Victory levels'
         case 'town'
             printf '%s\n' 'new-york'\t'New York' 'los-angeles'\t'Los Angeles' 'chicago'\t'Chicago' \
                 'philadelphia'\t'Philadelphia' 'detroit'\t'Detroit' 'san-francisco'\t'San Francisco' \

@@ -637,11 +637,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'cities	Cities'
                 'map	Map'
                 'missile-activation	Missile Activation Chart'
+                'missile-victory-points	Victory points'
                 'missiles	Missiles'
                 'rulings	Rulings of the missile game'
                 'sides	Sides'
                 'victory-levels	Victory levels'
-                'victory-points	Victory points'
             )
             }
             'town' { @(

@@ -181,13 +181,10 @@ def activate(
 
 
 def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
-    there = Counter(base.missiles)
     for kind, number in missiles.items():
-        if number < 1 or number > there[kind]:
-            raise RequestError(
-                f"hex {base.hex}: {number} {kind}; the base has "
-                + ", ".join(f"{many} {name}" for name, many in there.items())
-            )
+        if number < 1 or number > base.missiles.count(kind):
+            there = ", ".join(f"{many} {name}" for name, many in Counter(base.missiles).items())
+            raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {there}")
     if not missiles:
         raise RequestError(f"hex {base.hex}: name a missile, or none for the whole base")
     return tuple(kind for kind, number in missiles.items() for _ in range(number))
@@ -225,6 +222,8 @@ def _launched(
 
 def close_bases(game: Game) -> Game:
     """Activation is over: what still lies face down in an opened base is lost. Source: 5.2."""
+    if not game.activated:
+        return game
     forces = game.forces(game.side)
     lost = sum(len(base.missiles) for base in forces.bases if base.opened)
     if not lost:

@@ -27,6 +27,15 @@ def usual_launch(side: Power) -> float:
 
 
 @kept
+def mean_strength(side: Power) -> float:
+    """The strength of a side's missiles, one with another."""
+    missiles = arsenals()[side].missiles
+    return (
+        sum(kinds()[kind].strength * number for kind, number in missiles.items()) / arsenals()[side].counters
+    )
+
+
+@kept
 def _targets(side: Power) -> tuple[tuple[str, str, int], ...]:
     """The cities of a side: hex, id, points."""
     return tuple((city.hex, city.id, city.points) for city in cities().values() if city.side is side)
@@ -130,7 +139,7 @@ def worth_of_missile(game: Game, side: Power) -> float:
     forces, enemy = game.forces(side), side.other
     left = arsenals()[enemy].city_points - lost_by(game, enemy)
     missiles = forces.face_down + len(forces.flights)
-    return max(1.0, USED * min(arsenals()[side].mean_strength, left / max(1, missiles)))
+    return max(1.0, USED * min(mean_strength(side), left / max(1, missiles)))
 
 
 def endangered(own: Forces, enemy: Forces, near: Mapping[str, int]) -> frozenset[str]:

@@ -84,11 +84,6 @@ class Arsenal(Struct, frozen=True):
         """How many missiles there are."""
         return sum(self.missiles.values())
 
-    @property
-    def mean_strength(self) -> float:
-        """The strength of its missiles, one with another."""
-        return sum(kinds()[kind].strength * number for kind, number in self.missiles.items()) / self.counters
-
 
 @kept
 def cities() -> Mapping[str, City]:
@@ -156,7 +151,7 @@ def arsenals() -> Mapping[str, Arsenal]:
 @kept
 def points(name: str) -> int:
     """The victory points of a row of the table of victory points. Source: 9.1."""
-    return int(table("victory-points", GAME).row(name)["points"])
+    return int(table("missile-victory-points", GAME).row(name)["points"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,15 @@ again at any point.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from fng_cli.dice import Dice
 from fng_cli.icbm import activate, bid, impact, intercept, move, place, secret, turn
 from fng_cli.icbm.charts import Power, kinds
 from fng_cli.icbm.players import Player, Watch
-from fng_cli.icbm.state import Done, Flight, Game, Phase
+from fng_cli.icbm.state import Done, Flight, Game, Phase, Site
 
 Players = Mapping[Power, Player | None]
 """Who decides for each side; None: somebody who is not here."""
@@ -179,12 +180,17 @@ def _flight(course: Course, flight: Flight, player: Player) -> None:
         course.do(impact.impact(course.game, flight.id))
 
 
-def _empty(course: Course) -> Collection[str]:
+def _empty(course: Course) -> tuple[str, ...]:
     """Sites that are known to have no rounds left: nobody need be asked about them."""
     if course.watcher is None:
         return ()
-    sites = course.game.forces(course.game.side.other).sites
-    return [site.letter for site in sites if site.left <= 0]
+    return spent(course.game.forces(course.game.side.other).sites)
+
+
+@lru_cache(maxsize=1 << 12)
+def spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
+    """The letters of the sites that have no rounds left."""
+    return tuple([site.letter for site in sites if site.left <= 0])
 
 
 def _fire(course: Course) -> None:
@@ -194,8 +200,7 @@ def _fire(course: Course) -> None:
     flight = enemy.flight(mover.id) if mover else None
     if not player or not mover or not flight:
         return
-    able = [site.letter for site in own.sites if site.left > 0]
-    guards = tuple([guard for guard in move.guarded(own).get(flight.hex, ()) if guard[0] in able])
+    guards = move.watched(own.sites, spent(own.sites)).get(flight.hex, ())
     if not guards:
         return
     left = kinds()[flight.type].movement - mover.used

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from fng_cli.document import Next, Report
@@ -66,6 +68,9 @@ def strike(value: int, strength: int) -> Strike:
     return Strike(value, strength, reduced, value - reduced, strength - reduced, ("m-26",))
 
 
+NO_STRIKE = Strike(0, 0, 0, 0, 0)
+
+
 def impact(game: Game, name: str | None = None) -> Done[Impact]:
     """The missile in hand impacts where it is; or another one that has not been moved this turn.
 
@@ -81,14 +86,15 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
     side, enemy = game.side, game.side.other
     forces, destroyed, letter = _struck(game.forces(enemy), flight.hex)
     city = city_in().get(flight.hex)
-    hit = strike(0, 0)
-    if city and city.side is enemy:
-        hit = strike(game.left_of(flight.hex), kinds()[flight.type].strength)
-    after = game.with_forces(enemy, forces).with_forces(side, game.forces(side).minus(name, "impacted"))
-    if city and hit.reduced:
-        after = replace(after, damage=counted(game.damage, city.id, hit.reduced))
-    after = replace(after, moving=None, moved=(*game.moved, name))
-    target = city.id if city and city.side is enemy else ""
+    if city and city.side is not enemy:
+        city = None
+    hit = strike(game.left_of(flight.hex), kinds()[flight.type].strength) if city else NO_STRIKE
+    after = replace(
+        game.with_forces(enemy, forces).with_forces(side, game.forces(side).minus(name, "impacted")),
+        damage=counted(game.damage, city.id, hit.reduced) if city else game.damage,
+        moving=None,
+        moved=(*game.moved, name),
+    )
     report = Impact(
         side,
         name,
@@ -97,11 +103,11 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
         destroyed,
         letter,
         bool(letter),
-        target,
+        city.id if city else "",
         hit.reduced,
         hit.left,
         hit.overkill,
-        _rulings(destroyed, letter, target),
+        _rulings(destroyed > 0, bool(letter), city is not None),
     )
     return Done(after, report)
 
@@ -119,18 +125,15 @@ def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str]:
     return forces, len(base.missiles) if base else 0, site.letter if site else ""
 
 
-def _rulings(destroyed: int, letter: str, city: str) -> tuple[str, ...]:
-    named = ["m-22"]
-    if destroyed or letter:
-        named.append("m-15")
-    if destroyed:
-        named.append("m-24")
-    if letter and city:
-        named.append("m-25")
-    if city:
-        named.append("m-26")
-    if sum(map(bool, (destroyed, letter, city))) > 1:
-        named.append("m-34")
-    if not (destroyed or letter or city):
-        named.append("m-23")
-    return tuple(named)
+@cache
+def _rulings(destroyed: bool, site: bool, city: bool) -> tuple[str, ...]:
+    """The readings that an impact leans on, by what it hit."""
+    named = {
+        "m-15": destroyed or site,
+        "m-24": destroyed,
+        "m-25": site and city,
+        "m-26": city,
+        "m-34": destroyed + site + city > 1,
+        "m-23": not (destroyed or site or city),
+    }
+    return ("m-22", *(name for name, leant_on in named.items() if leant_on))

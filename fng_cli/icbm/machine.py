@@ -163,7 +163,7 @@ class Machine:
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """One round where it hits best on the way to what is most likely at stake."""
-        stakes, target = max(_stakes(watch), default=(0.0, ""))
+        stakes, target = _stakes(watch)
         left = {site.letter: site.left for site in watch.own.sites}
         chance, letter = max((chance_of_hit(distance), letter) for letter, distance in watch.guards)
         if not stakes or _better_later(watch, target, chance):
@@ -224,22 +224,26 @@ def _worth_it(game: Game, target: str, strength: int) -> bool:
     return enemy.base(target) is not None
 
 
-def _stakes(watch: Watch) -> Iterator[tuple[float, str]]:
-    """What the missile that has come in range can hit in this turn, and what that would cost."""
-    missile, reach = watch.missile, watch.movement_left
-    strength = kinds()[missile.type].strength
-    for distance, target in city_steps(missile.hex, watch.side):
+def _stakes(watch: Watch) -> tuple[float, str]:
+    """What the missile that has come in range can do most harm to in this turn, and how much."""
+    missile, reach, damage = watch.missile, watch.movement_left, watch.damage
+    strength, most, target = kinds()[missile.type].strength, 0.0, ""
+    for distance, name in city_steps(missile.hex, watch.side):
         if distance > reach:
             break
-        city = city_in()[target]
-        yield float(min(strength, city.points - watch.damage.get(city.id, 0))), target
+        city = city_in()[name]
+        harm = float(min(strength, city.points - damage.get(city.id, 0)))
+        if harm > most:
+            most, target = harm, name
     for base in watch.own.bases:
-        if hexes.distance(missile.hex, base.hex) <= reach:
-            yield _worth_of(base.missiles), base.hex
+        harm = worth_of(base.missiles)
+        if harm > most and hexes.distance(missile.hex, base.hex) <= reach:
+            most, target = harm, base.hex
+    return most, target
 
 
 @kept
-def _worth_of(missiles: tuple[str, ...]) -> float:
+def worth_of(missiles: tuple[str, ...]) -> float:
     """What a base is worth to its owner, by what is in it."""
     return sum(max(1.0, 0.7 * kinds()[kind].strength) for kind in missiles)
 

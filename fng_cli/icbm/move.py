@@ -12,7 +12,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm import hexes
 from fng_cli.icbm.activate import close_bases
 from fng_cli.icbm.charts import Kind, Power, abm_reach, kinds, leaning
-from fng_cli.icbm.state import Done, Flight, Forces, Game, Mover, Phase, need_phase
+from fng_cli.icbm.state import Done, Flight, Forces, Game, Mover, Phase, Site, need_phase
 from fng_cli.names import nearest
 
 Guard = tuple[str, int]
@@ -68,17 +68,16 @@ def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ..
     return found
 
 
-def guarded(forces: Forces, holding: Collection[str] = ()) -> Mapping[str, tuple[Guard, ...]]:
-    """The hexes in which a side's standing sites can fire, without those that hold their fire."""
-    return coverage(
-        tuple(
-            [
-                (site.letter, site.hex)
-                for site in forces.sites
-                if not site.destroyed and site.letter not in holding
-            ]
-        )
-    )
+@lru_cache(maxsize=1 << 12)
+def watched(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[str, tuple[Guard, ...]]:
+    """The hexes in which standing sites can fire, without those that hold their fire."""
+    able = [site for site in sites if not site.destroyed and site.letter not in holding]
+    return coverage(tuple([(site.letter, site.hex) for site in able]))
+
+
+def guarded(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
+    """The hexes in which a side's standing sites can fire."""
+    return watched(forces.sites)
 
 
 def in_hand(game: Game, name: str) -> tuple[Game, Flight, Mover]:
@@ -126,7 +125,8 @@ def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = 
     left = kind.movement - mover.used
     if path:
         _check_path(flight, path, left)
-    watch = guarded(game.forces(game.side.other), holding)
+    path = tuple(path)
+    watch = watched(game.forces(game.side.other).sites, tuple(holding))
     steps = min(len(path), left)
     guards: tuple[Guard, ...] = ()
     if not watch.keys().isdisjoint(path[:steps]):
@@ -135,17 +135,16 @@ def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = 
     if not steps:
         halted = replace(game, moving=Mover(name, mover.used, exposed=False))
         return Done(halted, _flown(game.side, flight, kind, (), left, ()))
-    entered = tuple(path[:steps])
-    after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=tuple(path[steps:]))
-    forces = game.forces(game.side)
-    flights = tuple([after if known is flight else known for known in forces.flights])
-    moving = Mover(name, mover.used + steps, bool(guards))
-    moved = replace(game, moving=moving, **{game.side.value: replace(forces, flights=flights)})
+    entered = path[:steps]
+    after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=path[steps:])
+    moved = replace(game, moving=Mover(name, mover.used + steps, bool(guards)))
+    moved = moved.with_forces(game.side, game.forces(game.side).instead(flight, after))
     return Done(moved, _flown(game.side, after, kind, entered, left - steps, guards))
 
 
 def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
-    gap = hexes.joined(path, flight.hex)
+    # What is left of a way that was named before was found to be whole then.
+    gap = None if path == flight.route else hexes.joined(path, flight.hex)
     if gap is not None:
         raise RequestError(
             f"{flight.id} is in {flight.hex}: hex {gap} does not join on to the way there (6.2)"

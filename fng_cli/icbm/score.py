@@ -106,7 +106,7 @@ def score(game: Game) -> Score:
     unknown = tuple(
         side for side in Power if built(game.forces(side)) is None and game.forces(side).commitment
     )
-    rulings = tuple(dict.fromkeys((*leaning("victory-points", "victory-levels"), *leaning("cities"))))
+    rulings = tuple(dict.fromkeys((*leaning("missile-victory-points", "victory-levels"), *leaning("cities"))))
     return Score(usa, ussr, difference, winner, size, game.phase is Phase.OVER, unknown, rulings)
 
 

@@ -120,9 +120,15 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         """Missiles that stand in bases."""
         return sum(len(base.missiles) for base in self.bases)
 
+    def instead(self, before: Flight, after: Flight) -> Forces:
+        """With a missile in the air as it is now."""
+        flights = list(self.flights)
+        flights[flights.index(before)] = after
+        return replace(self, flights=tuple(flights))
+
     def minus(self, name: str, cause: str) -> Forces:
         """Without a missile in the air."""
-        flights = tuple(flight for flight in self.flights if flight.id != name)
+        flights = tuple([flight for flight in self.flights if flight.id != name])
         return replace(self, flights=flights, gone=counted(self.gone, cause, 1))
 
 
@@ -259,12 +265,24 @@ def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
                 f"{side}.missiles",
                 f"{missiles.count(kind)} {kinds()[kind].name}, and there are {own[kind]}",
             )
+    yield from (
+        (f"{side}.{place}", problem) for place, problem in (*_site_faults(forces), *_flight_faults(forces))
+    )
+
+
+def _site_faults(forces: Forces) -> Iterator[Fault]:
     for number, site in enumerate(forces.sites):
         if site.fired < 0 or (site.rounds is not None and not 0 <= site.fired <= site.rounds):
-            yield f"{side}.sites[{number}]", f"{site.fired} rounds fired of {site.rounds}"
+            yield f"sites[{number}]", f"{site.fired} rounds fired of {site.rounds}"
+
+
+def _flight_faults(forces: Forces) -> Iterator[Fault]:
+    known = hexes.world().axial
     for number, flight in enumerate(forces.flights):
         if flight.turns < 1:
-            yield f"{side}.flights[{number}].turns", f"{flight.turns}: a missile in the air has 1 or more"
+            yield f"flights[{number}].turns", f"{flight.turns}: a missile in the air has 1 or more"
+        if flight.hex in known and (gap := hexes.joined(flight.route, flight.hex)):
+            yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
 
 
 def _places(forces: Forces) -> Iterator[Fault]:

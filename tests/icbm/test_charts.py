@@ -23,7 +23,7 @@ from fng_cli.tables import Table, paths, read, table
 from tests.runner import forget_everything, icbm
 
 RECONSTRUCTED = {"map", "cities", "missiles", "missile-activation", "abm-range"}
-FROM_THE_RULES = {"sides", "victory-points", "victory-levels", "rulings"}
+FROM_THE_RULES = {"sides", "missile-victory-points", "victory-levels", "rulings"}
 
 
 def in_force() -> dict[str, Table]:

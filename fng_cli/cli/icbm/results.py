@@ -48,12 +48,12 @@ class Simulated(Report, frozen=True):
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
             return f"{self.games:,} games: {self.orders[0].summary()}."
         worth = told(self.worth.mean, self.worth.error)
+        if not self.bid:
+            return f"The first launch is worth {worth} points: no bid of a point or more pays."
         bid = told(self.fair_bid, self.fair_bid_error)
         return (
             f"The first launch is worth {worth} points; at a bid of {bid} first and second are alike. "
             f"Bid up to {self.bid}."
-            if self.bid
-            else f"The first launch is worth {worth} points: bid nothing, and gladly go second."
         )
 
 
