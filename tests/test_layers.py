@@ -53,7 +53,7 @@ GAMES = [path for path in MODULES if path.relative_to(PACKAGE).parts[0] in {"rul
 
 
 def name_of(path: Path) -> str:
-    """A module as it stands in the package: ``rules/contact.py``."""
+    """A module as it stands in the package: ``rules/mission/contact.py``."""
     return path.relative_to(PACKAGE).as_posix()
 
 
@@ -119,6 +119,6 @@ def test_one_game_does_not_know_the_other() -> None:
 
 def test_the_walk_finds_what_it_is_for() -> None:
     """The walk over the package sees the games and their imports."""
-    assert "rules/contact.py" in map(name_of, GAMES)
-    assert set(ours(PACKAGE / "rules" / "contact.py")) == {"dice", "document", "tables"}
-    assert "cli" in set(ours(PACKAGE / "cli" / "mission.py"))
+    assert "rules/mission/contact.py" in map(name_of, GAMES)
+    assert set(ours(PACKAGE / "rules" / "mission" / "contact.py")) == {"dice", "document", "tables"}
+    assert "cli" in set(ours(PACKAGE / "cli" / "mission" / "mission.py"))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from fng_cli.cli.completions import NAMES, PROGRAMS, bash, fish, powershell, zsh
 from fng_cli.cli.completions.tree import Program, program
-from fng_cli.cli.registry import FNG
-from fng_cli.cli.registry_icbm import ICBM
+from fng_cli.cli.shell.index import FNG
+from fng_cli.cli.shell.index_icbm import ICBM
 
 RENDER: Mapping[str, Callable[[Program], str]] = {
     "bash": bash.render,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from fng_cli.cli.common import Common
 from fng_cli.cli.completions import words
 from fng_cli.cli.completions.words import Word
-from fng_cli.cli.lazy import CONTEXT, Group, Lazy, build_command
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.lazy import CONTEXT, Group, Lazy, build_command
 
 
 class Option(NamedTuple):

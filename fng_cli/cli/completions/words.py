@@ -1,7 +1,7 @@
 """What values may be: lists of words for the names by which commands call their values.
 
 A list has the words of all its sources (``LISTS``). A source is a term of the game (``terms.TERMS``),
-a table whose rows it is, or a name in the code (``cli.who:MARKS``, an enum or words). A list without
+a table whose rows it is, or a name in the code (``cli.options.who:MARKS``, an enum or words). A list without
 sources is its own: a term or a table of that name, the numbers ``1-7``, the words ``a|b|c``. A comma
 before its name: it is for what follows a comma only.
 """
@@ -17,7 +17,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from fng_cli import tables
-from fng_cli.cli.lazy import Group
+from fng_cli.cli.shell.lazy import Group
 from fng_cli.terms import TERMS
 
 FREE = ""
@@ -200,40 +200,45 @@ def _months(program: str, group: Group) -> Iterable[Word]:
 
 
 def _sections(program: str, group: Group) -> Iterable[Word]:
-    from fng_cli.cli.schema import document_schema
+    from fng_cli.cli.book.schema import document_schema
 
     return map(Word, document_schema(group, program)["properties"])
 
 
-FIGURE = ("cli.who:MARKS", "cli.who:STATUSES", "attribute-effects")
+FIGURE = ("cli.options.who:MARKS", "cli.options.who:STATUSES", "attribute-effects")
 """What may hold for a figure, typed behind its name."""
 
 LISTS: Mapping[str, Sequence[Source]] = {
-    "acting": ("cli.react_in_sight:ACTING", *FIGURE),
-    "charged": ("cli.charge:CHARGED", *FIGURE),
-    "charging": ("cli.charge:CHARGING", *FIGURE),
+    "acting": ("cli.react.in_sight:ACTING", *FIGURE),
+    "charged": ("cli.close.charge:CHARGED", *FIGURE),
+    "charging": ("cli.close.charge:CHARGING", *FIGURE),
     "column": (_columns,),
-    "evacuated": ("cli.medics:EVACUATED",),
+    "evacuated": ("cli.close.medics:EVACUATED",),
     "figure": FIGURE,
-    "fighting": ("cli.melee:WORDS", "melee-weapons", *FIGURE),
-    "firing": ("cli.volley:WORDS", *FIGURE),
-    "hurt": ("cli.medics:WORDS", *FIGURE),
-    "looking": ("cli.react_in_sight:LOOKING", *FIGURE),
+    "fighting": ("cli.close.melee:WORDS", "melee-weapons", *FIGURE),
+    "firing": ("cli.fire.volley:WORDS", *FIGURE),
+    "hurt": ("cli.close.medics:WORDS", *FIGURE),
+    "looking": ("cli.react.in_sight:LOOKING", *FIGURE),
     "missile": (_of_icbm("missiles"),),
     "missile-ruling": (_of_icbm("rulings"),),
     "month": (_months,),
-    "moving": ("cli.move:WORDS", *FIGURE),
-    "opponent": ("cli.react_in_sight:HIDDEN", "attribute-effects"),
+    "moving": ("cli.move.move:WORDS", *FIGURE),
+    "opponent": ("cli.react.in_sight:HIDDEN", "attribute-effects"),
     "program": ("cli.completions:PROGRAMS",),
-    "reacting": ("cli.react:WORDS", *FIGURE),
+    "reacting": ("cli.react.react:WORDS", *FIGURE),
     "section": (_sections,),
     "shell": ("cli.completions:NAMES",),
-    "status-before": ("cli.who:STATUSES",),
-    "suppressing": ("cli.bunkers:WORDS", *FIGURE),
-    "swimming": ("cli.swimming:WORDS", *FIGURE),
+    "status-before": ("cli.options.who:STATUSES",),
+    "suppressing": ("cli.buildings.bunkers:WORDS", *FIGURE),
+    "swimming": ("cli.move.swimming:WORDS", *FIGURE),
     "table": (_tables,),
-    "target": ("rules.targets:Circumstance", "cli.aim:MARKS", "structures", "attribute-effects"),
-    "water": ("rules.water:Waters",),
+    "target": (
+        "rules.harm.targets:Circumstance",
+        "cli.options.targets:MARKS",
+        "structures",
+        "attribute-effects",
+    ),
+    "water": ("rules.ground.water:Waters",),
     "town": (_of_icbm("cities"),),
     "weapon": ("fwf-weapons", "vc-nva-weapons", "melee-weapons"),
 }

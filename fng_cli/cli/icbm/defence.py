@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.command import command
 from fng_cli.cli.icbm.fire import attacks_at_ranges, attacks_on_path, path_to, pursued
 from fng_cli.cli.icbm.game import (
     FORM,
@@ -20,8 +19,9 @@ from fng_cli.cli.icbm.game import (
     rounds,
     whole_numbers,
 )
-from fng_cli.cli.play import Play, Ruled
-from fng_cli.cli.screen import Screen
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.icbm import intercept as interception

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.command import Command
-from fng_cli.cli.common import Common
-from fng_cli.cli.play import Play, Ruled
-from fng_cli.cli.run import Run
+from fng_cli.cli.shell.command import Command
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.run import Run
 from fng_cli.document import Content, plain
 from fng_cli.errors import RequestError
 from fng_cli.icbm.charts import Power, kinds

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.command import command
 from fng_cli.cli.icbm import map_text
 from fng_cli.cli.icbm.game import (
     FORM,
@@ -20,8 +19,9 @@ from fng_cli.cli.icbm.game import (
     need_side,
     rounds,
 )
-from fng_cli.cli.play import Play, Ruled
-from fng_cli.cli.screen import Screen
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm import hexes, secret

@@ -9,13 +9,13 @@ from typing import Annotated, Any
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.chance import fresh_seed, read_seed
-from fng_cli.cli.command import command
-from fng_cli.cli.common import Common
 from fng_cli.cli.icbm import results
 from fng_cli.cli.icbm.game import FORM, Looking, as_kind, done, game_in, whims
-from fng_cli.cli.play import Play, Ruled
-from fng_cli.cli.screen import Screen
+from fng_cli.cli.shell.chance import fresh_seed, read_seed
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Seeded
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -153,7 +153,7 @@ def sim(
     seed: int | str = "",
 ) -> results.Simulated:
     """Many games: results, spread of points, and what the first launch is worth, so what to bid."""
-    from fng_cli.cli.many import gather
+    from fng_cli.cli.shell.many import gather
 
     setting = trial.Setting(
         find(usa, trial.PLAYERS, "player", "--usa"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import inspect
 from typing import Any
 
-from fng_cli.cli import tables as pages
-from fng_cli.cli.command import Command
-from fng_cli.cli.common import Common
+from fng_cli.cli.book import tables as pages
 from fng_cli.cli.icbm.game import FORM
+from fng_cli.cli.shell.command import Command
+from fng_cli.cli.shell.common import Common
 
 
 class _OfThisGame(Command, frozen=True):

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.command import command
 from fng_cli.cli.icbm.game import (
     FORM,
     HexArgument,
@@ -22,7 +21,8 @@ from fng_cli.cli.icbm.game import (
     rounds,
     whims,
 )
-from fng_cli.cli.play import Play, Ruled
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Seeded
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError

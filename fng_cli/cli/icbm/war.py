@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.command import command
 from fng_cli.cli.icbm.game import FORM, Side, done, game_in, missiles, need_game, need_side, whole_numbers
-from fng_cli.cli.play import Play, Ruled
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm import activate as activation
 from fng_cli.icbm import hexes

@@ -160,7 +160,7 @@ def test_a_simulation_tries_things_out() -> None:
 PROGRAM = [
     sys.executable,
     "-c",
-    "from fng_cli.cli.main import icbm; icbm()",
+    "from fng_cli.cli.shell.main import icbm; icbm()",
     "sim",
     "-n",
     "44",

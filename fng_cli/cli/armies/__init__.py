@@ -1,0 +1,1 @@
+"""Commands that list armies, raise units by them and print their roster."""

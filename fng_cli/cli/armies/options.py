@@ -1,0 +1,191 @@
+"""The options that squads and platoons are raised by, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, count
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from fng_cli.cli.shell import files
+from fng_cli.cli.shell.play import Fact, Play, term_of
+from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.armies import armies
+from fng_cli.rules.armies.dates import month_of
+from fng_cli.rules.armies.kit import Arms, read_choices
+from fng_cli.rules.armies.names import check_name, christen, read_names, star_name
+from fng_cli.rules.armies.soldiers import MOST_REP_AT_START, Star, star
+from fng_cli.terms import Side
+
+Army = Annotated[str, typer.Argument(metavar="ARMY", help="Such as us-army, usmc, nva: fng army list.")]
+Date = Annotated[
+    str | None,
+    typer.Option("--date", "--month", metavar="MONTH", help="Such as 1968-09: it decides lists and weapons."),
+]
+StarName = Annotated[
+    str | None, typer.Option("--star", metavar="NAME", help='Your Star, who leads: "Sgt. Alvarez".')
+]
+StarRep = Annotated[
+    int | None,
+    typer.Option("--star-rep", min=1, max=MOST_REP_AT_START, metavar="REP", help="The Star's REP, else 5."),
+]
+StarAttributes = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--star-attribute", metavar="NAME", help="An attribute that you choose for the Star; twice."
+    ),
+]
+Strength = Annotated[
+    str | None, typer.Option("--strength", metavar="N|full|half", help="Do not roll for the strength.")
+]
+Choose = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--choose",
+        metavar="[ROLE=]WEAPON",
+        help="A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.",
+    ),
+]
+Listed = Annotated[
+    bool, typer.Option("--listed", help="VC carry what the list says, and do not roll for weapons.")
+]
+Names = Annotated[
+    str | None, typer.Option("--names", metavar="FILE", help="Names for the figures, one a line.")
+]
+SideOption = Annotated[
+    str | None, typer.Option("--side", metavar="SIDE", help="fwf or vc-nva, where it is not the army's own.")
+]
+Attributes = Annotated[
+    bool | None,
+    typer.Option("--attributes/--no-attributes", help="For everybody, or nobody; else the Star's squad."),
+]
+Flak = Annotated[
+    bool | None, typer.Option("--flak/--no-flak", help="Whether flak jackets are worn; else as issued.")
+]
+Deros = Annotated[bool, typer.Option("--deros/--no-deros", help="Months until each goes home.")]
+Supplies = Annotated[bool, typer.Option("--supplies/--no-supplies", help="LAWs, mines, charges, smoke.")]
+Gear = Annotated[bool, typer.Option("--gear/--no-gear", help="Flashlights, flares, wire cutters.")]
+Wire = Annotated[bool, typer.Option("--wire", help="The mission calls for wire cutters: one man has some.")]
+
+SIDE: Fact[Side] = Fact("side", "--side", (), term_of(Side, "side"))
+DATE_PATH = "mission.month"
+FIRST_YEAR = 1967
+"""The year of a month in a document that says none."""
+
+_ORDER = {Side.FWF: "abcdhjkmnpqrst", Side.VC_NVA: "efguvwxyz"}
+"""The letters that ids of squads begin with: letters that look like digits are left out."""
+
+
+class When(NamedTuple):
+    """An army and the month that its list is read in; ``assumed``: nobody said the month."""
+
+    army: str
+    month: str
+    assumed: bool
+
+
+def find_army(play: Play, name: str, given: str | None) -> When:
+    """The army that was meant, and the month: of the option, the document or the config, else its first.
+
+    Raises RequestError where there is no such army, or its list is not used in that month.
+    """
+    said = play.find(Fact("date", "--date", (DATE_PATH,), read_month), given)
+    army = armies.find_army(name, said)
+    month = said or armies.first_month(army)
+    armies.check_month(army, month)
+    return When(army, month, said is None)
+
+
+def read_month(value: object, where: str) -> str:
+    """A month as an option or a document says it; a document need not say the year."""
+    if not isinstance(value, str):
+        raise RequestError(f"{where}: {value!r} is no month: write 1968-09")
+    return month_of(value, where, None if where == "--date" else FIRST_YEAR)
+
+
+def arms(when: When, choose: Sequence[str] | None, listed: bool) -> Arms:
+    """How a unit is to be armed: in its month, by the choices of the players."""
+    return Arms(when.army, when.month, read_choices(choose or (), when.army, when.month), not listed)
+
+
+def find_side(play: Play, side: str | None) -> Side | None:
+    """The side that was given; None where it is left to the army."""
+    return None if side is None else play.find(SIDE, side)
+
+
+def find_star(
+    name: str | None, rep: int | None, attributes: Sequence[str] | None, known: Sequence[Figure]
+) -> Star | None:
+    """The Star of the options. Raises RequestError where he has REP or attributes, but no name."""
+    if name is None:
+        if rep is not None or attributes:
+            raise RequestError('--star-rep, --star-attribute: name the Star, too: --star "Sgt. Alvarez"')
+        return None
+    return star(star_name(name, known), rep, attributes or ())
+
+
+def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
+    """What ids of so many squads begin with: letters that no figure's id or group has yet."""
+    taken = _taken(known)
+    letters = _ORDER[side]
+    doubled = (letter * times for times in count(2) for letter in letters)
+    free = (stem for stem in chain(letters, doubled) if stem not in taken)
+    return tuple(next(free) for _ in range(number))
+
+
+def headquarters_stem(known: Iterable[Figure], side: Side) -> str:
+    """What ids of a headquarters begin with: ``hq``, or ``ehq`` with the enemy, as long as it is free."""
+    taken = _taken(known)
+    first = "hq" if side is Side.FWF else "ehq"
+    return next(stem for stem in (first + "b" * times for times in count()) if stem not in taken)
+
+
+def _taken(known: Iterable[Figure]) -> set[str]:
+    """What ids and groups of figures begin with already."""
+    return {stem.lower() for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
+
+
+def given_stem(stem: str) -> str:
+    """A prefix of ids as it was given. Raises RequestError where ids could not be read with it."""
+    if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
+        raise RequestError(
+            f"--prefix: {stem!r}: ids are the prefix and a number, so write letters, such as a"
+        )
+    return stem.lower()
+
+
+def given_group(group: str | None, stem: str) -> str:
+    """The name of a squad: as it was given, else what its ids begin with.
+
+    Raises RequestError for what is no name.
+    """
+    return stem if group is None else check_name(group, "--group")
+
+
+def named(
+    figures: Sequence[Figure], dice: Dice, army: str, file: str | None, known: Sequence[Figure]
+) -> tuple[Figure, ...]:
+    """Figures with names: of a file, or drawn from the army's list.
+
+    What is drawn follows from the dice that fell, so that the same dice give the same names, and
+    from nothing else: no dice are rolled for it.
+    """
+    fallen = "".join(str(face) for roll in dice.rolls for face in roll.faces)
+    return christen(figures, f"{army}/{len(known)}/{fallen}", given=_read(file), known=known)
+
+
+def _read(file: str | None) -> tuple[str, ...] | None:
+    if file is None:
+        return None
+    path = Path(file)
+    if not path.is_file():
+        raise RequestError(f"--names {file}: there is no such file")
+    try:
+        text = files.read(path).decode("utf-8")
+    except UnicodeDecodeError:
+        raise RequestError(f"--names {file}: is no text in UTF-8") from None
+    return read_names(text, file)

@@ -1,0 +1,194 @@
+"""``fng roster``: the platoon roster as a page of text or Markdown, and as a sheet of paper."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Annotated, Any, NamedTuple
+
+import typer
+from msgspec import structs
+
+from fng_cli import figures
+from fng_cli.cli.armies import options
+from fng_cli.cli.armies.roster_sheet import draw
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.page import Block, Cells, Heading, Line, Title, markdown, one_line, text_lines
+from fng_cli.cli.shell.pipeline import View, view
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
+from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart, roster
+
+DATES = ("mission.month", "platoon.date", "squad.date")
+"""Where a document may say which month it is."""
+
+
+class Format(StrEnum):
+    """How the page is written."""
+
+    TEXT = "text"
+    MD = "md"
+
+
+class Column(NamedTuple):
+    """A column of the roster in text: its head, its width, and whether it stands to the right."""
+
+    head: str
+    width: int
+    right: bool = False
+
+
+COLUMNS = (
+    Column("#", 4),
+    Column("Name", 21),
+    Column("Leader", 14),
+    Column("REP", 3, True),
+    Column("Weapons and gear", 23),
+    Column("DEROS", 5, True),
+)
+GAP = "  "
+
+
+class Ranks(NamedTuple):
+    """The lines of a squad: a figure each, with his attributes below."""
+
+    part: RosterPart
+
+    def lines(self, width: int) -> Iterator[Line]:
+        columns = _fitted(width)
+        yield _joined([column.head for column in columns], columns), {"bold": True}
+        for line in self.part.lines:
+            yield from _figure_lines(line, columns, width)
+
+    def markdown(self) -> Iterator[str]:
+        heads = ("#", "Name", "Leader", "REP", "Attribute", "Effect", "Weapons and gear", "DEROS", "Notes")
+        yield from Cells(heads, tuple(map(_cells, self.part.lines)), right=(3, 7)).markdown()
+
+
+def _fitted(width: int) -> tuple[Column, ...]:
+    """The columns for a page of so many characters: what is spare goes to the names and weapons."""
+    spare = width - sum(column.width for column in COLUMNS) - len(GAP) * (len(COLUMNS) - 1)
+    more = {"Name": spare // 3, "Weapons and gear": spare - spare // 3}
+    return tuple(
+        column._replace(width=max(6, column.width + more[column.head])) if column.head in more else column
+        for column in COLUMNS
+    )
+
+
+def _figure_lines(line: RosterLine, columns: tuple[Column, ...], width: int) -> Iterator[Line]:
+    cells = (
+        line.id,
+        _called(line),
+        line.role,
+        str(line.rep),
+        _carried(line),
+        "" if line.deros_months is None else str(line.deros_months),
+    )
+    wrapped = [
+        textwrap.wrap(one_line(cell), column.width, break_on_hyphens=False)
+        for cell, column in zip(cells, columns, strict=True)
+    ]
+    for row in range(max(map(len, wrapped))):
+        parts = [cell[row] if row < len(cell) else "" for cell in wrapped]
+        yield _joined(parts, columns), {}
+    indent = " " * (columns[0].width + len(GAP))
+    for attribute in line.attributes:
+        text = one_line(f"{attribute.name}: {attribute.effect}" if attribute.effect else attribute.name)
+        for row_text in textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent + GAP):
+            yield row_text, {"dim": True}
+
+
+def _joined(cells: list[str], columns: tuple[Column, ...]) -> str:
+    return GAP.join(
+        f"{cell:>{column.width}}" if column.right else f"{cell:{column.width}}"
+        for cell, column in zip(cells, columns, strict=True)
+    ).rstrip()
+
+
+def _called(line: RosterLine) -> str:
+    return f"{line.name}{' *' if line.star else ''}{f' ({line.status})' if line.status else ''}"
+
+
+def _carried(line: RosterLine) -> str:
+    return "; ".join(filter(None, (line.weapons, line.gear)))
+
+
+def _cells(line: RosterLine) -> tuple[str, ...]:
+    return (
+        line.id,
+        _called(line),
+        line.role,
+        str(line.rep),
+        ", ".join(attribute.name for attribute in line.attributes),
+        " ".join(attribute.effect for attribute in line.attributes),
+        _carried(line),
+        "" if line.deros_months is None else str(line.deros_months),
+        "",
+    )
+
+
+def blocks(report: Roster) -> list[Block]:
+    """The roster as a page, part by part."""
+    below = ", ".join((*report.units, *([in_words(report.date)] if report.date else [])))
+    rows = tuple((weapon.name, weapon.range, weapon.targets, weapon.impact) for weapon in report.weapons)
+    page: list[Block] = [Title("Platoon roster", below)]
+    for part in report.parts:
+        page += [Heading(f"{part.title}: {len(part.lines)}"), Ranks(part)]
+    weapons = Cells(("Weapon", "Range", "Targets", "Impact-APR"), rows)
+    return [*page, Heading("Weapons"), weapons] if rows else page
+
+
+def show(screen: Screen, report: Roster, content: Content) -> None:
+    """The page itself."""
+    if report.format == Format.MD:
+        screen.plain(markdown(blocks(report)))
+    else:
+        for line, style in text_lines(blocks(report), screen.width):
+            screen.plain(line, **style)
+
+
+def picture(report: Roster, content: Content) -> str:
+    """The roster as a sheet of paper."""
+    return draw(report)
+
+
+@view("roster", page="110-111", show=show, picture=picture)
+def _roster(
+    play: Play,
+    document: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="The document, in place of -i FILE or a pipe.")
+    ] = None,
+    form: Annotated[
+        Format, typer.Option("--format", metavar="text|md", help="How the page is written.")
+    ] = Format.TEXT,
+    side: options.SideOption = None,
+) -> Roster:
+    """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."""
+    of_side = options.find_side(play, side)
+    report = roster(figures.read(play.document), of_side, _month(play.document))
+    return structs.replace(report, format=form.value)
+
+
+def _month(content: Content) -> str | None:
+    """The month that a document says, wherever it does."""
+    found = ((lookup(content, path), path) for path in DATES)
+    return next((options.read_month(value, path) for value, path in found if value is not None), None)
+
+
+class FileView(View, frozen=True):
+    """A view of a document that may be named as an argument."""
+
+    def start(self, options: dict[str, Any], common: Common) -> None:
+        file = options.pop("document")
+        if file is not None:
+            if common.source or common.file:
+                raise RequestError(f"{file}: the document is given twice; leave out -i or -f")
+            common = structs.replace(common, source=file)
+        super().start(options, common)
+
+
+roster_command = FileView(*(getattr(_roster, field) for field in View.__struct_fields__))

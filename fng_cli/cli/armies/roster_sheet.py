@@ -1,0 +1,322 @@
+"""The platoon roster as a sheet of paper: A4 on its side, in SVG, to print and to write on.
+
+All lengths are in millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from textwrap import wrap
+from typing import NamedTuple
+
+from fng_cli.cli.shell.page import one_line
+from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart
+from fng_cli.tables import table
+
+WIDTH, HEIGHT = 297.0, 210.0
+MARGIN, TOP, BOTTOM, GUTTER = 8.0, 20.0, 10.0, 6.0
+COLUMNS = 2
+COLUMN = (WIDTH - 2 * MARGIN - GUTTER) / COLUMNS
+ROOM = HEIGHT - TOP - BOTTOM
+SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
+"""How small a roster may be drawn to fit on one sheet; if that does not do, it takes more sheets."""
+
+TEXT, SMALL = 2.5, 2.1
+LEADING = 1.12
+PAD = 1.1
+LEAST_ROW, HEAD_ROW, TITLE_ROW, AFTER = 6.0, 3.8, 5.6, 3.0
+WIDE, BOLDER = 0.55, 1.16
+"""How wide a letter is on average, for its size: enough that wrapped words stay in their box."""
+FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+LEAST_NOTES = 12.0
+"""A box for notes fills what is left of the last column, where that is worth it."""
+
+INK, FAINT, RULE, SHADE = "#1a1a1a", "#6f6f6f", "#9a9a9a", "#eceae4"
+STRIPES = {"green": "#3f8f4a", "red": "#c23b2e", "blue": "#2f5fa8", "white": "#ffffff"}
+
+
+class Box(NamedTuple):
+    """A column of a part of the sheet: its head, its width, and its share of what width is spare."""
+
+    head: str
+    width: float
+    share: float = 0.0
+
+
+BOXES = (
+    Box("#", 8.5),
+    Box("Name", 34.0, 0.2),
+    Box("Leader", 9.0),
+    Box("REP", 8.0),
+    Box("Attribute, effect", 30.0, 0.5),
+    Box("Weapon", 28.0, 0.3),
+    Box("DEROS", 9.5),
+    Box("Notes", 10.5),
+)
+WEAPON_BOXES = (
+    Box("Weapon types", 55.0, 1.0),
+    Box("Range", 28.0),
+    Box("Target", 28.0),
+    Box("Impact-APR", 26.5),
+)
+
+
+class Words(NamedTuple):
+    """A line of type."""
+
+    text: str
+    size: float = TEXT
+    bold: bool = False
+    fill: str = INK
+
+
+class Row(NamedTuple):
+    """A row: the lines of type of each of its cells, and the colour of a stripe beside the REP."""
+
+    cells: tuple[tuple[Words, ...], ...]
+    least: float = LEAST_ROW
+    stripe: str = ""
+
+    @property
+    def height(self) -> float:
+        tallest = max((sum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
+        return max(self.least, tallest + PAD)
+
+
+class Block(NamedTuple):
+    """A part of the sheet: its title, its columns and its rows."""
+
+    title: str
+    boxes: tuple[Box, ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def height(self) -> float:
+        return TITLE_ROW + HEAD_ROW + sum(row.height for row in self.rows) + AFTER
+
+
+def draw(report: Roster) -> str:
+    """The roster as SVG: on as few sheets as it can be read on, one below the other."""
+    sheets, scale = min(
+        ((_sheets(report, scale), scale) for scale in SCALES), key=lambda laid: (len(laid[0]), -laid[1])
+    )
+    height = HEIGHT * len(sheets)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}mm" height="{height:g}mm" '
+        f'viewBox="0 0 {WIDTH:g} {height:g}" font-family="{FONTS}">',
+        f"<title>{_safe(report.summary())}</title>",
+        f'<rect width="{WIDTH:g}" height="{height:g}" fill="#ffffff"/>',
+    ]
+    for number, sheet in enumerate(sheets):
+        parts.append(f'<g transform="translate(0 {HEIGHT * number:g})">')
+        parts += _frame(report, number + 1, len(sheets))
+        for place, column in enumerate(sheet):
+            left = MARGIN + place * (COLUMN + GUTTER)
+            parts.append(f'<g transform="translate({left:g} {TOP:g}) scale({scale:g})">')
+            parts += _column(column)
+            if (number, place) == (len(sheets) - 1, COLUMNS - 1):
+                parts += _notes(sum(block.height for block in column), COLUMN / scale, ROOM / scale)
+            parts.append("</g>")
+        parts.append("</g>")
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _sheets(report: Roster, scale: float) -> list[list[list[Block]]]:
+    """The sheets of a roster that is drawn so small, each of its columns, the last perhaps empty."""
+    columns = _laid_out(report, scale)
+    columns += [[] for _ in range(-len(columns) % COLUMNS)]
+    return [columns[start : start + COLUMNS] for start in range(0, len(columns), COLUMNS)]
+
+
+def _laid_out(report: Roster, scale: float) -> list[list[Block]]:
+    """The parts of the roster, column by column, where all is drawn so small."""
+    room = ROOM / scale
+    columns: list[list[Block]] = [[]]
+    for block in _blocks(report, COLUMN / scale):
+        for piece in _pieces(block, room):
+            if columns[-1] and sum(other.height for other in columns[-1]) + piece.height > room + AFTER:
+                columns.append([])
+            columns[-1].append(piece)
+    return columns
+
+
+def _pieces(block: Block, room: float) -> Iterator[Block]:
+    """A part that is longer than a column, in pieces that are not."""
+    rows: list[Row] = []
+    for row in block.rows:
+        if rows and block._replace(rows=(*rows, row)).height > room + AFTER:
+            yield block._replace(rows=tuple(rows))
+            rows = []
+            block = block._replace(title=f"{block.title.removesuffix(', continued')}, continued")
+        rows.append(row)
+    yield block._replace(rows=tuple(rows))
+
+
+def _blocks(report: Roster, width: float) -> Iterator[Block]:
+    if report.weapons:
+        boxes = _widened(WEAPON_BOXES, width)
+        rows = tuple(
+            Row(tuple((Words(text, SMALL),) if text else () for text in weapon), 3.4)
+            for weapon in ((w.name, w.range, w.targets, w.impact) for w in report.weapons)
+        )
+        yield Block("Weapons", boxes, rows)
+    for part in report.parts:
+        yield _part(part, _widened(BOXES, width))
+
+
+def _widened(boxes: Sequence[Box], width: float) -> tuple[Box, ...]:
+    spare = width - sum(box.width for box in boxes)
+    return tuple(box._replace(width=box.width + spare * box.share) for box in boxes)
+
+
+def _part(part: RosterPart, boxes: tuple[Box, ...]) -> Block:
+    filled = [_row(line, boxes) for line in part.lines]
+    empty = [Row(()) for _ in range(part.places - len(part.lines))]
+    return Block(part.title, boxes, (*filled, *empty))
+
+
+def _row(line: RosterLine, boxes: Sequence[Box]) -> Row:
+    name = f"{line.name} \N{BLACK STAR}" if line.star else line.name
+    traits = [
+        words
+        for attribute in line.attributes
+        for words in (
+            *_wrapped(attribute.name, boxes[4], SMALL, bold=True),
+            *_wrapped(attribute.effect, boxes[4], SMALL),
+        )
+    ]
+    deros = "" if line.deros_months is None else str(line.deros_months)
+    cells = (
+        _wrapped(line.id, boxes[0], TEXT),
+        (*_wrapped(name, boxes[1], TEXT, bold=True), *_wrapped(line.role, boxes[1], SMALL, fill=FAINT)),
+        (Words("\N{BLACK CIRCLE}", TEXT),) if line.leader else (),
+        (Words(str(line.rep), TEXT, bold=True),),
+        tuple(traits),
+        (*_wrapped(line.weapons, boxes[5], SMALL), *_wrapped(line.gear, boxes[5], SMALL, fill=FAINT)),
+        _wrapped(deros, boxes[6], TEXT),
+        _wrapped(line.status, boxes[7], SMALL),
+    )
+    return Row(cells, stripe=_stripe(line.rep))
+
+
+def _wrapped(text: str, box: Box, size: float, *, bold: bool = False, fill: str = INK) -> tuple[Words, ...]:
+    letters = max(3, int((box.width - 2 * PAD) / (size * WIDE * (BOLDER if bold else 1))))
+    return tuple(
+        Words(line, size, bold, fill) for line in wrap(one_line(text), letters, break_on_hyphens=False)
+    )
+
+
+def _stripe(rep: int) -> str:
+    """The colour of the stripe on a figure's base, by its REP (p. 3)."""
+    rows = table("rep-levels").column(None).values()
+    return next((STRIPES.get(row.get("colour", ""), "") for row in rows if row["rep"] == rep), "")
+
+
+def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
+    """What stands around the columns: the title, lines to fill in, what the signs mean."""
+    units = ", ".join((*report.units, *([in_words(report.date)] if report.date else [])))
+    yield _text(MARGIN, 12.2, Words("PLATOON ROSTER", 6.0, bold=True))
+    yield _text(MARGIN + 64, 12.2, Words(units, 3.4))
+    for place, label in enumerate(("Unit", "Corps", "Turn")):
+        left = WIDTH - MARGIN - 105 + place * 35
+        yield _text(left, 12.2, Words(label, 2.6, fill=FAINT))
+        yield f'<line x1="{left + 10:g}" y1="12.6" x2="{left + 32:g}" y2="12.6" stroke="{RULE}" stroke-width="0.25"/>'
+    yield f'<line x1="{MARGIN:g}" y1="16" x2="{WIDTH - MARGIN:g}" y2="16" stroke="{INK}" stroke-width="0.6"/>'
+    left = MARGIN
+    for sign in ("\N{BLACK CIRCLE} leads", "\N{BLACK STAR} your Star", "DEROS: months until he goes home"):
+        yield _text(left, HEIGHT - 4.4, Words(sign, SMALL, fill=FAINT))
+        left += 6 + len(sign) * SMALL * WIDE
+    for row in table("rep-levels").column(None).values():
+        if colour := STRIPES.get(row.get("colour", "")):
+            yield _square(left, HEIGHT - 6.2, colour)
+            yield _text(left + 3, HEIGHT - 4.4, Words(f"REP {row['rep']}", SMALL, fill=FAINT))
+            left += 14
+    if of > 1:
+        yield _text(WIDTH - MARGIN - 18, HEIGHT - 4.4, Words(f"sheet {number} of {of}", SMALL, fill=FAINT))
+
+
+def _column(blocks: Sequence[Block]) -> Iterator[str]:
+    top = 0.0
+    for block in blocks:
+        yield from _block(block, top)
+        top += block.height
+
+
+def _notes(top: float, width: float, bottom: float) -> Iterator[str]:
+    """An empty box down to the bottom of a column."""
+    height = bottom - top - TITLE_ROW
+    if height >= LEAST_NOTES:
+        yield _text(0, top + 4.0, Words("NOTES", 3.1, bold=True))
+        yield _frame_of(0, top + TITLE_ROW, width, height)
+
+
+def _block(block: Block, top: float) -> Iterator[str]:
+    width = sum(box.width for box in block.boxes)
+    yield _text(0, top + 4.0, Words(block.title.upper(), 3.1, bold=True))
+    head = top + TITLE_ROW
+    yield f'<rect x="0" y="{head:g}" width="{width:g}" height="{HEAD_ROW:g}" fill="{SHADE}"/>'
+    left = 0.0
+    for box in block.boxes:
+        yield _text(left + PAD, head + 2.7, Words(box.head, 1.9, bold=True, fill=FAINT))
+        left += box.width
+    line = head + HEAD_ROW
+    for row in block.rows:
+        yield from _cells(row, block.boxes, line)
+        yield _rule(0, line, width, line)
+        line += row.height
+    yield from _grid(block.boxes, head, line)
+
+
+def _grid(boxes: Sequence[Box], head: float, bottom: float) -> Iterator[str]:
+    """The lines between columns, and the frame around a part."""
+    left = 0.0
+    for box in boxes[:-1]:
+        left += box.width
+        yield _rule(left, head, left, bottom)
+    width = left + boxes[-1].width
+    yield _frame_of(0, head, width, bottom - head)
+
+
+def _frame_of(left: float, top: float, width: float, height: float) -> str:
+    return (
+        f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="none" '
+        f'stroke="{INK}" stroke-width="0.35"/>'
+    )
+
+
+def _cells(row: Row, boxes: Sequence[Box], top: float) -> Iterator[str]:
+    left = 0.0
+    for box, cell in zip(boxes, row.cells, strict=False):
+        line = top + PAD / 2
+        for words in cell:
+            line += words.size * LEADING
+            yield _text(left + PAD, line - 0.25 * words.size, words)
+        if box.head == "REP" and row.stripe:
+            yield _square(left + box.width - 3.2, top + 1.3, row.stripe)
+        left += box.width
+
+
+def _square(left: float, top: float, fill: str) -> str:
+    return (
+        f'<rect x="{left:g}" y="{top:g}" width="2.2" height="2.2" fill="{fill}" '
+        f'stroke="{FAINT}" stroke-width="0.15"/>'
+    )
+
+
+def _rule(x1: float, y1: float, x2: float, y2: float) -> str:
+    return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{RULE}" stroke-width="0.18"/>'
+
+
+def _text(left: float, base: float, words: Words) -> str:
+    weight = ' font-weight="bold"' if words.bold else ""
+    return (
+        f'<text x="{left:g}" y="{base:.2f}" font-size="{words.size:g}" fill="{words.fill}"{weight}>'
+        f"{_safe(words.text)}</text>"
+    )
+
+
+def _safe(text: str) -> str:
+    """A text that is text in SVG, too: whatever it holds is no markup."""
+    return escape(one_line(text))

@@ -1,0 +1,106 @@
+"""How units that were raised are told to people."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+
+from fng_cli import figures
+from fng_cli.cli.shell.page import Cells
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.figures import Figure
+from fng_cli.rules.armies.armies import role_facts
+from fng_cli.rules.armies.attachments import Attached
+from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.platoons import Platoon
+from fng_cli.rules.armies.squads import Squad
+from fng_cli.rules.armies.supplies import Supply
+from fng_cli.rules.armies.words import attribute_name, carried, ranked_name, role_name
+
+HEADS = ("", "Name", "Role", "REP", "Carries", "DEROS")
+INDENT = 2
+
+
+def show_squad(screen: Screen, report: Squad, content: Content) -> None:
+    """A squad: a line a man, then what it has besides."""
+    screen.ruling(report.summary())
+    screen.note(f"{_rolled(report.rolled, report.strength)}; {_when(report.date, report.date_assumed)}")
+    came = [attached.id for attached in report.attached if attached.id]
+    ids = dict.fromkeys([*(member.id for member in report.members), *came])
+    _show_part(screen, _named(content, ids), report.supplies)
+    _show_attached(screen, report.attached)
+
+
+def show_platoon(screen: Screen, report: Platoon, content: Content) -> None:
+    """A platoon, part by part."""
+    screen.ruling(report.summary())
+    screen.note(_when(report.date, report.date_assumed))
+    for part in report.squads:
+        rolled = _rolled(part.rolled, part.strength)
+        screen.line(f"Squad {part.group}: {part.strength} ({rolled})", bold=True)
+        _show_part(screen, _named(content, [member.id for member in part.members]), part.supplies)
+    others = [member.id for member in report.headquarters]
+    others += [attached.id for attached in report.attached if attached.id]
+    screen.line("Headquarters and attachments", bold=True)
+    _show_part(screen, _named(content, others), report.supplies)
+    _show_attached(screen, report.attached)
+
+
+def _named(content: Content, ids: Iterable[str]) -> list[Figure]:
+    there = {figure.id: figure for figure in figures.read(content)}
+    return [there[name] for name in ids]
+
+
+def _when(date: str, assumed: bool) -> str:
+    return f"{in_words(date)}{' (nobody said the month: --date)' if assumed else ''}"
+
+
+def _rolled(rolled: int | None, strength: int) -> str:
+    if rolled is None:
+        return "strength as wished"
+    return f"rolled {rolled}" + (f", cut to {strength}" if rolled > strength else "")
+
+
+def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply]) -> None:
+    """Some figures, a line each, then what they are supplied with. A star marks the Star."""
+    supplied = {given.weapon for given in supplies}
+    with_deros = any(figure.deros_months is not None for figure in unit)
+    heads = HEADS if with_deros else HEADS[:-1]
+    rows = tuple(_row(figure, supplied)[: len(heads)] for figure in unit)
+    for line, style in Cells(heads, rows, right=(3, 5)).lines(screen.width - INDENT) if unit else ():
+        screen.plain(" " * INDENT + line, **style)
+    told = [given.text() for given in supplies]
+    if told:
+        screen.line(f"Supplies: {'; '.join(told)}.", indent=INDENT, hang=INDENT)
+
+
+def _row(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
+    own = [weapon for weapon in figure.weapons if weapon not in supplied]
+    return (
+        figure.id,
+        ranked_name(figure) + (" *" if figure.star else ""),
+        role_name(figure),
+        str(figure.rep),
+        "; ".join(filter(None, (carried(own, figure.gear), ", ".join(_notes(figure))))),
+        "" if figure.deros_months is None else str(figure.deros_months),
+    )
+
+
+def _notes(figure: Figure) -> Iterator[str]:
+    """What else is to be known of a figure: his attributes by name, and whom he owes his place to."""
+    yield from map(attribute_name, figure.attributes)
+    if figure.political_appointee:
+        yield "political appointee"
+
+
+def _show_attached(screen: Screen, attached: Sequence[Attached]) -> None:
+    if attached:
+        told = "; ".join(map(attached_text, attached))
+        screen.line(f"Attached: {told}.", indent=INDENT, hang=INDENT)
+
+
+def attached_text(attached: Attached) -> str:
+    """Who came along, or did not, in a few words."""
+    role = role_facts(attached.role)["name"]
+    chance = f" ({attached.chance})" if attached.chance else ""
+    return f"{role} {attached.id}" if attached.came else f"no {role}{chance}"

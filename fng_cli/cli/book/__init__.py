@@ -1,0 +1,1 @@
+"""Commands that read: dice, tables, rulings, the schema, the scripts that complete commands."""

@@ -1,0 +1,58 @@
+"""Commands for the ways in which the book rolls dice."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play
+from fng_cli.readings import chance as read_chance
+from fng_cli.rules.book import rolls
+
+Number = Annotated[int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="How many dice.")]
+
+
+@command("dice pass", page="1")
+def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> rolls.Passed:
+    """Passing dice: how many come at or under REP."""
+    return rolls.passing(rep, number, dice=play.dice)
+
+
+@command("dice success", page="1")
+def success(play: Play, number: Number) -> rolls.Successes:
+    """Successes: how many dice show 1, 2 or 3."""
+    return rolls.successes(number, dice=play.dice)
+
+
+@command("dice half", page="1")
+def half(play: Play) -> rolls.Value:
+    """1/2d6: a number from 1 to 3."""
+    return rolls.half(dice=play.dice)
+
+
+@command("dice sum", page="2")
+def add(
+    play: Play,
+    number: Number = 2,
+    modifier: Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Added to the total.")] = 0,
+) -> rolls.Value:
+    """Dice added, and a modifier."""
+    return rolls.added(number, modifier, dice=play.dice)
+
+
+@command("dice chance", page="2")
+def possibility(
+    play: Play,
+    faces: Annotated[str, typer.Argument(metavar="FACES", help="On which faces it happens: 1-2, or 6.")],
+) -> rolls.Occurs:
+    """A chance in parentheses, such as (1-2): whether it happens."""
+    return rolls.possibility(read_chance(faces), dice=play.dice)
+
+
+@command("dice read", page="2")
+def read(play: Play, number: Number = 1) -> rolls.Read:
+    """Dice as they lie, highest first."""
+    return rolls.as_they_lie(number, dice=play.dice)

@@ -1,0 +1,1 @@
+"""Commands for civilians and indigenous troops."""

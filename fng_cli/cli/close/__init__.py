@@ -1,0 +1,1 @@
+"""Commands for charges, melee and the wounded."""

@@ -1,0 +1,1 @@
+"""Commands for who the enemy is and what he does."""

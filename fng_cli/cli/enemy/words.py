@@ -1,0 +1,170 @@
+"""How what came into sight is told to people: who, how many, with what, where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
+
+from fng_cli import figures
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.figures import Figure
+from fng_cli.rules.armies.forces import TANK, Unit
+from fng_cli.rules.armies.words import attribute_name, carried, role_name
+from fng_cli.rules.enemy.who import MOODS, Activity, Who
+from fng_cli.rules.pefs.potential_contact import BOOBY_TRAP, STATES, Place
+from fng_cli.rules.pefs.resolution import FirstContact
+from fng_cli.rules.reinforcements.arrivals import Arrival, Support
+
+COMMANDS = (
+    "When the enemy's activation die equals his REP he commands, this turn, and activates "
+    "only squads of a higher REP than his (p. 96; ruling c-52)."
+)
+
+NOTES = {
+    "political-officer": COMMANDS,
+    "cadre": COMMANDS,
+    "suicide-trooper": "Whoever sets off the mine on his chest dies of it.",
+}
+"""What is to be known of some roles, whoever has them."""
+
+MOST_LINES = 18
+"""Up to so many figures have a line each; of more, each unit has one."""
+
+
+def show_first(screen: Screen, first: FirstContact | None) -> None:
+    """What first contact revealed."""
+    if first is None:
+        return
+    if first.who:
+        show_who(screen, first.who, 2)
+    if first.activity:
+        show_activity(screen, first.activity, 2)
+
+
+def show_who(screen: Screen, who: Who, indent: int = 0) -> None:
+    """Who the enemy is."""
+    screen.line(
+        f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.',
+        indent=indent,
+        hang=2,
+    )
+
+
+def show_activity(screen: Screen, activity: Activity, indent: int = 0) -> None:
+    """How the enemy fights."""
+    screen.line(
+        f"They are {MOODS[activity.activity]}: EAL {activity.eal}"
+        f"{f' (was {activity.eal_before})' if activity.eal != activity.eal_before else ''}, "
+        f"PEF REP {activity.pef_rep}; {activity.effects()}.",
+        indent=indent,
+        hang=2,
+    )
+
+
+def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
+    """Who came by a reinforcement table."""
+    if arrival.support:
+        screen.line(support_text(arrival.support), indent=2, hang=2)
+    if any(unit.unit == TANK for unit in arrival.units):
+        screen.line("No type is given (ruling e-91): whatever tank you have.", indent=2, hang=2)
+    show_units(screen, arrival.units, content)
+
+
+def support_text(support: Support) -> str:
+    """Help from off the table, in a sentence."""
+    if support.kind in {"mortar-barrage", "artillery-barrage"}:
+        what = "mortars" if support.kind == "mortar-barrage" else "artillery"
+        many = "One barrage" if support.count == 1 else f"{support.count} barrages"
+        return f"{many} of {support.rounds} rounds, {support.caliber} {what}, on a single target."
+    if support.kind == "helicopter":
+        name = (support.helicopter or "").upper().replace("UH-1-", "UH-1 ")
+        rep = f", REP {support.pilot_rep}" if support.pilot_rep else ""
+        passes = f", for {support.passes} pass" if support.passes == 1 else ""
+        return f"{name.title() if ' ' not in name else name}{rep}{passes}."
+    return {
+        "gunship": "A gunship, to be had at once; which one, the availability table tells.",
+        "fac": f"A FAC flies overhead; with one there already, {support.attack_aircraft} attack aircraft come.",
+        "sure-call": f"The next call for artillery or mortars that gets through counts as {support.request}.",
+    }[support.kind]
+
+
+def show_place(screen: Screen, place: Place, content: Content) -> None:
+    """What stands at a Potential Contact, what is in it, who."""
+    if place.structures:
+        told = "; ".join(structure.text() for structure in place.structures)
+        screen.line(f"There: {told}{_lie(place)}.", indent=2, hang=2)
+    if place.state:
+        screen.line(f"It is {STATES[place.state]}.", indent=2, hang=2)
+    if place.supplies_lb:
+        screen.line(f"Supplies: {place.supplies_lb} lb.", indent=2, hang=2)
+    if place.contact == BOOBY_TRAP:
+        kind = (place.trap or "").replace("-", " ")
+        screen.line(
+            f'A {kind} booby trap: not at the marker, but 1" from your nearest figure.', indent=2, hang=2
+        )
+    show_units(screen, place.units, content)
+
+
+def _lie(place: Place) -> str:
+    """How the structures of a place lie to each other."""
+    parts = (
+        [
+            f'all within an {place.circle_in}" circle'
+            if place.circle_in == 8
+            else f'all within a {place.circle_in}" circle'
+        ]
+        if place.circle_in
+        else []
+    )
+    parts += ["joined by trenches"] if place.trenches else []
+    parts += ["beside a trail that leads off the table"] if place.trail else []
+    return f"; {', '.join(parts)}" if parts else ""
+
+
+def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
+    """Units and their figures: a line a man, or for many a line a unit."""
+    known = {figure.id: figure for figure in figures.read(content)}
+    each = sum(len(unit.figures) for unit in units) <= MOST_LINES
+    for unit in units:
+        members = [known[name] for name in unit.figures]
+        screen.line(_headed(unit), indent=2, hang=2, bold=True)
+        given = {supply.weapon for supply in unit.supplies}
+        lines = map(_man, members) if each else [_many(members, given)]
+        for line in lines if members else ():
+            screen.line(line, indent=4, hang=6)
+        for note in notes_of(members):
+            screen.line(note, indent=4, hang=2)
+        supplies = [supply.text() for supply in unit.supplies if supply.amount != 0]
+        if supplies:
+            screen.line(f"Supplies: {'; '.join(supplies)}.", indent=4, hang=2)
+
+
+def _headed(unit: Unit) -> str:
+    name = unit.text()
+    notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []
+    notes += ["they act as civilians"] if unit.civilian else []
+    notes += [f"{unit.rockets} rockets"] if unit.rockets is not None else []
+    notes += [f"{unit.rescue_vp} VP for each you bring out"] if unit.rescue_vp else []
+    return f"{name[:1].upper()}{name[1:]}{f' ({chr(59).join(notes)})' if notes else ''}".replace(";", "; ")
+
+
+def _man(figure: Figure) -> str:
+    """A figure in a line: id, role, REP, what it carries."""
+    own = (*([carried(figure.weapons, figure.gear)] if figure.weapons or figure.gear else ["unarmed"]),)
+    notes = ", ".join((*own, *map(attribute_name, figure.attributes)))
+    return f"{figure.id:<4} {role_name(figure):<16} REP {figure.rep}  {notes}"
+
+
+def _many(members: Sequence[Figure], given: Container[str]) -> str:
+    """Many figures in a line: ids, REPs and weapons, each counted; but not what they were ``given``."""
+    ids = f"{members[0].id} to {members[-1].id}" if len(members) > 1 else members[0].id
+    ranks = Counter(figure.rep for figure in members)
+    told = ", ".join(f"{number} of REP {rep}" for rep, number in sorted(ranks.items(), reverse=True))
+    weapons = (weapon for figure in members for weapon in figure.weapons if weapon not in given)
+    return f"{ids}: {told}; {carried(weapons)}"
+
+
+def notes_of(members: Iterable[Figure]) -> Iterator[str]:
+    """What is to be known of figures by their roles, each thing once."""
+    yield from dict.fromkeys(NOTES[figure.role] for figure in members if figure.role in NOTES)

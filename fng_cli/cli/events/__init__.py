@@ -1,0 +1,1 @@
+"""Commands for random events and spider holes."""

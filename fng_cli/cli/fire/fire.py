@@ -1,0 +1,146 @@
+"""``fng fire``: a volley at any number of targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from fng_cli.cli.fire.volley import Said, volley
+from fng_cli.cli.fire.volley_command import volley_command
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.shooter import By, WeaponOption
+from fng_cli.cli.options.targets import At, TargetRep
+from fng_cli.cli.options.who import Attributes, Rep
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Dice
+from fng_cli.document import Content
+from fng_cli.rules.fire import fire as fires
+from fng_cli.rules.fire.to_hit import Shot
+
+WHY = {
+    "total-too-low": "too low",
+    "later-target": "not the first target",
+    "shooter-moved-fast": "fired on the run",
+    "shooter-snap-firing": "snap fire",
+    "target-charging": "charging",
+    "target-concealed": "concealed",
+    "target-in-cover": "in cover",
+    "target-prone": "prone",
+    "target-moved-fast": "moved fast",
+}
+"""What makes a shot miss, as players say it."""
+
+Fast = Annotated[bool, typer.Option("--fast", help="The shooter moved fast.")]
+Snap = Annotated[
+    bool, typer.Option("--snap", help="Snap firing: an active shooter in the first round of In Sight.")
+]
+Prone = Annotated[bool, typer.Option("--prone", help="The shooter is prone.")]
+Hip = Annotated[bool, typer.Option("--hip", help="A light machine gun or BAR that is not set up.")]
+Loader = Annotated[bool, typer.Option("--loader", help="A loader does nothing but feed the machine gun.")]
+Scope = Annotated[bool, typer.Option("--scope", help="With a sniper's scope.")]
+Indoors = Annotated[bool, typer.Option("--indoors", help="Fired inside a building or bunker.")]
+Shots = Annotated[
+    str | None, typer.Option("--shots", metavar="1,2", help="Shots at each target in order, else one each.")
+]
+Gaps = Annotated[
+    str | None,
+    typer.Option("--gaps", metavar="1,3", help='Inches from each target to the next, else 1".'),
+]
+Range = Annotated[
+    float | None,
+    typer.Option("--range", min=0, metavar="INCHES", help="To each target that says none (20in)."),
+]
+Unlucky = Annotated[
+    str | None,
+    typer.Option("--unlucky", metavar="WHO", help='An Unlucky one within 3": he may be hit instead.'),
+]
+CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
+Parting = Annotated[bool, typer.Option("--parting", help="A parting shot: nobody tests Received Fire.")]
+Side = Annotated[
+    str | None, typer.Option("--side", metavar="SIDE", help="Whose weapons are meant: fwf or vc-nva.")
+]
+
+
+def show_fire(screen: Screen, report: fires.Fire, content: Content) -> None:
+    """A target a line, with its shots and what they did."""
+    who = report.shooter or f"REP {report.rep}"
+    if not report.jammed:
+        screen.line(f"{who} fires the {report.weapon} with {dice_text(report.dice)}.")
+    if report.jammed:
+        screen.ruling(report.summary())
+        return
+    for target in report.targets:
+        held = f" ({', '.join(target.circumstances)})" if target.circumstances else ""
+        screen.ruling(f"{target.target}{held}: {_outcome(target)}")
+        if target.shots:
+            screen.line("; ".join(map(shot_text, target.shots)), indent=4, hang=2)
+        for more in target.more():
+            screen.line(more, indent=4, hang=2)
+    if report.out_of_ammo:
+        screen.ruling(f"Out of ammunition: {report.ones} ones.")
+    if report.again is not None:
+        screen.note("May be fired in reaction too this turn." if report.again else "Once a turn.")
+
+
+def _outcome(target: fires.FiredAt) -> str:
+    if not target.result.missed:
+        return target.result.told
+    told = target.result.told
+    if target.hits:
+        told = "hit, but cover takes it" if target.damage else "missed, the Unlucky one is hit instead"
+    return f"{told}; keeps its turn"
+
+
+def shot_text(shot: Shot) -> str:
+    """A shot as players say it: ``4 + 5 = 9 hits``, ``3 + 5 = 8 misses (in cover)``."""
+    adds = shot.total - shot.die
+    sum_ = f"{shot.die} {'-' if adds < 0 else '+'} {abs(adds)} = {shot.total}"
+    return f"{sum_} hits" if shot.hit else f"{sum_} misses ({', '.join(WHY[why] for why in shot.why)})"
+
+
+def dice_text(number: int) -> str:
+    """So many dice in words."""
+    return "one die" if number == 1 else f"{number} dice"
+
+
+def _brief(play: Play, **options: Any) -> Callable[[Dice], fires.FireInBrief]:
+    """How a volley is rolled where only what it comes to matters."""
+    declared = volley(play, Said(**options)).declared
+    return lambda dice: fires.fire_in_brief(declared, dice=dice)
+
+
+@volley_command("fire", page="5-6, 25-33, 113", brief=_brief, report=fires.Fire, show=show_fire)
+def fire(
+    play: Play,
+    by: By = None,
+    rep: Rep = None,
+    weapon: WeaponOption = None,
+    at: At = None,
+    shots: Shots = None,
+    gaps: Gaps = None,
+    range_in: Range = None,
+    target_rep: TargetRep = None,
+    fast: Fast = False,
+    snap: Snap = False,
+    prone: Prone = False,
+    hip: Hip = False,
+    loader: Loader = False,
+    scope: Scope = False,
+    indoors: Indoors = False,
+    attribute: Attributes = None,
+    side: Side = None,
+    unlucky: Unlucky = None,
+    cheat_death: CheatDeath = False,
+    parting: Parting = False,
+) -> Ruled:
+    """Fire at any number of targets: shots, hits, damage, and who must test what."""
+    said = Said(**{name: value for name, value in locals().items() if name != "play"})
+    declared, armed = volley(play, said)
+    report = fires.fire(declared, parting=parting, dice=play.dice)
+    shooter = armed.figure and figures_after.emptied(
+        armed.figure, armed.weapon.id, empty=report.out_of_ammo or report.jammed, gone=report.spent
+    )
+    return Ruled(report, figures_after.changes(play, report.targets, shooter))

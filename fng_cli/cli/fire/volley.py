@@ -1,0 +1,137 @@
+"""A volley from the options that declare it. Source: p. 25-32."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from fng_cli.cli.options import targets as aim
+from fng_cli.cli.options.shooter import Armed, armed
+from fng_cli.cli.options.who import Lone
+from fng_cli.cli.shell.play import Play
+from fng_cli.errors import RequestError
+from fng_cli.rules.fire.declare import Declared, declare
+from fng_cli.rules.fire.to_hit import Shooter
+from fng_cli.rules.harm.targets import Target
+
+WORDS = ("fast", "snap", "hip", "loader", "scope", "indoors")
+"""What may hold for who fires, besides being prone."""
+
+
+class Said(NamedTuple):
+    """The options of a volley, as they were given."""
+
+    by: str | None = None
+    rep: int | None = None
+    weapon: str | None = None
+    at: list[str] | None = None
+    shots: str | None = None
+    gaps: str | None = None
+    range_in: float | None = None
+    target_rep: int | None = None
+    fast: bool = False
+    snap: bool = False
+    prone: bool = False
+    hip: bool = False
+    loader: bool = False
+    scope: bool = False
+    indoors: bool = False
+    attribute: list[str] | None = None
+    side: str | None = None
+    unlucky: str | None = None
+    cheat_death: bool = False
+    parting: bool = False
+
+
+class Volley(NamedTuple):
+    """A declared volley, and who fires it."""
+
+    declared: Declared
+    armed: Armed
+
+
+def volley(play: Play, said: Said) -> Volley:
+    """The volley that options and document declare.
+
+    Raises RequestError where something is missing, means nothing, or cannot be fired so.
+    """
+    who = armed(play, said.by, Lone(said.rep, said.attribute or ()), said.weapon, said.side, WORDS)
+    aimed = aim.targets(play, said.at, rep=said.target_rep, cheats=said.cheat_death, shooter=who.figure)
+    found = _spread([each.target for each in aimed], _gaps(said.gaps, aimed))
+    found = [
+        replace(target, range_in=said.range_in) if target.range_in is None else target for target in found
+    ]
+    unlucky = _unlucky(play, said, who)
+    return Volley(declare(_shooter(said, who), _with_shots(found, said.shots), unlucky), who)
+
+
+def _shooter(said: Said, who: Armed) -> Shooter:
+    words, figure = who.given.words, who.given.figure
+    return Shooter(
+        figure.rep,
+        who.weapon,
+        figure.id,
+        figure.attributes,
+        moved_fast=said.fast or "fast" in words,
+        snap=said.snap or "snap" in words,
+        prone=said.prone or figure.prone,
+        hip=said.hip or "hip" in words,
+        loader=said.loader or "loader" in words,
+        scope=said.scope or "scope" in words,
+        indoors=said.indoors or "indoors" in words,
+    )
+
+
+def _unlucky(play: Play, said: Said, who: Armed) -> Target | None:
+    """The Unlucky one near the targets; he need not be called so."""
+    if said.unlucky is None:
+        return None
+    [found] = aim.targets(
+        play,
+        [said.unlucky],
+        rep=said.target_rep,
+        cheats=said.cheat_death,
+        shooter=who.figure,
+        option="--unlucky",
+        name="the Unlucky one",
+    )
+    attributes = tuple(dict.fromkeys((*found.target.victim.attributes, "unlucky")))
+    return replace(found.target, victim=replace(found.target.victim, attributes=attributes))
+
+
+def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
+    """The targets with the shots declared at each; one each where nothing is said."""
+    if text is None:
+        return list(targets)
+    words = text.replace(",", " ").split()
+    wrong = next((word for word in words if not re.fullmatch(r"[1-9]\d?", word)), None)
+    if wrong:
+        raise RequestError(f"--shots {text}: {wrong!r} is no number of shots; write 1,2")
+    if len(words) != len(targets):
+        raise RequestError(f"--shots {text}: says it for {len(words)} targets, and --at names {len(targets)}")
+    return [replace(target, shots=int(word)) for target, word in zip(targets, words, strict=True)]
+
+
+def _gaps(text: str | None, aimed: Sequence[aim.Aimed]) -> list[float]:
+    """Inches from each target to the next: as said, as they stand, or one."""
+    if text is None:
+        pairs = pairwise(aimed)
+        return [
+            (one.figure and other.figure and aim.distance_in(one.figure, other.figure)) or 1
+            for one, other in pairs
+        ]
+    words = text.replace(",", " ").split()
+    wrong = next((word for word in words if not re.fullmatch(r"\d+(\.\d+)?", word)), None)
+    if wrong:
+        raise RequestError(f"--gaps {text}: {wrong!r} is no number of inches; write 1,3")
+    if len(words) != len(aimed) - 1:
+        raise RequestError(f"--gaps {text}: {len(aimed)} targets have {len(aimed) - 1} gaps between them")
+    return [float(word) for word in words]
+
+
+def _spread(targets: Sequence[Target], gaps: Sequence[float]) -> list[Target]:
+    return [replace(target, gap_in=gap) for target, gap in zip(targets, (1, *gaps), strict=False)]

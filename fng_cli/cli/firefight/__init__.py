@@ -1,0 +1,1 @@
+"""``fng fight``: a fight played out round by round."""

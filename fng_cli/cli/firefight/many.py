@@ -1,0 +1,126 @@
+"""``fng fight --summary``: many fights on all processors, and what they came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from msgspec import Struct
+
+from fng_cli import sim
+from fng_cli.cli.firefight.plot import picture
+from fng_cli.cli.firefight.sides import Meeting, Said, meeting
+from fng_cli.cli.shell.chance import Chance
+from fng_cli.cli.shell.command import Command
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.many import gather
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.run import Ruling, Run, rule
+from fng_cli.dice import Roll, Seeded, Typed
+from fng_cli.document import Content, Report
+from fng_cli.rules.firefight.field import Field, field
+from fng_cli.rules.firefight.fight import RULINGS, holds, play, toll
+from fng_cli.rules.firefight.many import Cost, Estimate, Held, Simulated
+from fng_cli.terms import Side
+
+NOBODY = "nobody"
+
+
+class Trial(Struct, frozen=True):
+    """One of many fights: the same, by its seed, as ``-n`` without a summary gives.
+
+    ``place`` is that of the command in the document's log; ``ground`` is there where nobody is rolled
+    up anew.
+    """
+
+    met: Meeting
+    place: int
+    ground: Field | None = None
+
+    def __call__(self, seed: str) -> Mapping[str, int | str]:
+        dice = Seeded(seed, self.place)
+        ground = self.ground or field(self.met.sides(dice), self.met.setting)
+        now, _ = play(ground, telling=False, dice=dice)
+        values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}
+        for side in Side:
+            cost = toll(now, side)
+            dead, out = len(cost.obviously_dead), len(cost.out_of_the_fight)
+            values |= {
+                f"{side} strength": cost.strength,
+                f"{side} dead": dead,
+                f"{side} lost": dead + out,
+                f"{side} ran": len(cost.retired),
+            }
+        return values
+
+
+class SummaryRun(Run):
+    """One call of the command that plays many fights on each document."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common, times: int) -> None:
+        super().__init__(command, options, common)
+        self._times = times
+
+    def _ruled(self, content: Content, number: int | None) -> Ruling:
+        chance = self._source.chance(content, number)
+        seed = chance.logged.get("seed", chance.made.get("seed"))
+        own = {name: value for name, value in self.options.items() if name in Said._fields}
+        met = meeting(Play(content, Typed(())), Said(**own))
+        trial = Trial(
+            met, len(content.get("log") or ()), None if met.enemy else field(met.known, met.setting)
+        )
+        workers = self.options["workers"]
+        tally = gather(trial, self._times, str(seed), workers=workers, what="fights")
+        told = summed_up(tally, self._times, str(seed))
+        # The number of processes changes nothing, so the log does not keep it.
+        options = {name: value for name, value in self.given.items() if name != "workers"}
+        options |= {"times": self._times}
+        command = self.command.__class__(**_fields(self.command) | {"rule": lambda play, **given: told})
+        return rule(command, self.options, options, content, Chance(Typed(()), chance.made, chance.logged))
+
+    def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
+        from pathlib import Path
+
+        from fng_cli.cli.shell import files
+
+        files.replace(Path(self.common.svg or ""), picture(cast(Simulated, report)).encode())
+
+
+def _fields(command: Command) -> dict[str, Any]:
+    return {name: getattr(command, name) for name in command.__struct_fields__}
+
+
+def summed_up(tally: sim.Tally, times: int, seed: str) -> Simulated:
+    """What a tally of fights says, with the errors, and no more digits than these allow."""
+    shares = {one.value: one for one in sim.shares(tally, "holds")}
+    held = tuple(
+        Held(who, shares[who].share, shares[who].error, shares[who].times)
+        if who in shares
+        else Held(who, 0.0, 1 / (times + 2), 0)
+        for who in (*Side, NOBODY)
+    )
+    return Simulated(
+        times,
+        held,
+        tuple(_cost(tally, side) for side in Side),
+        _estimate(tally, "rounds"),
+        seed,
+        rulings=RULINGS,
+    )
+
+
+def _cost(tally: sim.Tally, side: Side) -> Cost:
+    lost = tally[f"{side} lost"]
+    return Cost(
+        side,
+        _estimate(tally, f"{side} strength"),
+        _estimate(tally, f"{side} dead"),
+        _estimate(tally, f"{side} lost"),
+        _estimate(tally, f"{side} ran"),
+        tuple(lost.get(number, 0) for number in range(max(lost) + 1)),
+    )
+
+
+def _estimate(tally: sim.Tally, name: str) -> Estimate:
+    found = sim.mean(tally, name)
+    return Estimate(found.mean, found.error, found.low, found.median, found.high)

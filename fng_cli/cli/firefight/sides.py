@@ -1,0 +1,171 @@
+"""The two sides of a fight, and how they meet, by the options and documents that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from fng_cli import figures
+from fng_cli.cli.armies import options as army_options
+from fng_cli.cli.shell import facts, inputs
+from fng_cli.cli.shell.play import Play
+from fng_cli.dice import Dice
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.names import find, nearest, slug
+from fng_cli.rules.armies import armies, squads
+from fng_cli.rules.armies.kit import Arms
+from fng_cli.rules.armies.soldiers import Wishes
+from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting
+from fng_cli.rules.react.testers import State
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+COVER: dict[str, frozenset[Side]] = {
+    "none": frozenset(),
+    "both": frozenset(Side),
+    **{side.value: frozenset({side}) for side in Side},
+}
+ACTIVE = (*(side.value for side in Side), "none")
+RANGE_IN = 12.0
+
+
+class Said(NamedTuple):
+    """The options of a fight, as they were given."""
+
+    against: str | None = None
+    range_in: float | None = None
+    spacing: float | None = None
+    cover: str | None = None
+    active: str | None = None
+    spread: bool = False
+    activity: str | None = None
+    rounds: int | None = None
+    date: str | None = None
+
+
+class Enemy(Struct, frozen=True):
+    """A squad of an army, rolled up anew for each fight on the other side of whoever is known."""
+
+    army: str
+    month: str
+    side: Side
+
+
+class Meeting(Struct, frozen=True):
+    """All that a fight needs besides dice: who is known, who is rolled up, how they meet."""
+
+    known: tuple[Figure, ...]
+    enemy: Enemy | None
+    setting: Setting
+
+    def sides(self, dice: Dice) -> tuple[Figure, ...]:
+        """Everybody who fights; a squad of the enemy's army is rolled up first, where one is."""
+        if self.enemy is None:
+            return self.known
+        of = self.enemy
+        [stem] = army_options.stems(self.known, of.side, 1)
+        wishes = Wishes(Arms(of.army, of.month), of.side, deros=False, supplies=False, gear=False)
+        _, raised = squads.squad(stem, stem, wishes, known=self.known, dice=dice)
+        return (*self.known, *army_options.named(raised, dice, of.army, None, self.known))
+
+
+def meeting(play: Play, said: Said) -> Meeting:
+    """Who fights whom, and how, by options and documents.
+
+    Raises RequestError, with the remedy, where there are not two sides or an option means nothing.
+    """
+    known = figures.read(play.document)
+    if not known:
+        raise RequestError(
+            "figures: nobody is there to fight; for example: fng squad us-army -j | fng fight --against nva"
+        )
+    mine = {figure.side for figure in known}
+    theirs, enemy = _against(play, said, known, mine)
+    if enemy is None and not theirs and len(mine) < len(Side):
+        raise RequestError(
+            f"--against: all figures of the document are {known[0].side}: say whom they fight, by an "
+            "army (--against nva) or a document (--against enemy.json)"
+        )
+    return Meeting((*known, *theirs), enemy, _setting(play, said, (*known, *theirs), enemy))
+
+
+def _against(
+    play: Play, said: Said, known: Sequence[Figure], mine: set[Side]
+) -> tuple[tuple[Figure, ...], Enemy | None]:
+    """The enemy's figures, or the army of which a squad is rolled up."""
+    if said.against is None:
+        return (), None
+    if len(mine) == len(Side):
+        raise RequestError("--against: the document has figures of both sides already; leave it out")
+    if _is_file(said.against):
+        return _from_file(said.against, known), None
+    when = _army(play, said)
+    [side] = mine
+    other = Side.VC_NVA if side is Side.FWF else Side.FWF
+    return (), Enemy(when.army, when.month, other)
+
+
+def _is_file(text: str) -> bool:
+    return "/" in text or text.endswith((".json", ".toml")) or Path(text).is_file()
+
+
+def _army(play: Play, said: Said) -> army_options.When:
+    name = str(said.against)
+    rows = table("armies").column(None)
+    known = {alias for army, row in rows.items() for alias in (army, row["name"], *row.get("aliases", ()))}
+    if slug(name) not in map(slug, known):
+        raise RequestError(
+            f"--against: {name!r} is no army and no file{nearest(name, rows)}; see fng army list"
+        )
+    return army_options.find_army(play, armies.find_army(name), said.date)
+
+
+def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
+    """The figures of a document that are of the other side."""
+    path = Path(name)
+    if not path.is_file():
+        raise RequestError(f"--against {name}: there is no such file")
+    content: Content = inputs.from_file(path, "fng") or {}
+    found = figures.read(content)
+    if not found:
+        raise RequestError(f"--against {name}: has no figures")
+    same = [figure for figure in found if figure.side is known[0].side]
+    if same:
+        other = Side.VC_NVA if known[0].side is Side.FWF else Side.FWF
+        raise RequestError(
+            f"--against {name}: {same[0].id} is of the {same[0].side}, as those whom it is to fight; "
+            f"raise it with --side {other}"
+        )
+    taken = {slug(figure.id) for figure in known}
+    twice = next((figure.id for figure in found if slug(figure.id) in taken), None)
+    if twice:
+        raise RequestError(f"--against {name}: {twice!r} is an id of both; raise one of them with --prefix")
+    return found
+
+
+def _setting(play: Play, said: Said, known: Sequence[Figure], enemy: Enemy | None) -> Setting:
+    placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
+    range_in = said.range_in if said.range_in is not None else None if placed else RANGE_IN
+    active = find(said.active, ACTIVE, "side", "--active") if said.active else None
+    return Setting(
+        range_in,
+        SPACING_IN if said.spacing is None else said.spacing,
+        Side(active) if active and active != "none" else None,
+        nobody_moved=active == "none",
+        cover=COVER[find(said.cover, COVER, "side", "--cover")] if said.cover else frozenset(),
+        spread=said.spread,
+        activity=_activity(play, said.activity),
+        most_rounds=said.rounds or MOST_ROUNDS,
+    )
+
+
+def _activity(play: Play, given: str | None) -> frozenset[State]:
+    """What the Activity of the VC/NVA means for their tests. Source: p. 112."""
+    states = {"aggressive": State.ACTIVITY_TWO_PASSED, "timid": State.ACTIVITY_NONE_PASSED}
+    state = states.get(play.find(facts.ACTIVITY, given) or "")
+    return frozenset({state} if state else ())

@@ -1,0 +1,89 @@
+"""A fight as a short story: round by round, each deed with its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Roll
+from fng_cli.document import Content
+from fng_cli.rules.firefight.fight import NAMES, Fight, Toll
+from fng_cli.rules.firefight.many import Simulated
+from fng_cli.rules.firefight.scene import Deed, Kind
+from fng_cli.terms import Side
+
+
+def show(screen: Screen, report: Fight | Simulated, content: Content) -> None:
+    """A fight told, or what many came to."""
+    if isinstance(report, Simulated):
+        from fng_cli.cli.firefight.plot import show_many
+
+        show_many(screen, report)
+        return
+    _tell(screen, report, content)
+
+
+def _tell(screen: Screen, report: Fight, content: Content) -> None:
+    rolls: Sequence[Roll] = content["fight"]["rolls"]
+    screen.line(_opening(report), hang=2)
+    _roster(screen, report, content)
+    if any(figure.get("star") for figure in content["figures"]):
+        screen.line("Stars (*) fire as long as they can, and pass two dice of a test.", indent=2, dim=True)
+    for one in report.rounds:
+        screen.line()
+        screen.line(f"Round {one.number}: {one.fwf} FWF and {one.vc_nva} VC/NVA in sight", bold=True)
+        for deed in one.deeds:
+            screen.line(deed.told, indent=2, hang=2)
+            dice = dice_text(deed, rolls[deed.first : deed.last])
+            if dice:
+                screen.line(dice, indent=6, hang=2, dim=True)
+    screen.line()
+    screen.ruling(report.verdict_text())
+    for toll in report.tolls:
+        screen.line(toll_text(toll), indent=2, hang=2)
+
+
+def _opening(report: Fight) -> str:
+    where = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
+    cover = f"; in cover: {' and '.join(NAMES[side] for side in report.cover)}" if report.cover else ""
+    came = f"the {NAMES[report.active]} come into sight" if report.active else "all stand there already"
+    strong = " against ".join(f"{toll.strength} {NAMES[toll.side]}" for toll in report.tolls)
+    return f"{strong}, {where}{cover}; {came}."
+
+
+def _roster(screen: Screen, report: Fight, content: Content) -> None:
+    """Who they are: REP and the weapon in hand, a line for each side."""
+    for side in Side:
+        mine = [figure for figure in content["figures"] if figure["side"] == side]
+        told = [
+            f"{figure['id']} {figure['rep']}{'*' if figure.get('star') else ''} {weapon_of(figure)}"
+            for figure in mine
+        ]
+        screen.line(f"{NAMES[side]} (id, REP, weapon): {', '.join(told)}", indent=2, hang=2, dim=True)
+
+
+def weapon_of(figure: Content) -> str:
+    """The weapon in a figure's hand."""
+    weapons = figure.get("weapons") or ("unarmed",)
+    return str(weapons[0])
+
+
+def toll_text(toll: Toll) -> str:
+    """How a side came out of it, by name."""
+    told = [f"{len(who)} {what} ({', '.join(who)})" for what, who in toll.states().items()]
+    return f"{NAMES[toll.side]}: {', '.join(told)}."
+
+
+def dice_text(deed: Deed, rolls: Sequence[Roll]) -> str:
+    """The dice of a deed, as short as can be."""
+    return "; ".join(_roll_text(deed, roll) for roll in rolls)
+
+
+def _roll_text(deed: Deed, roll: Roll) -> str:
+    what, _, who = roll.label.partition(", ")
+    faces = " ".join(map(str, roll.faces))
+    if deed.kind is Kind.IN_SIGHT:
+        return f"{who} {faces}"
+    label = what if not who or who == deed.who or deed.at == (who,) else roll.label
+    need = f" against {roll.need}" if roll.need is not None else ""
+    return f"{label} {faces}{need}"

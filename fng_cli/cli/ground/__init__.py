@@ -1,0 +1,1 @@
+"""``fng terrain``: the table to lay out, in words and as a map."""

@@ -1,0 +1,264 @@
+"""The ground of a map: colours and signs of each section, hills, craters, houses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from math import atan2, cos, degrees, hypot, pi, sin
+
+from fng_cli.cli.ground.map_shape import Shape, moved
+from fng_cli.cli.ground.map_signs import CONTOUR, EARTH, LOOKS, OVERLAYS, PARCELS, TINTS, Strewn
+from fng_cli.cli.shell.svg import Box, Point, distance, inside, line, noise, number, ring, tag, within
+from fng_cli.rules.ground.rivers_and_roads import Course
+from fng_cli.rules.ground.terrain import Section
+from fng_cli.rules.ground.types import is_base
+
+Free = Callable[[Point, float], bool]
+"""Whether a place is clear of ways, houses and craters by so much."""
+
+
+def base_of(section: Section) -> str:
+    """The terrain that gives a section its colour."""
+    return next((name for name in section.terrain if is_base(name)), "clear")
+
+
+def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
+    """The colour of each section, and the fields of paddies."""
+    for section in sections:
+        outline = shape.outline(section.number)
+        base = base_of(section)
+        yield tag(
+            "path", d=line(outline, closed=True), fill=LOOKS[base].fill, stroke="#6f7a4a", stroke_width=0.8
+        )
+        if base in PARCELS:
+            clip = f"fng-section-{section.number}"
+            yield tag("clipPath", tag("path", d=line(outline, closed=True)), id=clip)
+            yield tag("g", *_parcels(shape, section, PARCELS[base]), clip_path=f"url(#{clip})")
+        for name in section.terrain:
+            if name in TINTS:
+                yield tag("path", d=line(outline, closed=True), fill=TINTS[name], fill_opacity=0.2)
+
+
+def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator[str]:
+    """Fields with dikes between them, a little askew, as fields are."""
+    x, y = shape.centre(section.number)
+    key = ("parcels", section.number)
+    askew = 16 * (noise(*key) - 0.5)
+    across, down = 74 * _small(shape), 54 * _small(shape)
+    reach = hypot(*shape.section) / 2
+    fields = []
+    for row in range(-int(reach / down) - 1, int(reach / down) + 1):
+        shift = across * noise(*key, row)
+        for column in range(-int(reach / across) - 2, int(reach / across) + 1):
+            colour = colours[int(noise(*key, row, column) * len(colours))]
+            fields.append(
+                tag(
+                    "rect",
+                    x=column * across + shift,
+                    y=row * down,
+                    width=across - 4,
+                    height=down - 4,
+                    rx=3,
+                    fill=colour,
+                )
+            )
+    yield tag("g", *fields, transform=f"translate({number(x)} {number(y)}) rotate({number(askew)})")
+
+
+def _small(shape: Shape) -> float:
+    """How much smaller signs are drawn where the sections are small."""
+    return max(0.5, min(1.0, min(shape.section) / 300))
+
+
+def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[str]:
+    """What is strewn over the sections, the nearer over the farther."""
+    placed: list[tuple[float, str]] = []
+    for section in sections:
+        outline = shape.outline(section.number)
+        strewn = [*LOOKS[base_of(section)].strewn]
+        strewn += [each for name in section.terrain for each in OVERLAYS.get(name, ())]
+        for kind in strewn:
+            placed += _strew(shape, section, kind, outline, free)
+    yield from (sign for _, sign in sorted(placed, key=lambda one: one[0]))
+
+
+def _strew(
+    shape: Shape, section: Section, kind: Strewn, outline: Sequence[Point], free: Free
+) -> Iterator[tuple[float, str]]:
+    """One kind of sign over a section: in rows where it is planted, else at random."""
+    small = _small(shape)
+    apart, wild = kind.apart * small, 0.0 if kind.rows else 0.62
+    left, top = min(x for x, _ in outline), min(y for _, y in outline)
+    right, bottom = max(x for x, _ in outline), max(y for _, y in outline)
+    for row in range(int((bottom - top) / apart) + 1):
+        for column in range(int((right - left) / apart) + 1):
+            key = (section.number, kind.sign, row, column)
+            x = left + (column + 0.5 + wild * (noise(*key, "x") - 0.5) + 0.5 * (row % 2)) * apart
+            y = top + (row + 0.5 + wild * (noise(*key, "y") - 0.5)) * apart
+            if inside((x, y), outline) and free((x, y), 9 * small):
+                size = small * (kind.least + (kind.most - kind.least) * noise(*key, "size"))
+                yield y, use(kind.sign, (x, y), size)
+
+
+def use(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) -> str:
+    """A sign at a place."""
+    transform = f"translate({number(place[0])} {number(place[1])})"
+    transform += f" rotate({number(turn)})" if turn else ""
+    transform += f" scale({size:.2f})" if abs(size - 1) > 0.005 else ""
+    return tag("use", href=f"#fng-{sign}", transform=transform)
+
+
+def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
+    """Contour lines: rings about a ridge, darker as they rise."""
+    for section in sections:
+        if "hill" not in section.terrain:
+            continue
+        x, y = shape.centre(section.number)
+        key = ("hill", section.number)
+        off = (
+            0.1 * shape.section[0] * (noise(*key, "x") - 0.5),
+            0.1 * shape.section[1] * (noise(*key, "y") - 0.5),
+        )
+        for level, size in enumerate((0.43, 0.32, 0.2, 0.1)):
+            centre = (x + off[0] * level / 2, y + off[1] * level / 2)
+            across, down = shape.section[0] * size, shape.section[1] * size * (1 - 0.08 * level)
+            yield tag(
+                "path",
+                d=line(ring(centre, across, down, *key, level // 2), closed=True),
+                fill=EARTH,
+                fill_opacity=0.1,
+                stroke=CONTOUR,
+                stroke_width=2.2 if level == 0 else 1.4,
+                stroke_opacity=0.85,
+            )
+
+
+def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
+    """Where the craters of a section lie, and their radius: the first in its middle, or on the bank."""
+    if section.craters is None:
+        return []
+    radius = min(section.craters.diameter_in / 2 * shape.inch, 0.28 * min(shape.section))
+    found: list[tuple[Point, float]] = []
+    banks = [(way, shape.width(course) / 2) for way, course in _ways(shape)]
+    for piece in range(section.craters.number):
+        tries = list(_around(shape, section.number, piece))
+        dry = [
+            place for place in tries if all(distance(place, way) > half + radius + 4 for way, half in banks)
+        ]
+        apart = [place for place in dry or tries if distance(place, [at for at, _ in found]) > 2 * radius + 6]
+        found.append(((apart or dry or tries)[0], radius))
+    return found
+
+
+def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:
+    yield from zip(shape.rivers, shape.table.rivers, strict=True)
+    yield from zip(shape.roads, shape.table.roads, strict=True)
+
+
+def _around(shape: Shape, section: int, piece: int) -> Iterator[Point]:
+    """Places in a section, from its middle outwards."""
+    centre = shape.centre(section)
+    for step in range(60):
+        angle = 2 * pi * noise("crater", section, piece, step)
+        far = (step / 60) * 0.4
+        yield centre[0] + far * shape.section[0] * cos(angle), centre[1] + far * shape.section[1] * sin(angle)
+
+
+def crater(place: Point, radius: float) -> str:
+    """A crater with its rim of thrown earth."""
+    rays = []
+    for ray in range(int(10 + radius / 3)):
+        angle = 2 * pi * (ray + 0.5 * noise(place, ray)) / int(10 + radius / 3)
+        toward = (cos(angle), sin(angle))
+        rays += [
+            moved(place, toward, radius * 0.98),
+            moved(place, toward, radius * (1.14 + 0.2 * noise(ray, place))),
+        ]
+    data = "".join(line(rays[at : at + 2]) for at in range(0, len(rays), 2))
+    return (
+        tag("path", d=data, stroke="#8b6a45", stroke_width=1.6, stroke_linecap="round")
+        + tag(
+            "path",
+            d=line(ring(place, radius, radius, place, wild=0.03), closed=True),
+            fill="#b89468",
+            stroke="#6f4f2c",
+            stroke_width=1.8,
+        )
+        + tag(
+            "path",
+            d=line(ring(place, radius * 0.68, radius * 0.66, place, 2, wild=0.05), closed=True),
+            fill="#94714a",
+        )
+        + tag(
+            "path",
+            d=line(
+                ring(
+                    moved(place, (0.6, 0.8), radius * 0.08), radius * 0.4, radius * 0.36, place, 3, wild=0.06
+                ),
+                closed=True,
+            ),
+            fill="#775636",
+        )
+    )
+
+
+def house_places(
+    shape: Shape, section: Section, craters: Sequence[tuple[Point, float]], boxes: Sequence[Box]
+) -> list[tuple[Point, float]]:
+    """Where the houses of a section stand, and how they are turned: along the road where there is one."""
+    roads = [
+        (way, shape.width(course))
+        for way, course in zip(shape.roads, shape.table.roads, strict=True)
+        if section.number in course.path
+    ]
+    spots = _by_the_road(shape, section, *roads[0]) if roads else _in_a_ring(shape, section)
+    rivers = [
+        (way, shape.width(course) / 2) for way, course in zip(shape.rivers, shape.table.rivers, strict=True)
+    ]
+    small = _small(shape)
+    found: list[tuple[Point, float]] = []
+    for place, turn in spots:
+        if len(found) == section.buildings:
+            break
+        if (
+            all(distance(place, way) > half + 20 * small for way, half in rivers)
+            and all(distance(place, [at]) > radius + 22 * small for at, radius in craters)
+            and distance(place, [at for at, _ in found]) > 40 * small
+            and not any(within(place, box, 18 * small) for box in boxes)
+        ):
+            found.append((place, turn))
+    return found
+
+
+def _by_the_road(
+    shape: Shape, section: Section, way: Sequence[Point], width: float
+) -> Iterator[tuple[Point, float]]:
+    """Places on both sides of a road, those nearest the middle of the table first."""
+    middle = (shape.size[0] / 2, shape.size[1] / 2)
+    outline = shape.outline(section.number)
+    stops = [(a, b) for a, b in pairwise(way) if inside(a, outline)]
+    for a, b in sorted(stops, key=lambda stop: distance(stop[0], [middle])):
+        length = hypot(b[0] - a[0], b[1] - a[1]) or 1
+        along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+        for side in (1, -1):
+            aside = (side * along[1], -side * along[0])
+            far = width / 2 + (20 + 12 * noise("house", a, side)) * _small(shape)
+            yield moved(a, aside, far), degrees(atan2(along[1], along[0])) + 8 * (noise(a, side) - 0.5)
+
+
+def _in_a_ring(shape: Shape, section: Section) -> Iterator[tuple[Point, float]]:
+    """Places about the middle of a section, closer ones first."""
+    x, y = shape.centre(section.number)
+    for step in range(80):
+        key = ("house", section.number, step)
+        angle, far = 2 * pi * noise(*key), 0.05 + 0.36 * step / 80
+        yield (
+            (x + far * shape.section[0] * cos(angle), y + far * shape.section[1] * sin(angle)),
+            40 * (noise(*key, "turn") - 0.5),
+        )
+
+
+def houses(shape: Shape, places: Sequence[tuple[Point, float]]) -> Iterator[str]:
+    """The houses themselves."""
+    for place, turn in sorted(places, key=lambda one: one[0][1]):
+        yield use("house", place, _small(shape), turn)

@@ -1,0 +1,311 @@
+"""The table as a grid of characters: what lies in each section, and what runs through it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from fng_cli.cli.ground.words import part
+from fng_cli.rules.ground.grid import Grid
+from fng_cli.rules.ground.rivers_and_roads import Course
+from fng_cli.rules.ground.terrain import Section, Terrain
+from fng_cli.rules.ground.types import ground_of, is_base, phrase
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from fng_cli.cli.shell.screen import Screen
+
+WATER, HOUSE, CRATER = "\N{ALMOST EQUAL TO}", "\N{HOUSE}", "o"
+PAVED = {"ew": "═", "ns": "║", "en": "╚", "nw": "╝", "es": "╔", "sw": "╗"}
+"""A road by the initials of the two sides that it joins."""
+
+ROOMY_COLUMNS = 4
+"""Up to so many columns there is room for words, and for the way that rivers and roads run."""
+
+BENEATH_AND_ABOVE = {"hill": "^", "marsh": ",", "mud": "m", "termite-mounds": "t", "craters": CRATER}
+"""How what shares its place with a terrain is marked where there is little room."""
+
+COLOURS = {
+    "water": "bright_blue",
+    "road": "yellow",
+    "house": "bright_red",
+    "frame": "dim",
+    "mark": "bold reverse",
+}
+
+TEXTURES = {
+    "single-canopy-jungle": ("♣", 5, "green"),
+    "double-canopy-jungle": ("♣", 4, "green"),
+    "triple-canopy-jungle": ("♣", 3, "green"),
+    "plantation-abandoned": ("♣", 5, "green"),
+    "forest": ("♠", 6, "green"),
+    "orchard": ("♠", 6, "green"),
+    "plantation": ("♠", 6, "green"),
+    "bamboo": ("¦", 3, "green"),
+    "elephant-grass": ('"', 3, "bright_green"),
+    "scrub": (".", 5, "bright_green"),
+    "rice-paddy": ("ψ", 4, "yellow"),
+    "rice-paddy-near-harvest": ("ψ", 3, "yellow"),
+    "rice-paddy-flooded": ("ψ", 4, "bright_cyan"),
+    "swamp": ("~", 4, "cyan"),
+    "rough": ("*", 5, "yellow"),
+    "sand": (".", 4, "yellow"),
+    "sand-dunes": ("∩", 5, "yellow"),
+    "impassable": ("▲", 4, "red"),
+    "hill": ("^", 11, "yellow"),
+    "marsh": (",", 7, "cyan"),
+    "mud": (":", 13, "yellow"),
+    "termite-mounds": ("A", 9, "red"),
+}
+"""The sign of a terrain where there is room, so many places apart, and its colour."""
+
+
+class Canvas:
+    """Characters at places, each with a style; what is written later covers what was there."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._cells = [[(" ", "")] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, kind: str = "") -> None:
+        """Write a text from a place to the right; what falls off the canvas is lost."""
+        for place, char in enumerate(text, x):
+            if 0 <= y < len(self._cells) and 0 <= place < len(self._cells[y]):
+                self._cells[y][place] = (char, COLOURS.get(kind, kind))
+
+    def lines(self) -> list[str]:
+        """Everything, without its styles."""
+        return ["".join(char for char, _ in row) for row in self._cells]
+
+    def text(self) -> Text:
+        """Everything, for Rich to print."""
+        from rich.text import Text
+
+        drawn = Text(no_wrap=True, overflow="crop")
+        for number, row in enumerate(self._cells):
+            if number:
+                drawn.append("\n")
+            for char, style in row:
+                drawn.append(char, style or None)
+        return drawn
+
+
+class Frame:
+    """Where the sections lie on a canvas: the insides of cells, with lines between them."""
+
+    def __init__(self, grid: Grid, width: int, height: int | None = None) -> None:
+        self.grid = grid
+        self.roomy = grid.columns <= ROOMY_COLUMNS
+        self.width = max(5, (width - 1) // grid.columns - 1)
+        self.height = height or (8 if self.roomy else 4)
+        self.canvas = Canvas((self.width + 1) * grid.columns + 1, (self.height + 1) * grid.rows + 1)
+
+    def corner(self, number: int) -> tuple[int, int]:
+        """The first place inside a section."""
+        column, row = self.grid.place(number)
+        return (column - 1) * (self.width + 1) + 1, (row - 1) * (self.height + 1) + 1
+
+    def middle(self, number: int, *, water: bool) -> tuple[int, int]:
+        """Where the river, or the road beside it, turns in a section."""
+        left, top = self.corner(number)
+        x, y = (self.width // 2, 3) if self.roomy else (self.width - 3, 2)
+        return (left + x, top + y) if water else (left + x + (3 if self.roomy else 2), top + y + 1)
+
+    def rule(self) -> None:
+        """Draw the lines between the sections."""
+        columns, last = self.grid.columns, self.grid.rows
+        for row in range(last + 1):
+            left, cross, right = "┌┬┐" if row == 0 else "└┴┘" if row == last else "├┼┤"
+            top = row * (self.height + 1)
+            self.canvas.put(0, top, left + cross.join(["─" * self.width] * columns) + right, "frame")
+            for line in range(top + 1, top + 1 + self.height if row < last else 0):
+                self.canvas.put(0, line, ("│" + " " * self.width) * columns + "│", "frame")
+
+    def mark(self, number: int, marks: Sequence[str]) -> None:
+        """Write who stands in a section, at its bottom to the right."""
+        left, top = self.corner(number)
+        text = f" {' '.join(marks)} " if self.roomy else " ".join(marks)[: self.width]
+        self.canvas.put(left + self.width - len(text), top + self.height - 1, text, "mark")
+
+
+def draw(screen: Screen, table: Terrain) -> None:
+    """Put the table on a screen: the grid, what its signs mean, and what each kind of ground does."""
+    screen.ruling(table.summary())
+    frame = sketch(table, screen.width)
+    screen.draw(frame.canvas.text())
+    for line in legend(table, roomy=frame.roomy):
+        screen.line(line, indent=2, hang=2)
+    screen.grid(
+        ("sections", "ground", "movement", "day/night", "hiding"),
+        list(_kinds(table)) if table.sections else [],
+    )
+
+
+def sketch(table: Terrain, width: int) -> Frame:
+    """The table drawn on a canvas no wider than ``width``."""
+    frame = Frame(table.grid(), width)
+    frame.rule()
+    for section in table.sections if frame.roomy else ():
+        _strew(frame, section)
+    for river in table.rivers:
+        _run(frame, river, water=True)
+    for road in table.roads:
+        _run(frame, road, water=False)
+    for section in table.sections:
+        (_fill if frame.roomy else _fill_small)(frame, section, table)
+    return frame
+
+
+def _run(frame: Frame, course: Course, *, water: bool) -> None:
+    """Draw a river or a road through the sections of its path, each in a lane of its own."""
+    for place, number in enumerate(course.path):
+        come, go = _ends(frame.grid, course, place)
+        middle = frame.middle(number, water=water)
+        for side in (come, go):
+            _reach(frame, number, middle, side, water=water)
+        char = WATER * (1 + frame.roomy) if water else PAVED["".join(sorted(come[0] + go[0]))]
+        frame.canvas.put(*middle, char, "water" if water else "road")
+
+
+def _reach(frame: Frame, number: int, middle: tuple[int, int], side: str, *, water: bool) -> None:
+    """Draw the way from the middle of a section to one of its sides, over the line there."""
+    (left, top), (x, y) = frame.corner(number), middle
+    kind = "water" if water else "road"
+    across, down = (WATER, WATER * (1 + frame.roomy)) if water else (PAVED["ew"], PAVED["ns"])
+    if side == "west":
+        frame.canvas.put(left - 1, y, across * (x - left + 1), kind)
+    elif side == "east":
+        frame.canvas.put(x + 1, y, across * (left + frame.width - x), kind)
+    else:
+        lines = range(top - 1, y) if side == "north" else range(y + 1, top + frame.height + 1)
+        for line in lines:
+            frame.canvas.put(x, line, down, kind)
+
+
+def _strew(frame: Frame, section: Section) -> None:
+    """Fill a section with the signs of what grows there."""
+    left, top = frame.corner(section.number)
+    for name in sorted(section.terrain, key=is_base, reverse=True):
+        sign, apart, style = TEXTURES.get(name, ("", 1, ""))
+        for y in range(2, frame.height):
+            for x in range((y * 7 + len(name) * 3) % apart, frame.width, apart):
+                frame.canvas.put(left + x, top + y, sign, style)
+
+
+def _fill(frame: Frame, section: Section, table: Terrain) -> None:
+    """Write into a section what lies in it, clear of what runs through."""
+    left, top = frame.corner(section.number)
+    sides = _sides(frame.grid, section.number, table)
+    room = (frame.width // 2 if "north" in sides else frame.width) - 1
+    most = 3 if "west" in sides or "north" not in sides else frame.height - 3
+    text = phrase([*ground_of(section.terrain), *(["craters"] if section.craters else [])]).capitalize()
+    words = textwrap.wrap(text, room, max_lines=most, placeholder="…", initial_indent="   ")
+    frame.canvas.put(left, top, f"{section.number:<3}", "bold")
+    for line, word in enumerate(words):
+        frame.canvas.put(left + 3 * (not line), top + line, f"{word.strip()} ")
+    bottom = top + frame.height - 1
+    for line, (text, kind) in enumerate(reversed(list(_marks(section, table)))):
+        frame.canvas.put(left, bottom - line, f"{text} ", kind)
+
+
+def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
+    """The sides of a section that a river or a road goes through."""
+    found: set[str] = set()
+    for course in (*table.rivers, *table.roads):
+        if number in course.path:
+            found |= set(_ends(grid, course, course.path.index(number)))
+    return found
+
+
+def _ends(grid: Grid, course: Course, place: int) -> tuple[str, str]:
+    """The sides by which a course comes into a section of its path, and leaves it."""
+    number, last = course.path[place], place == len(course.path) - 1
+    come = grid.side(number, course.path[place - 1]) if place else course.from_edge
+    return come, course.to_edge if last else grid.side(number, course.path[place + 1])
+
+
+def _marks(section: Section, table: Terrain) -> Iterator[tuple[str, str]]:
+    """Signs for what stands in a section."""
+    if section.craters:
+        yield f'{CRATER * section.craters.number} {section.craters.diameter_in}"', ""
+    if any(section.number in road.fords for road in table.roads):
+        yield "ford", "water"
+    if section.buildings:
+        yield HOUSE * section.buildings, "house"
+
+
+def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
+    """Write into a small section its number, its terrain in short, and signs."""
+    left, top = frame.corner(section.number)
+    frame.canvas.put(left, top, f"{section.number}", "bold")
+    frame.canvas.put(left, top + 1, short(section.terrain)[: frame.width])
+    houses = f"{HOUSE}{section.buildings}" if section.buildings else ""
+    frame.canvas.put(left, top + 2, houses, "house")
+
+
+def short(names: tuple[str, ...]) -> str:
+    """Terrain in a few letters: ``DCJ^`` for double canopy jungle on a hill."""
+    base = next(iter(_bases(names)), "")
+    return _letters(base) + "".join(sign for name, sign in BENEATH_AND_ABOVE.items() if name in names)
+
+
+def _bases(names: tuple[str, ...]) -> list[str]:
+    return [name for name in names if is_base(name)]
+
+
+def _letters(name: str) -> str:
+    words = name.split("-")
+    return "".join(word[0] for word in words).upper() if len(words) > 1 else name[:3].capitalize()
+
+
+def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
+    """What the signs mean, of those that are there."""
+    for course in table.rivers:
+        hills = (
+            f", at the foot of the hills in {_numbers(course.between_hills)}" if course.between_hills else ""
+        )
+        yield f"{WATER} {_told('river', course)}{hills}."
+    for course in table.roads:
+        fords = f"; fords the river in {_numbers(course.fords)}" if course.fords else ""
+        yield f"{PAVED['ew']} {_told('road', course)}{fords}."
+    if any(section.craters for section in table.sections):
+        yield f"{CRATER} crater, with its width."
+    people = "Civilians are about" if table.civilians else "No civilians are about"
+    yield f"{HOUSE} building. {people}." if table.buildings else "No buildings."
+    if not roomy:
+        there = {name for section in table.sections for name in section.terrain}
+        known = [f"{_letters(name)} {name.replace('-', ' ')}" for name in sorted(there) if is_base(name)]
+        known += [
+            f"{sign} {name.replace('-', ' ')}" for name, sign in BENEATH_AND_ABOVE.items() if name in there
+        ]
+        yield "; ".join(known) + "."
+    across, down = table.length_in / table.columns, table.depth_in / table.rows
+    yield f'North is at the top. Each section is {across:g}" by {down:g}"; so is its terrain, about.'
+
+
+def _told(name: str, course: Course) -> str:
+    return f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " and ".join(map(str, numbers))
+
+
+def _kinds(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
+    """What each kind of ground does, and in which sections it lies."""
+    by_kind: dict[tuple[str, ...], list[int]] = {}
+    effects = {}
+    for section in table.sections:
+        ground = ground_of(section.terrain)
+        by_kind.setdefault(ground, []).append(section.number)
+        effects[ground] = section.effects
+    for names, numbers in by_kind.items():
+        known = effects[names]
+        moves = "by depth" if known.movement is None else part(known.movement)
+        uphill = known.movement_uphill
+        if uphill is not None and uphill != known.movement:
+            moves += f", {part(uphill)} uphill"
+        hiding = [word for word, has in (("cover", known.cover), ("concealment", known.concealment)) if has]
+        sight = "" if known.sight_day_in is None else f'{known.sight_day_in}"/{known.sight_night_in}"'
+        yield (", ".join(map(str, numbers)), phrase(names), moves, sight, " and ".join(hiding))

@@ -1,0 +1,162 @@
+"""What a type of terrain does, in sentences. Source: p. 47-51."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fng_cli.rules.ground.types import Effects, TerrainType, spoken
+
+PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
+
+AIR = {
+    "open": "From the air everything lies open.",
+    "cover": "Cover from the air too, but not hidden from it.",
+    "concealed": "Hidden from the air.",
+    "cover-and-concealed": "Hidden from the air, with cover against it.",
+    "unseen": "Nothing can be seen from the air.",
+}
+
+OPEN_TO = {
+    "at-the-lip": "An enemy at the lip sees in and shoots as if there were no cover.",
+    "on-the-bank-or-along-the-water": (
+        "An enemy on the bank, or looking along the water, shoots as if there were no cover."
+    ),
+}
+
+Row = Mapping[str, Any]
+
+
+def part(movement: float) -> str:
+    """A part of movement in words."""
+    return PARTS.get(movement, f"{movement:.0%}")
+
+
+def inches(day: int | None, night: int | None) -> str:
+    """How far one sees, by day and at night."""
+    if day is None or night is None:
+        return "as far as light and weather allow"
+    return f'{day}" at all times' if day == night else f'{day}" by day, {night}" at night'
+
+
+def paragraphs(known: TerrainType) -> Iterator[str]:
+    """What terrain does: first all of it together, then what is peculiar to each type.
+
+    One type is told a sentence a paragraph, several a type a paragraph.
+    """
+    yield from effects(known.effects)
+    for name, row in known.facts.items():
+        if len(known.types) == 1:
+            yield from peculiar(row)
+        else:
+            yield f"{spoken(name).capitalize()}: {' '.join(peculiar(row))}"
+
+
+def effects(known: Effects) -> Iterator[str]:
+    """Movement, sight and hiding."""
+    yield _movement(known)
+    yield f"Inside one sees {inches(known.sight_day_in, known.sight_night_in)}."
+    if known.blocks_sight:
+        yield "Those on opposite sides of it do not see each other."
+    yield _hiding(known)
+    yield AIR[known.from_air]
+    if known.blast_impact:
+        yield f"Blasts hit harder inside: Impact {known.blast_impact:+d}."
+
+
+def _movement(known: Effects) -> str:
+    if known.movement is None:
+        return "Movement goes by the depth of the water: fng river."
+    text = "No movement" if known.movement == 0 else f"On foot {part(known.movement)} of your movement"
+    if known.movement_uphill is not None and known.movement_uphill != known.movement:
+        text += f", {part(known.movement_uphill)} uphill"
+    if known.movement_on_road is not None and known.movement_on_road != known.movement:
+        text += f", {part(known.movement_on_road)} on the road"
+    return text + ("." if known.fast_move else "; no Fast Move.")
+
+
+def _hiding(known: Effects) -> str:
+    if known.cover and known.concealment:
+        return "Cover and concealment."
+    if known.cover:
+        return "Cover, but no concealment."
+    prone = " for whoever is prone" if known.prone_concealment else ""
+    if known.concealment or prone:
+        return f"Concealment{'' if known.concealment else prone}, but no cover."
+    return "Neither cover nor concealment."
+
+
+def peculiar(row: Row) -> Iterator[str]:
+    """What else stands in the row of a type."""
+    if text := row.get("text"):
+        yield f"{text}."
+    if "movement_on_road" in row:
+        yield f"On a road through it {part(row['movement_on_road'])} of your movement."
+    for tell in (_edge, _crest, _more_sight, _blasts, _prone, _laying_out):
+        yield from tell(row)
+
+
+def _edge(row: Row) -> Iterator[str]:
+    if row.get("edge_cover"):
+        concealed = " and concealment" if row.get("edge_concealment") else ""
+        yield f"At the edge one sees out and is seen, with cover{concealed}."
+    if depth := row.get("edge_depth_in"):
+        how = f'More than {depth}"' if row.get("edge_depth_exclusive") else f'{depth}" or more'
+        near = row.get("edge_seen_within_in")
+        of = " of the edge" if row.get("edge_seen_from") == "edge" else ""
+        but = f' who is not within {near}"{of} ({row["edge_seen_within_night_in"]}" at night)' if near else ""
+        blind = "" if row.get("inside_sees_out", True) else ", nor is anybody outside seen from there"
+        yield f"{how} inside one is not seen by anybody outside{but}{blind}."
+    if open_to := row.get("open_to"):
+        yield OPEN_TO[open_to]
+
+
+def _crest(row: Row) -> Iterator[str]:
+    if crest := row.get("crest_in"):
+        cover = ", with cover from direct fire from the far side" if row.get("crest_cover") else ""
+        yield f'Within {crest}" of the crest one sees over it and is seen{cover}.'
+
+
+def _more_sight(row: Row) -> Iterator[str]:
+    if along := row.get("sight_along_rows_day_in"):
+        yield f'Along the rows one sees {along}" by day.'
+    if hover := row.get("hover_sight_in"):
+        yield f'A helicopter that hovers within {hover}" sees in.'
+    if not row.get("lights_help", True):
+        yield "Neither flashlight nor starlight scope helps."
+
+
+def _blasts(row: Row) -> Iterator[str]:
+    if row.get("blast_cover"):
+        yield "Cover from blast circles."
+    elif "blast_cover" in row:
+        yield "No cover from a blast that bursts inside."
+
+
+def _prone(row: Row) -> Iterator[str]:
+    if seen := row.get("prone_seen_within_in"):
+        yield f'The prone are seen within {seen}" and see within {row["prone_sees_within_in"]}".'
+    if row.get("dike_cover"):
+        yield "Behind a dike, close up to it: cover and concealment from the far side. On top of it neither."
+
+
+def _laying_out(row: Row) -> Iterator[str]:
+    if height := row.get("least_height_ft"):
+        yield f"{height} to {row['most_height_ft']} feet high."
+    if length := row.get("least_length_in"):
+        yield f'At least {length}" long and {row["least_width_in"]}" wide.'
+    if pieces := row.get("pieces"):
+        yield f"{pieces} of them in a section, from its middle outwards, all of one size (fng crater)."
+    if row.get("runs_edge_to_edge"):
+        around = f", but around {_and(row['goes_around'])}s" if "goes_around" in row else ""
+        yield f'Runs from table edge to table edge{around}; {row["width_in"]}" wide.'
+    if never := row.get("never_with"):
+        yield f"Never together with {_and(never)}: there it is left out."
+    if row.get("auxiliary") and "same_as" not in row:
+        yield "Shares its place with another terrain."
+    if same := row.get("same_as"):
+        yield f"Counts as {spoken(same)}."
+
+
+def _and(names: list[str]) -> str:
+    return " or ".join(map(spoken, names))

@@ -1,0 +1,1 @@
+"""Commands for what hits and blasts do."""

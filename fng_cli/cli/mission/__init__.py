@@ -1,0 +1,1 @@
+"""Commands that set a mission up, brief on it and end it."""

@@ -1,0 +1,142 @@
+"""``fng briefing``, the document as a page to play from, and ``fng setup``, which makes it all."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission
+from fng_cli.cli.shell import files
+from fng_cli.cli.shell.page import Block, Drawing, markdown, spaced, text_lines
+from fng_cli.cli.shell.pipeline import Step, pipeline, view
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
+from fng_cli.document import Content, Report
+from fng_cli.errors import RequestError
+
+
+class Format(StrEnum):
+    """How a page is written."""
+
+    TEXT = "text"
+    MD = "md"
+
+
+class Briefing(Report, frozen=True):
+    """A page to play from, as text of 80 columns or as Markdown; ``file`` is where it was written."""
+
+    format: Format
+    text: str
+    file: str | None = None
+
+    def summary(self) -> str:
+        return self.text.partition("\n")[0]
+
+
+FormatOption = Annotated[
+    Format | None,
+    typer.Option("--format", metavar="text|md", help="Text (else), or Markdown (else for FILE.md)."),
+]
+OutputOption = Annotated[
+    str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")
+]
+
+
+def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
+    """The page of a document, part by part: what it does not know of is left out.
+
+    Raises RequestError, naming the place, where something in the document cannot be read.
+    """
+    found: list[Block] = [
+        *briefing_mission.objective(content),
+        *briefing_mission.time(content),
+        *briefing_mission.weather(content),
+        *briefing_ground.the_map(content, width),
+        *briefing_ground.ground(content),
+        *briefing_mission.deploy(content),
+        *briefing_forces.pefs(content),
+        *briefing_forces.forces(content),
+        *briefing_mission.points(content),
+    ]
+    if not found:
+        raise RequestError(
+            "there is nothing to brief on: begin with fng setup --corps II, "
+            "or pipe in a document (fng mission --corps II -j | fng briefing)"
+        )
+    return [
+        briefing_mission.heading(content),
+        *found,
+        *briefing_forces.rulings(content),
+        *briefing_forces.made(content),
+    ]
+
+
+def page(content: Content, form: Format) -> str:
+    """The page of a document as it goes to a file."""
+    if form is Format.MD:
+        return markdown(blocks(content))
+    return "".join(f"{line}\n" for line, _ in text_lines(blocks(content), PIPE_WIDTH))
+
+
+def brief(play: Play, form: Format | None, output: str | None) -> Briefing:
+    """The page of the document, written to ``output`` where that is given."""
+    if form is None:
+        form = Format.MD if output and Path(output).suffix.lower() in {".md", ".markdown"} else Format.TEXT
+    text = page(play.document, form)
+    if output:
+        files.ensure_writable(Path(output))
+        files.replace(Path(output), text.encode())
+    return Briefing(form, text, output)
+
+
+def show(screen: Screen, report: Briefing, content: Content) -> None:
+    """The page itself, or where it was written."""
+    if report.file:
+        screen.ruling(f"{report.summary()}: written to {report.file}.")
+    elif report.format is Format.MD:
+        screen.plain(report.text)
+    else:
+        for block in spaced(blocks(content, screen.width)):
+            _put(screen, block)
+
+
+def _put(screen: Screen, block: Block) -> None:
+    """A block on the screen; a drawing in its colours, where there are any."""
+    if isinstance(block, Drawing) and block.art and screen.color:
+        screen.draw(block.art())
+        return
+    for line, style in block.lines(screen.width):
+        screen.plain(line, **style)
+
+
+def picture(report: Briefing, content: Content) -> str:
+    """The table as a map."""
+    from fng_cli.cli.ground.terrain import draw_terrain, known_terrain
+
+    return draw_terrain(known_terrain(content), content)
+
+
+@view("briefing", page="57-61, 98-102", show=show, picture=picture)
+def briefing(play: Play, form: FormatOption = None, output: OutputOption = None) -> Briefing:
+    """The document as a page to play from: text or Markdown; --svg FILE draws the map."""
+    return brief(play, form, output)
+
+
+@pipeline(
+    "setup",
+    page="44-61, 98-101",
+    section="briefing",
+    show=show,
+    picture=picture,
+    steps=(
+        Step("cli.mission.mission:mission", ("corps", "area", "last", "season", "month", "kind")),
+        Step("cli.ground.terrain:terrain", ("layout", "size")),
+        Step("cli.pefs.place:place", ("rep",)),
+    ),
+)
+def setup(play: Play, form: FormatOption = None, output: OutputOption = None) -> Briefing:
+    """A whole evening in one document, and its briefing: mission, table, possible enemy forces."""
+    return brief(play, form, output)

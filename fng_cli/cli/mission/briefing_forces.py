@@ -1,0 +1,128 @@
+"""The parts of a briefing that tell who is there: PEFs, figures, and what the dice rested on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct, ValidationError, convert
+
+from fng_cli import figures
+from fng_cli.cli.mission.briefing_mission import known, known_row
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.page import Block, Cells, Foot, Heading, Items, Words
+from fng_cli.document import Content, located, lookup
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.mission.deployment import PEF_PLACES
+from fng_cli.rules.pefs.placing import pcs
+from fng_cli.terms import Side
+
+SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
+
+
+class Marked(Struct, frozen=True):
+    """A PEF as a document has it; all but its number and REP may be missing."""
+
+    id: int
+    rep: int
+    sector: int | None = None
+    place: str | None = None
+    section: int | None = None
+    terrain: str | None = None
+    moved: bool = False
+    resolved: Any = None
+
+
+def on_table(content: Content) -> tuple[Marked, ...]:
+    """The PEFs of a document that nobody has resolved yet.
+
+    Raises RequestError that names the place of a fault, such as ``pefs[1].rep``.
+    """
+    try:
+        known = convert(content.get("pefs") or [], tuple[Marked, ...])
+    except ValidationError as fault:
+        raise RequestError(located(fault, "pefs")) from None
+    return tuple(pef for pef in known if not pef.resolved)
+
+
+def pefs(content: Content) -> Iterator[Block]:
+    """What may be the enemy, and how it comes to be known."""
+    there = on_table(content)
+    if not there:
+        return
+    yield Heading("Possible enemy forces")
+    rows = tuple((str(pef.id), str(pef.rep), str(pef.sector or "?"), _where(pef)) for pef in there)
+    yield Cells(("PEF", "REP", "Sector", "Where"), rows, right=(0, 1, 2))
+    yield Items(tuple(_pef_rules(content)))
+
+
+def _where(pef: Marked) -> str:
+    if pef.moved:
+        return "has moved"
+    words = PEF_PLACES.get(pef.place or "", pef.place or "")
+    section = f" (section {pef.section})" if pef.section not in (None, pef.sector) else ""
+    return words if pef.terrain is None else f"{words}: {pef.terrain}{section}"
+
+
+def _pef_rules(content: Content) -> Iterator[str]:
+    row, eal = known_row(content), known(content, facts.EAL)
+    ambush = row is not None and row["pef_place"] == "ambush"
+    if ambush:
+        yield "All are resolved before play: fng pef resolve, one by one."
+    else:
+        yield "They activate by their REP: fng pef move, with --order for the nearest to you first."
+        yield "In sight of you one is resolved at once: fng pef resolve, with its number."
+    if eal is not None:
+        yield pcs(row, eal).text()
+
+
+def forces(content: Content) -> Iterator[Block]:
+    """The figures, one side after the other."""
+    known_figures = figures.read(content)
+    for side, name in SIDES.items():
+        rows = tuple(_figure(figure) for figure in known_figures if figure.side is side)
+        if rows:
+            yield Heading(name)
+            yield Cells(("Id", "Name", "Role", "REP", "Carries", "Notes"), rows, right=(3,))
+
+
+def _figure(figure: Figure) -> tuple[str, ...]:
+    role, carried = figure.role.replace("-", " "), ", ".join((*figure.weapons, *figure.gear))
+    return figure.id, figure.name, role, str(figure.rep), carried, ", ".join(_notes(figure))
+
+
+def _notes(figure: Figure) -> Iterator[str]:
+    if figure.star:
+        yield f"Star ({figure.star_power})" if figure.star_power else "Star"
+    yield from figure.attributes
+    if figure.status is not figures.Status.CARRY_ON:
+        yield figure.status.replace("-", " ")
+
+
+def rulings(content: Content) -> Iterator[Block]:
+    """The readings that the document leans on."""
+    found: list[str] = []
+    for section in content.values():
+        listed = section.get("rulings") if isinstance(section, dict) else None
+        found += (
+            [name for name in listed if isinstance(name, str)] if isinstance(listed, list | tuple) else []
+        )
+    if found:
+        yield Heading("Rulings leaned on")
+        yield Words(f"{', '.join(sorted(dict.fromkeys(found)))} (fng ruling show ID tells each).")
+
+
+def made(content: Content) -> Iterator[Block]:
+    """What it takes to make this again."""
+    parts: Sequence[tuple[str, Any]] = (
+        ("seed", lookup(content, "made.seed")),
+        ("dice", lookup(content, "made.dice")),
+        ("fng", lookup(content, "made.version")),
+        ("tables", lookup(content, "made.tables")),
+    )
+    told = ", ".join(
+        f"{name} {value}" for name, value in parts if isinstance(value, str | int) and value != ""
+    )
+    if told:
+        yield Foot(told)

@@ -1,0 +1,1 @@
+"""Commands for moving, seeing, swimming and crossing."""

@@ -1,0 +1,36 @@
+"""What damage and fire change in a document: how figures are, their Star Power, their ammunition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from fng_cli import figures
+from fng_cli.cli.shell.play import Play
+from fng_cli.document import Content
+from fng_cli.figures import Figure
+from fng_cli.rules.harm.after import emptied, suffered
+from fng_cli.rules.harm.damage import Toll
+
+__all__ = ["changes", "emptied", "loaded", "suffered"]
+
+
+def changes(play: Play, tolls: Iterable[Toll], shooter: Figure | None = None) -> Content:
+    """What a document changes by what figures suffered, and by what a shooter has left; else nothing."""
+    known = (
+        {figure.id: figure for figure in figures.read(play.document)} if play.document.get("figures") else {}
+    )
+    after = dict(known)
+    for toll in tolls:
+        if toll.target in after:
+            after[toll.target] = suffered(after[toll.target], toll)
+    if shooter and shooter.id in after:
+        after[shooter.id] = replace(after[shooter.id], weapons=shooter.weapons, empty=shooter.empty)
+    changed = [figure for name, figure in after.items() if figure != known[name]]
+    return figures.change(play.document, changed) if changed else {}
+
+
+def loaded(figure: Figure, weapons: Sequence[str]) -> Figure:
+    """A figure that has reloaded these weapons."""
+    return replace(figure, empty=tuple(name for name in figure.empty if name not in weapons))

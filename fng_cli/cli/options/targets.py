@@ -1,0 +1,270 @@
+"""Who is fired at, as it is typed: ``--at cover``, ``--at a1``, ``--at a1,cover,prone``, ``--at minh=4,dv=2``.
+
+What follows holds for that target only. A word may be a figure of the document, a circumstance,
+an attribute, a structure (cover, and its Defensive Value), a weapon or a type (what he answers with).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, NamedTuple
+
+import typer
+from msgspec.structs import replace
+
+from fng_cli import figures
+from fng_cli.cli.shell.play import Play
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.names import nearest, slug
+from fng_cli.rules.buildings.structures import BUNKERS
+from fng_cli.rules.fire.outgunned import Answer, ranking_of
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.attributes import named
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
+from fng_cli.tables import kept, table
+
+At = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--at",
+        metavar="WHO,WORD...",
+        help="A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.",
+    ),
+]
+TargetRep = Annotated[
+    int | None,
+    typer.Option("--target-rep", min=1, max=7, metavar="REP", help="REP of targets that have none (rep=4)."),
+]
+
+NUMBERS = {"rep": (1, 7), "range": (0, 999), "dv": (0, 99), "power": (0, 7)}
+"""Words that a number follows, and how far each may go."""
+
+OPEN = "open"
+"""The word for a target for whom nothing holds."""
+
+MARKS: Mapping[str, tuple[str, Any]] = {
+    OPEN: ("open", True),
+    "star": ("star", True),
+    "flak-jacket": ("flak_jacket", True),
+    "flak": ("flak_jacket", True),
+    "chicken-plate": ("chicken_plate", True),
+    "retrieving-wounded": ("retrieving", True),
+    "retrieving": ("retrieving", True),
+    "out-of-ammo": ("cannot", Answer.OUT_OF_AMMO),
+    "empty": ("cannot", Answer.OUT_OF_AMMO),
+    "out-of-range": ("cannot", Answer.OUT_OF_RANGE),
+    "unarmed": ("cannot", Answer.CANNOT_RETURN_FIRE),
+}
+"""Words that say something of a target by themselves."""
+
+Said = tuple[str, Any]
+"""What a word says: of which matter, and what."""
+
+Heard = Mapping[str, Sequence[Any]]
+"""All that the words of a target say, by the matter."""
+
+
+class Aimed(NamedTuple):
+    """A target, and the figure of the document that he is, if he is one."""
+
+    target: Target
+    figure: Figure | None
+
+
+class Asking(NamedTuple):
+    """What an option may name: its own name, the figures of the document, and what holds for all."""
+
+    option: str
+    name: str
+    known: Sequence[Figure]
+    rep: int | None
+    cheats: bool
+    shooter: Figure | None
+
+
+def targets(
+    play: Play,
+    at: Sequence[str] | None,
+    *,
+    rep: int | None = None,
+    cheats: bool = False,
+    shooter: Figure | None = None,
+    option: str = "--at",
+    name: str = "target {}",
+) -> tuple[Aimed, ...]:
+    """Everybody whom an option names; ``rep`` is that of whoever has none, ``name`` what he is called.
+
+    Distances come from where ``shooter`` and target stand, where a document says that. Raises
+    RequestError, with the place and the nearest words, for a word that means nothing.
+    """
+    known = figures.read(play.document) if play.document.get("figures") else ()
+    asking = Asking(option, name, known, rep, cheats, shooter)
+    return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
+
+
+def _aimed(text: str, place: int, asking: Asking) -> Aimed:
+    where = f"{asking.option} {text}"
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    said: dict[str, list[Any]] = {}
+    for word in words:
+        matter, value = _said(word, asking.known, where)
+        said.setdefault(matter, []).append(value)
+    figure = _last(said, "figure")
+    victim = _victim(said, figure, asking.name.format(place), asking)
+    own = _last(said, "weapon") or (
+        find_weapon(figure.weapon, figure.side, where) if _armed(figure) else None
+    )
+    range_in = _last(said, "range")
+    if range_in is None and figure and asking.shooter:
+        range_in = distance_in(asking.shooter, figure)
+    structure = _last(said, "structure")
+    target = Target(
+        victim,
+        _circumstances(said, figure),
+        range_in=range_in,
+        cover_dv=_cover_dv(said),
+        ranking=_ranking(said, figure, own, range_in),
+        retrieving=bool(_last(said, "retrieving")),
+        bunker=structure is not None and structure.key in BUNKERS,
+    )
+    return Aimed(target, figure)
+
+
+def _last(said: Heard, matter: str) -> Any:
+    values = said.get(matter)
+    return values[-1] if values else None
+
+
+def _every(said: Heard, matter: str) -> tuple[Any, ...]:
+    return tuple(dict.fromkeys(said.get(matter, ())))
+
+
+def _armed(figure: Figure | None) -> bool:
+    return figure is not None and figure.weapon is not None
+
+
+def _cover_dv(said: Heard) -> int | None:
+    """The Defensive Value that is said, or that of the structure that is named."""
+    structure = _last(said, "structure")
+    number: int | None = _last(said, "dv")
+    return structure["dv"] if number is None and structure else number
+
+
+def _circumstances(said: Heard, figure: Figure | None) -> tuple[Circumstance, ...]:
+    structure = _last(said, "structure")
+    named = {*_every(said, "circumstance"), *([Circumstance.PRONE] if figure and figure.prone else [])}
+    if structure:
+        named.add(Circumstance.COVER if structure["cover"] else Circumstance.CONCEALED)
+    return tuple(one for one in Circumstance if one in named)
+
+
+def _victim(said: Heard, figure: Figure | None, name: str, asking: Asking) -> Victim:
+    own = _every(said, "attribute")
+    if figure is None:
+        called, rep = _last(said, "called") or ("", _last(said, "rep"))
+        rep = asking.rep if rep is None else rep
+        star = ("star",) if _last(said, "star") else ()
+        typed = ",".join((f"{called}={rep}", *star, *own)) if called else ""
+        victim = Victim(called or name, rep=rep, attributes=own, typed=typed)
+    else:
+        victim = Victim(
+            figure.called(),
+            figure.id,
+            figure.rep,
+            tuple(dict.fromkeys((*named(figure.attributes, f"figure {figure.id}"), *own))),
+            figure.star,
+            figure.star_power,
+            figure.flak_jacket,
+            typed=figure.id,
+            group=figure.group,
+        )
+    power = _last(said, "power")
+    return replace(
+        victim,
+        star=victim.star or bool(_last(said, "star")),
+        star_power=victim.star_power if power is None else power,
+        flak_jacket=victim.flak_jacket or bool(_last(said, "flak_jacket")),
+        chicken_plate=bool(_last(said, "chicken_plate")),
+        cheats=asking.cheats,
+    )
+
+
+def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: float | None) -> int | None:
+    """The Outgunned Ranking of what he can answer with; None where nobody knows what he has."""
+    cannot = list(_every(said, "cannot"))
+    if figure and figure.weapon in figure.empty:
+        cannot.append(Answer.OUT_OF_AMMO)
+    if own and own.range_in is not None and range_in is not None and range_in > own.range_in:
+        cannot.append(Answer.OUT_OF_RANGE)
+    if own is None and not cannot and figure is None:
+        return None
+    return ranking_of(own, cannot)
+
+
+def distance_in(one: Figure, other: Figure) -> float | None:
+    """How far apart two figures stand, where the document says where they do."""
+    if one.x_in is None or one.y_in is None or other.x_in is None or other.y_in is None:
+        return None
+    return round(math.hypot(one.x_in - other.x_in, one.y_in - other.y_in), 2)
+
+
+@kept
+def _vocabulary() -> Mapping[str, Said]:
+    """What each word means by itself, by its slug."""
+    words: dict[str, Said] = {
+        key: ("structure", row) for key, row in table("structures").column(None).items()
+    }
+    words |= {name: ("attribute", name) for name in table("attribute-effects").rows}
+    words |= {one.value: ("circumstance", one) for one in Circumstance}
+    return {slug(word): said for word, said in (words | dict(MARKS)).items()}
+
+
+def _said(word: str, known: Sequence[Figure], where: str) -> Said:
+    """What one word says. Raises RequestError where it says nothing."""
+    if "=" in word:
+        return _pair(word, where)
+    if match := re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', word):
+        return _number("range", match[1], f"{where}: {word!r}")
+    if any(slug(figure.id) == slug(word) for figure in known):
+        return "figure", figures.find(known, word, where)
+    said = _vocabulary().get(slug(word))
+    return said or _figure_or_weapon(word, known, where)
+
+
+def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Said:
+    weapon = of_type(word) or weapon_called(word)
+    if weapon:
+        return "weapon", weapon
+    try:
+        return "figure", figures.find(known, word, where)
+    except RequestError as fault:
+        if "may be" in str(fault):
+            raise
+        ids = [figure.id for figure in known]
+        close = nearest(word, (*Circumstance, *MARKS, *ids, *table("attribute-effects").rows))
+        nobody = "" if ids else ", and there is no document with figures"
+        raise RequestError(f"{where}: {word!r} is no circumstance and no figure{nobody}{close}") from None
+
+
+def _pair(word: str, where: str) -> Said:
+    key, _, value = word.partition("=")
+    if key in NUMBERS:
+        return _number(key, value, f"{where}: {word!r}")
+    if key == "weapon":
+        return "weapon", find_weapon(value, where=where)
+    if key and value in {"1", "2", "3", "4", "5", "6", "7"}:
+        return "called", (key, int(value))
+    raise RequestError(
+        f"{where}: {word!r}: write NAME=REP, weapon=NAME, or {'=, '.join(NUMBERS)}= with a number"
+    )
+
+
+def _number(key: str, value: str, where: str) -> Said:
+    least, most = NUMBERS[key]
+    if not re.fullmatch(r"\d+(\.\d+)?", value) or not least <= float(value) <= most:
+        raise RequestError(f"{where}: {key} is a number from {least} to {most}")
+    return key, float(value) if key == "range" else int(float(value))

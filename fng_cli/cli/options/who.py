@@ -1,0 +1,217 @@
+"""Whom a command is about: figures of the document, or named by option, and what holds for each.
+
+``--by a1`` is a figure of the document, by id or name; ``--by billy=5`` one of REP 5 that stands in none.
+What holds for one follows it: ``--by a1,cover,poser``. ``--group 1st`` is everybody of a group who
+can act, and without either ``--rep``, ``-a`` and the like tell of one figure without a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Annotated, Any, NamedTuple
+
+import typer
+from msgspec.structs import replace
+
+from fng_cli import figures
+from fng_cli.cli.shell.play import Play
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
+from fng_cli.names import find, nearest, slug
+from fng_cli.rules.people import attributes, groups
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+By = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--by",
+        metavar="WHO[,WORD...]",
+        help="A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.",
+    ),
+]
+Groups = Annotated[
+    list[str] | None,
+    typer.Option("--group", metavar="GROUP", help="Everybody of a group of the document who can act."),
+]
+Rep = Annotated[
+    int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="Reputation, without a document.")
+]
+Attributes = Annotated[
+    list[str] | None,
+    typer.Option("-a", "--attribute", metavar="NAME", help="An attribute, such as poser; may be repeated."),
+]
+IsStar = Annotated[bool, typer.Option("--star", help="The figure is a Star.")]
+IsVc = Annotated[bool, typer.Option("--vc", help="The figure is VC or NVA.")]
+
+MARKS = ("star", "hero", "flak-jacket", "prone", Side.FWF.value, Side.VC_NVA.value)
+"""Words that say what a figure is."""
+
+STATUSES = (Status.DUCK_BACK.value, Status.RETIRE.value)
+"""Words that say what it is about to do, having tested before."""
+
+
+Able = Callable[[Figure], bool]
+"""Who can take part in what a command is about."""
+
+
+class Given(NamedTuple):
+    """A figure, the words that hold for it, and whether it stands in the document."""
+
+    figure: Figure
+    words: frozenset[str]
+    known: bool
+
+    @property
+    def name(self) -> str:
+        """What it is called in a ruling: its id."""
+        return self.figure.id
+
+    @property
+    def typed(self) -> str:
+        """What a player types for it: the id, or for one that stands in no document all that is known."""
+        if self.known or not self.figure.id:
+            return self.figure.id
+        side = [self.figure.side.value] if self.figure.side is not Side.FWF else []
+        star = ["star"] if self.figure.star else []
+        return ",".join((f"{self.figure.id}={self.figure.rep}", *side, *star, *self.figure.attributes))
+
+
+class Lone(NamedTuple):
+    """What options say of one figure without a name."""
+
+    rep: int | None
+    attributes: Collection[str] = ()
+    star: bool = False
+    vc: bool = False
+    hero: bool = False
+    flak_jacket: bool = False
+
+
+def who(
+    play: Play,
+    by: Sequence[str] | None,
+    of: Sequence[str] | None,
+    lone: Lone,
+    words: Collection[str] = (),
+    able: Able = groups.able,
+    option: str = "--by",
+) -> tuple[Given, ...]:
+    """The figures that a command is about; ``words`` are the circumstances that it knows.
+
+    ``able`` says who can take part, ``option`` by which option they are named. Raises RequestError
+    where nobody is given, or somebody who is not known or cannot take part.
+    """
+    if not by and not of:
+        return (_alone(lone),)
+    if lone != Lone(None):
+        raise RequestError(
+            "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
+        )
+    known = figures.read(play.document)
+    found = [_one(text, known, words, able, option) for text in by or ()]
+    for name in of or ():
+        found += [Given(figure, frozenset(), True) for figure in _members(name, known, able)]
+    once = {slug(each.name): each for each in reversed(found)}
+    return tuple(reversed(once.values()))
+
+
+def _alone(lone: Lone) -> Given:
+    if lone.rep is None:
+        raise RequestError("who is it? give --rep 4, or --by a1 of a document with figures, or --by billy=4")
+    figure = Figure(
+        id="",
+        side=Side.VC_NVA if lone.vc else Side.FWF,
+        rep=lone.rep,
+        attributes=attributes.named(lone.attributes, "-a"),
+        star=lone.star,
+        hero=lone.hero,
+        flak_jacket=lone.flak_jacket,
+    )
+    return Given(figure, frozenset(), False)
+
+
+def _one(text: str, known: Sequence[Figure], words: Collection[str], able: Able, option: str) -> Given:
+    """A figure and what holds for it, as it is typed."""
+    name, *more = [part.strip() for part in text.split(",")]
+    where = f"{option} {text}"
+    name, equals, rep = name.partition("=")
+    figure = _named(name, rep, where) if equals else _known(name, known, where, able)
+    holding = [_word(word, words, where) for word in more if word]
+    return Given(_marked(figure, holding), frozenset(holding) & frozenset(words), not equals)
+
+
+def _named(name: str, rep: str, where: str) -> Figure:
+    if not name or rep not in {"1", "2", "3", "4", "5", "6", "7"}:
+        raise RequestError(f"{where}: write NAME=REP, with a REP from 1 to 7: billy=5")
+    return Figure(id=name, side=Side.FWF, rep=int(rep))
+
+
+def _known(name: str, known: Sequence[Figure], where: str, able: Able) -> Figure:
+    if not known:
+        raise RequestError(f"{where}: there is no document with figures; write {name}=4 to give a REP")
+    figure = figures.find(known, name, where)
+    if not able(figure):
+        status = figure.status.replace("-", " ")
+        raise RequestError(f"{where}: {figure.called()} is {status} and can do nothing of the kind")
+    return _understood(figure)
+
+
+def _understood(figure: Figure) -> Figure:
+    """A figure whose attributes are ids, however the document writes them."""
+    return replace(figure, attributes=attributes.named(figure.attributes, f"figure {figure.id}"))
+
+
+def _word(word: str, words: Collection[str], where: str) -> str:
+    """A word that holds for a figure: a circumstance, what it is, what it is about to do, an attribute."""
+    known = (*words, *MARKS, *STATUSES, *table("attribute-effects").rows)
+    return find(word, known, "circumstance or attribute", where)
+
+
+def _marked(figure: Figure, words: Sequence[str]) -> Figure:
+    """A figure as its words have it."""
+    own = [word for word in words if word in table("attribute-effects").rows]
+    sides = [Side(word) for word in words if word in set(Side)]
+    statuses = [Status(word) for word in words if word in STATUSES]
+    return replace(
+        figure,
+        attributes=tuple(dict.fromkeys((*figure.attributes, *own))),
+        side=sides[-1] if sides else figure.side,
+        status=statuses[-1] if statuses else figure.status,
+        star=figure.star or "star" in words,
+        hero=figure.hero or "hero" in words,
+        prone=figure.prone or "prone" in words,
+        flak_jacket=figure.flak_jacket or "flak-jacket" in words,
+    )
+
+
+def _members(name: str, known: Sequence[Figure], able: Able) -> Iterable[Figure]:
+    """Everybody of a group who can take part."""
+    by_name = groups.groups(known)
+    key = next((key for key in by_name if slug(key) == slug(name)), None)
+    if key is None:
+        raise RequestError(f"--group: there is no group {name!r}{nearest(name, by_name)}")
+    found = [figure for figure in by_name[key] if able(figure)]
+    if not found:
+        raise RequestError(f"--group {name}: nobody in it can do anything of the kind")
+    return map(_understood, found)
+
+
+def group_of(play: Play, given: Sequence[Given]) -> tuple[Figure, ...]:
+    """Everybody of the one group of the document that these figures are of, whatever has become of them.
+
+    Nobody, where they are of several groups or of none.
+    """
+    names = {each.figure.group for each in given if each.known}
+    if len(names) != 1 or not all(names):
+        return ()
+    return groups.groups(figures.read(play.document)).get(names.pop(), ())
+
+
+def changed(play: Play, change: Mapping[str, Mapping[str, Any]]) -> Content:
+    """What a document changes where fields of some of its figures do, by id; nothing where none does."""
+    before = {figure.id: figure for figure in figures.read(play.document) if figure.id in change}
+    after = {name: replace(figure, **change[name]) for name, figure in before.items()}
+    new = [figure for name, figure in after.items() if figure != before[name]]
+    return figures.change(play.document, new) if new else {}

@@ -1,0 +1,1 @@
+"""Commands for PEFs (Possible Enemy Forces)."""

@@ -1,0 +1,1 @@
+"""Commands for attributes and Stars."""

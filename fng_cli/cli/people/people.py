@@ -1,0 +1,43 @@
+"""Commands for attributes."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.rules.people import attribute_list, attributes
+
+
+def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
+    screen.grid(("attribute", ""), [(found.name, found.text) for found in report.attributes])
+
+
+def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: Content) -> None:
+    screen.ruling(report.summary())
+    for effect in report.effects:
+        screen.line(attribute_list.effect_text(effect), indent=2, hang=2)
+
+
+@command("attribute roll", page="5-6")
+def roll_attribute(play: Play) -> attribute_list.Attribute:
+    """The attribute of a Grunt: two dice, read one after the other."""
+    return attribute_list.attribute_roll(dice=play.dice)
+
+
+@command("attribute list", page="5-6", section="attributes", show=_show_list)
+def list_attributes(play: Play) -> attribute_list.Attributes:
+    """Every attribute, in a line each."""
+    return attribute_list.attribute_list()
+
+
+@command("attribute show", page="5-6", show=_show_attribute)
+def show_attribute(
+    play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as crack-shot.")]
+) -> attribute_list.Attribute:
+    """One attribute, and what it changes."""
+    return attribute_list.attribute_shown(attributes.attribute(name))

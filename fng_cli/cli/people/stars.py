@@ -1,0 +1,97 @@
+"""``fng star``: what saves a Star."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from msgspec import structs
+
+from fng_cli import figures
+from fng_cli.cli.options import shooter
+from fng_cli.cli.options.who import Given, Lone, Rep
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.harm.results import LADDER, Harm, find_harm, worst
+from fng_cli.rules.harm.star_power import Fate, StarPower, fate, star_power
+
+DamageOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--damage", metavar="RESULT", help="stunned, oof (out of the fight) or od (obviously dead); repeated."
+    ),
+]
+
+
+def results(texts: Sequence[str] | None, figure: Figure | None) -> tuple[Harm, ...]:
+    """The results of damage that options name, or that a figure suffers from.
+
+    Raises RequestError where there are none.
+    """
+    named = [word for text in texts or () for word in text.replace(",", " ").split()]
+    if named:
+        return tuple(find_harm(word, "--damage") for word in named)
+    if figure and figure.status.value in LADDER[1:]:
+        return (Harm(figure.status.value),)
+    raise RequestError("what did he suffer? give --damage oof, once for each result")
+
+
+def hurt(play: Play, by: str | None, lone: Lone) -> Given:
+    """The Star, who may well be down."""
+    return shooter.one(play, by, lone, able=lambda figure: figure.status is not figures.Status.GONE)
+
+
+@command("star power", page="4", section="star_power", report=StarPower)
+def power(
+    play: Play,
+    by: shooter.By = None,
+    rep: Rep = None,
+    dice_left: Annotated[
+        int | None,
+        typer.Option("--power", min=0, max=7, metavar="N", help="Dice of Star Power left, else his REP."),
+    ] = None,
+    damage: DamageOption = None,
+) -> Ruled:
+    """Star Power against all damage of one attack: which results fall, and which dice are lost."""
+    number = dice_left
+    given = None if by is None and rep is None and number is not None else hurt(play, by, Lone(rep))
+    figure = given.figure if given and given.known else None
+    if number is None:
+        number = figure.star_power if figure else (given.figure.rep if given else 0)
+    report = star_power(results(damage, figure), number, dice=play.dice)
+    return Ruled(report, _lowered(play, figure, report) if figure else {})
+
+
+def _lowered(play: Play, figure: Figure, report: StarPower) -> Content:
+    """A figure whose damage was rolled before: its status is now what Star Power made of it."""
+    status = worst(report.after).status or figures.Status.CARRY_ON
+    changed = structs.replace(figure, status=status, star_power=report.left)
+    return figures.change(play.document, [changed]) if changed != figure else {}
+
+
+@command("star fate", page="3-4", section="star_fate", report=Fate)
+def decide(
+    play: Play,
+    by: shooter.By = None,
+    rep: Rep = None,
+    by_rep: Annotated[
+        int | None,
+        typer.Option("--by-rep", min=1, max=7, metavar="REP", help="REP of who did it; none for a trap."),
+    ] = None,
+    damage: DamageOption = None,
+    cheat: Annotated[bool, typer.Option("--cheat", help="He cheats death, if he may.")] = False,
+) -> Ruled:
+    """What becomes of a Star once Star Power is used: larger than life, or cheating death."""
+    given = hurt(play, by, Lone(rep))
+    figure = given.figure if given.known else None
+    if figure and not figure.star:
+        raise RequestError(f"--by: {figure.called()} is no Star: this is for Stars alone (p. 3)")
+    report = fate(worst(results(damage, figure)), given.figure.rep, by_rep, cheats=cheat)
+    if figure is None:
+        return Ruled(report, {})
+    after = structs.replace(figure, status=report.result.status or figure.status, rep=report.rep)
+    return Ruled(report, figures.change(play.document, [after]) if after != figure else {})

@@ -1,0 +1,1 @@
+"""Commands for who acts, and for reaction tests."""

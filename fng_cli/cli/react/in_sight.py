@@ -1,0 +1,169 @@
+"""``fng react in-sight`` and ``in-sight-action``: who acts first when enemies see each other, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.options.who import Attributes, By, Given, Groups, IsStar, Lone, Rep, changed, who
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.figures import Figure
+from fng_cli.names import find
+from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, in_sight
+from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action
+from fng_cli.rules.react.testers import State
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.tables import table
+
+HIDDEN = ("cover", "concealed")
+LOOKING = ("moved", "on-point", *HIDDEN)
+"""What may hold for a figure that looks, as it is typed behind its name."""
+
+STATES = {
+    "outgunned": State.OUTGUNNED,
+    "retrieving": State.RETRIEVING_WOUNDED,
+    "charging": State.CHARGING,
+}
+ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
+
+
+def _show_order(screen: Screen, report: InSight, content: Content) -> None:
+    """Those who act, the first on top, then those who cannot."""
+    screen.ruling(report.summary())
+    if len(report.figures) > 1:
+        ranked = sorted(report.figures, key=lambda figure: (not figure.acts, -figure.successes))
+        screen.grid(
+            ("figure", "dice", "successes"),
+            [(figure.name, figure.dice, figure.successes) for figure in ranked],
+            right=(1, 2),
+        )
+
+
+def _show_actions(screen: Screen, report: InSightActions, content: Content) -> None:
+    for acted in report.actions:
+        screen.line(f"{acted.text()}.", hang=2, bold=True)
+
+
+@command("react in-sight", page="20-21, 31, 112", section="in_sight", show=_show_order)
+def see(
+    play: Play,
+    by: By = None,
+    of: Groups = None,
+    rep: Rep = None,
+    attribute: Attributes = None,
+    moved: Annotated[bool, typer.Option("--moved", help="Active, and has moved.")] = False,
+    on_point: Annotated[bool, typer.Option("--on-point", help="Walks point.")] = False,
+    opponent: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--opponent",
+            metavar="WORDS",
+            help="Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.",
+        ),
+    ] = None,
+) -> InSight:
+    """In which order figures act that come into sight of each other: successes by REP and circumstance."""
+    given = who(play, by, of, Lone(rep, tuple(attribute or ())), LOOKING)
+    seen = tuple(_opponent(text) for text in opponent or ())
+    words = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
+    return in_sight([_looker(each, given, words, seen) for each in given], dice=play.dice)
+
+
+def _opponent(text: str) -> Enemy:
+    known = ("plain", *HIDDEN, *table("attribute-effects").rows)
+    words = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
+    return Enemy(
+        tuple(word for word in words if word not in ("plain", *HIDDEN)), any(word in HIDDEN for word in words)
+    )
+
+
+def _looker(given: Given, all_given: Sequence[Given], words: set[str], seen: tuple[Enemy, ...]) -> Looker:
+    figure = given.figure
+    holding = given.words | words
+    enemies = [each for each in all_given if each.figure.side is not figure.side]
+    return Looker(
+        figure.rep,
+        given.name,
+        given.typed,
+        figure.side,
+        figure.attributes,
+        on_point="on-point" in holding,
+        moved="moved" in holding,
+        enemies=seen + tuple(Enemy(each.figure.attributes, _hides(each)) for each in enemies),
+        status=figure.status,
+    )
+
+
+def _hides(given: Given) -> bool:
+    return not given.words.isdisjoint(HIDDEN)
+
+
+@command(
+    "react in-sight-action",
+    page="21, 112",
+    section="in_sight_action",
+    report=InSightActions,
+    show=_show_actions,
+)
+def act(
+    play: Play,
+    by: By = None,
+    rep: Rep = None,
+    attribute: Attributes = None,
+    star: IsStar = False,
+    outgunned: Annotated[bool, typer.Option("--outgunned", help="Outgunned: fng outgunned tells.")] = False,
+    cannot_shoot: Annotated[
+        bool, typer.Option("--cannot-shoot", help="No ranged weapon, no ammunition, or too far to shoot.")
+    ] = False,
+    may_charge: Annotated[bool, typer.Option("--may-charge", help="Near enough to charge.")] = False,
+    active: Annotated[bool, typer.Option("--active", help="Its side is active.")] = False,
+    later_round: Annotated[
+        bool, typer.Option("--later-round", help="Not the first round of this In Sight: no snap fire.")
+    ] = False,
+) -> Ruled:
+    """What a figure does when its turn comes in an In Sight: fire, charge, or duck back."""
+    given = who(play, by, None, Lone(rep, tuple(attribute or ()), star), ACTING)
+    options = {
+        "outgunned": outgunned,
+        "cannot-shoot": cannot_shoot,
+        "may-charge": may_charge,
+        "active": active,
+    }
+    words = {word for word, holds in options.items() if holds}
+    report = in_sight_action([_actor(each, words, not later_round) for each in given], dice=play.dice)
+    change = {
+        each.name: {"status": acted.action.status}
+        for each, acted in zip(given, report.actions, strict=True)
+        if each.known and acted.action.status
+    }
+    return Ruled(report, changed(play, change))
+
+
+def _actor(given: Given, words: set[str], first_round: bool) -> Actor:
+    figure = given.figure
+    holding = given.words | words
+    return Actor(
+        figure.rep,
+        given.name,
+        given.typed,
+        figure.attributes,
+        frozenset(state for word, state in STATES.items() if word in holding),
+        figure.star,
+        figure.status,
+        cannot_shoot="cannot-shoot" in holding or _is_unarmed(figure),
+        may_charge="may-charge" in holding,
+        active="active" in holding,
+        first_round=first_round,
+    )
+
+
+def _is_unarmed(figure: Figure) -> bool:
+    """Whether what a figure carries, as far as that is told, lets it shoot at nobody."""
+    weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in figure.weapons]
+    empty = {find_weapon(name, figure.side, f"figure {figure.id}").id for name in figure.empty}
+    return bool(weapons) and not any(w.kind.attack == "fire" and w.id not in empty for w in weapons)

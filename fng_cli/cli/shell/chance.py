@@ -1,0 +1,110 @@
+"""Where the dice of a command come from, and what a document says of them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from fng_cli import __version__
+from fng_cli.cli.shell.common import Common
+from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.tables import fingerprint
+
+Seed = int | str
+
+
+class Chance(NamedTuple):
+    """The dice of one run, what made the document, and what the log must say of the dice."""
+
+    dice: Dice
+    made: Content
+    logged: Content
+
+
+class Source:
+    """Gives each run of a command its dice, as the common options ask for them."""
+
+    def __init__(self, common: Common, form: str) -> None:
+        self._form = form
+        self._written = common.json or common.file is not None
+        self._chosen = None if common.seed is None else read_seed(common.seed)
+        self._seed = self._chosen
+        self._typed = None if common.dice is None else face_words(common.dice)
+        self._asked = common.ask
+        self._fresh: Seed | None = None
+
+    def turn_to(self, place: int) -> None:
+        """Go on to the next document of a stream, by its place in it from 1: it has dice of its own."""
+        self._fresh = None
+        if place > 1 and self._chosen is not None:
+            self._seed = f"{self._chosen}/{place}"
+
+    def chance(self, content: Content, number: int | None) -> Chance:
+        """The dice for a document; ``number`` counts the runs where there are many.
+
+        A document that was made from a chosen seed goes on with it, each command with a stream of
+        its own by its place in the log. Dice of a document that nobody chose a seed for are fresh
+        every time, and the log keeps their seed.
+        """
+        made: Content = content.get("made") or {}
+        if self._typed is not None or self._asked:
+            source = "asked" if self._typed is None else "typed"
+            hand = Asked(_prompt) if self._typed is None else Typed(self._typed)
+            return Chance(hand, made or self._made(source), {"dice": source} if made else {})
+        seed = self._seed
+        if seed is None and not made.get("fresh"):
+            seed = made.get("seed")
+        fresh = seed is None
+        if seed is None:
+            seed = self._fresh = self._fresh or fresh_seed()
+        if number is not None:
+            seed = f"{seed}/{number}"
+        dice = Seeded(seed, len(content.get("log") or ()))
+        if made:
+            return Chance(dice, made, {} if seed == made.get("seed") else {"seed": seed})
+        made = self._made(SOURCE) | {"seed": seed}
+        return Chance(dice, made | {"fresh": True} if fresh else made, {})
+
+    def _made(self, source: str) -> Content:
+        # Text does not say what it was made with, and the hash means reading every table.
+        tables = fingerprint(self._form) if self._written else ""
+        return {"version": __version__, "tables": tables, "dice": source}
+
+
+def read_seed(text: str) -> Seed:
+    """A seed as it is kept: a number where it is one, else the text.
+
+    Raises RequestError where it is empty or cannot be written down.
+    """
+    if not text.strip() or not text.isprintable():
+        raise RequestError(f"--seed: {text!r} is no seed; write a number or a word")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else text
+
+
+def fresh_seed() -> int:
+    """A seed that nobody chose, short enough to be written down."""
+    return int.from_bytes(os.urandom(4), "big") or 1
+
+
+def _prompt(question: str) -> str:
+    """Ask at the terminal, even where standard input is a document."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        sys.stderr.write(question)
+        sys.stderr.flush()
+        line = sys.stdin.readline()
+    else:
+        try:
+            # Opened twice, since what cannot be sought in cannot be read and written as one.
+            with Path("/dev/tty").open("w") as screen, Path("/dev/tty").open() as keyboard:
+                screen.write(question)
+                screen.flush()
+                line = keyboard.readline()
+        except (OSError, ValueError):
+            raise RequestError("--ask: there is no terminal to ask at; give the faces with --dice") from None
+    if not line:
+        raise EOFError
+    return line

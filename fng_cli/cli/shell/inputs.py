@@ -1,0 +1,110 @@
+"""Where documents come from: standard input, ``-i FILE``, ``-f FILE``."""
+
+from __future__ import annotations
+
+import os
+import select
+import stat
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import IO
+
+from fng_cli import document
+from fng_cli.cli.shell import files
+from fng_cli.errors import FileProblem, RequestError
+
+PATIENCE_SECONDS = 2.0
+_FALSE = {"", "0", "false", "no"}
+
+
+def from_file(path: Path, form: str) -> document.Content | None:
+    """The one document of a file; None where the file does not exist yet or is empty.
+
+    Raises FileProblem where something else stands there.
+    """
+    if not path.exists():
+        return None
+    if is_toml(path):
+        from fng_cli.cli.shell import toml_file
+
+        return toml_file.decode(path, files.read(path), form)
+    try:
+        found = list(document.read(BytesIO(files.read(path)), str(path), form))
+    except RequestError as fault:
+        raise FileProblem(str(fault).removesuffix("; -N leaves the input unread")) from None
+    if len(found) > 1:
+        raise FileProblem(f"{path}: holds {len(found)} documents, and only one can be written back")
+    return found[0] if found else None
+
+
+def encoded(path: Path, content: document.Content, form: str) -> bytes:
+    """A document as a file of that name keeps it: TOML or JSON."""
+    if not is_toml(path):
+        return document.encode(content, indented=True)
+    from fng_cli.cli.shell import toml_file
+
+    return toml_file.encode(path, content, form)
+
+
+def is_toml(path: Path) -> bool:
+    """Whether a file is kept as TOML, by its name."""
+    return path.suffix.lower() == ".toml"
+
+
+def documents(source: str | None, no_input: bool, form: str) -> Iterator[document.Content]:
+    """The documents to work on: those of ``-i``, or else of a file or pipe at standard input.
+
+    Raises RequestError where what is found is no document.
+    """
+    if source and source != "-":
+        if is_toml(Path(source)) and (found := from_file(Path(source), form)):
+            yield found
+            return
+        try:
+            with Path(source).open("rb") as file:
+                yield from _some(document.read(file, source, form), source)
+        except OSError as fault:
+            raise RequestError(f"-i {source}: {fault.strerror}") from None
+    elif source == "-":
+        if sys.stdin is None:
+            raise RequestError("standard input: is closed")
+        yield from _some(document.read(sys.stdin.buffer, "standard input", form), "standard input")
+    elif not no_input and os.environ.get("FNG_NO_INPUT", "").lower() in _FALSE:
+        stream = standard_input()
+        if stream:
+            yield from document.read(stream, "standard input", form)
+
+
+def _some(found: Iterator[document.Content], where: str) -> Iterator[document.Content]:
+    empty = True
+    for content in found:
+        empty = False
+        yield content
+    if empty:
+        raise RequestError(f"{where}: is empty, and a document was to be read")
+
+
+def standard_input() -> IO[bytes] | None:
+    """Standard input where it is a file or a pipe that speaks; None where nobody sends anything."""
+    if sys.stdin is None:
+        return None
+    try:
+        descriptor = sys.stdin.fileno()
+        mode = os.fstat(descriptor).st_mode
+    except (OSError, ValueError):
+        return getattr(sys.stdin, "buffer", None)
+    if stat.S_ISREG(mode):
+        return sys.stdin.buffer
+    if not (stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)):
+        return None
+    ready, _, _ = select.select([descriptor], [], [], PATIENCE_SECONDS)
+    if ready:
+        return sys.stdin.buffer
+    print(
+        f"fng: nothing came through the pipe in {PATIENCE_SECONDS:g} seconds: going on without it"
+        " (-i - waits, -N does not look)",
+        file=sys.stderr,
+    )
+    return None

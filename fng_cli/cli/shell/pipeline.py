@@ -1,0 +1,217 @@
+"""Commands that are more than one ruling, and commands that are none.
+
+``@view`` declares a command that shows a document: no ruling, so that it stands in no log and
+moves no dice of the commands after it. ``@pipeline`` declares one that first runs other commands,
+step by step. Its document is, byte for byte, what the pipe of these commands would have written:
+each step has its own place in the log, and so its own stream of dice.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Any, NamedTuple, TypeVar, cast, get_type_hints
+
+from msgspec import structs
+
+from fng_cli import document
+from fng_cli.cli.shell.command import Command, Picture, Show
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.run import Ruling, Run, given, rule
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
+from fng_cli.document import Content, Report
+from fng_cli.errors import RequestError
+from fng_cli.readings import Reading
+
+AnswerT = TypeVar("AnswerT")
+Shows = Callable[..., Report]
+
+
+class Step(NamedTuple):
+    """A command of a pipeline: where it is declared, and those of its options that are passed on."""
+
+    where: str
+    options: tuple[str, ...] = ()
+
+    def load(self) -> Command:
+        """The declared command."""
+        module, _, name = self.where.partition(":")
+        return cast(Command, getattr(import_module(f"fng_cli.{module}"), name))
+
+
+class Chosen(NamedTuple):
+    """A step, its parameters, and the names of those that are set from outside."""
+
+    command: Command
+    parameters: list[inspect.Parameter]
+    outside: frozenset[str]
+
+
+class View(Command, frozen=True):
+    """A command that shows a document and leaves it as it is."""
+
+    def start(self, options: dict[str, Any], common: Common) -> None:
+        if common.odds:
+            raise RequestError(f"--odds: {self.form} {self.name} rolls no dice")
+        ViewRun(self, options, common).go()
+
+
+class Pipeline(Command, frozen=True):
+    """Commands run one after the other on a document; ``rule`` then shows what came of it."""
+
+    steps: tuple[Step, ...] = ()
+
+    def chosen(self) -> Iterator[Chosen]:
+        """The steps. An option that several of them have is the first one's: the document has it then."""
+        taken: set[str] = set()
+        for step in self.steps:
+            command = step.load()
+            outside = frozenset(step.options) - taken
+            taken |= outside
+            yield Chosen(command, command.parameters(), outside)
+
+    def parameters(self) -> list[inspect.Parameter]:
+        """The options that are passed on to the steps, then its own."""
+        passed_on = [
+            parameter
+            for step in self.chosen()
+            for parameter in step.parameters
+            if parameter.name in step.outside
+        ]
+        return [*passed_on, *super().parameters()]
+
+    def start(self, options: dict[str, Any], common: Common) -> None:
+        if common.odds:
+            first = self.steps[0].load().name
+            raise RequestError(
+                f"--odds: {self.form} {self.name} rolls too much to tell the odds of it all; ask for those of "
+                f"a step, such as {self.form} {first} --odds --by type, or make many and count: "
+                f"{self.form} {self.name} -n 1000 -j"
+            )
+        PipelineRun(self, options, common).go()
+
+
+def view(
+    name: str, *, page: str, show: Show, picture: Picture | None = None, form: str = "fng"
+) -> Callable[[Shows], View]:
+    """Declare a command that shows a document; see ``command`` for what it is told."""
+
+    def declare(rule: Shows) -> View:
+        kind = get_type_hints(rule)["return"]
+        place = name.replace("-", "_").replace(" ", "_")
+        return View(name, page, place, rule, (kind,), show, picture, None, form)
+
+    return declare
+
+
+def pipeline(
+    name: str,
+    *,
+    page: str,
+    steps: tuple[Step, ...],
+    section: str,
+    show: Show,
+    picture: Picture | None = None,
+    form: str = "fng",
+) -> Callable[[Shows], Pipeline]:
+    """Declare a command of several steps; the function shows the document that they make.
+
+    ``section`` is the place of what it shows, which is that of a view: the document of the steps
+    goes without it.
+    """
+
+    def declare(rule: Shows) -> Pipeline:
+        kind = get_type_hints(rule)["return"]
+        return Pipeline(name, page, section, rule, (kind,), show, picture, None, form, steps)
+
+    return declare
+
+
+class Unseen(Report, frozen=True):
+    """What nobody asked to be shown."""
+
+    def summary(self) -> str:
+        return ""
+
+
+class Showing(Run):
+    """One call of a command that shows a document, and rules on nothing itself."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        super().__init__(command, options, common)
+        hints = get_type_hints(command.rule)
+        self._own = {name: value for name, value in options.items() if name in hints}
+
+    def _shown(self, content: Content) -> Report:
+        return cast(Report, self.command.rule(Play(content, Typed(())), **self._own))
+
+    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+        if self.command.show:
+            self.command.show(screen, report, content)
+        return screen
+
+
+class ViewRun(Showing):
+    """One call of a view: what it shows is added to the document, but nothing is written back."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        common.check()
+        super().__init__(
+            command, options, structs.replace(common, source=common.file or common.source, file=None)
+        )
+
+    def _ruled(self, content: Content, number: int | None) -> Ruling:
+        report = self._shown(content)
+        section = document.section(report, (), self.command.page)
+        return Ruling(report, content | {self.command.section: section}, ())
+
+
+class PipelineRun(Showing):
+    """One call of a pipeline. Typed dice run through all of its steps."""
+
+    def __init__(self, command: Pipeline, options: dict[str, Any], common: Common) -> None:
+        super().__init__(command, options, common)
+        self._steps = [(step.command, _passed_on(step, options)) for step in command.chosen()]
+        self._only_document = common.json and not common.svg and not given(self._own)
+
+    def _ruled(self, content: Content, number: int | None) -> Ruling:
+        hand: Typed | None = None
+        for command, options in self._steps:
+            chance = self._source.chance(content, number)
+            if isinstance(chance.dice, Typed):
+                hand = hand or chance.dice
+                chance = chance._replace(dice=Part(hand))
+            # Each step reads what a pipe would have brought it.
+            content = document.plain(rule(command, options, given(options), content, chance).content)
+        if hand:
+            hand.finish()
+        return Ruling(Unseen() if self._only_document else self._shown(content), content, ())
+
+
+def _passed_on(step: Chosen, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a step: those given for it, and its own defaults for the rest."""
+    return {
+        parameter.name: options[parameter.name] if parameter.name in step.outside else parameter.default
+        for parameter in step.parameters
+    }
+
+
+class Part(Dice):
+    """Some of the dice of a longer throw: asked through to it, with a record of its own."""
+
+    def __init__(self, whole: Thrown) -> None:
+        self._whole = whole
+        self._before = len(whole.rolls)
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        return self._whole.rolls[self._before :]
+
+    def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        return self._whole.ask(number, reading, label)
+
+    def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        return self._whole.until(number, reading, label)

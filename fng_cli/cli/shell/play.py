@@ -1,0 +1,103 @@
+"""What a command has at hand while it rules: the document, the dice, and the facts it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from fng_cli import names
+from fng_cli.cli.shell.config import default
+from fng_cli.dice import Dice
+from fng_cli.document import Content, Report, lookup
+from fng_cli.errors import RequestError
+
+ValueT = TypeVar("ValueT")
+Reader = Callable[[object, str], ValueT]
+
+
+class Fact(NamedTuple, Generic[ValueT]):
+    """Something that a rule needs to know, and where it may stand.
+
+    It is looked for in the option, then in the document at each of ``paths``, then in the
+    defaults of the user's config file under ``name``.
+    """
+
+    name: str
+    option: str
+    paths: tuple[str, ...]
+    read: Reader[ValueT]
+    choices: str = ""
+
+
+class Play:
+    """One run of a command: its document, its dice."""
+
+    def __init__(self, document: Content, dice: Dice, odds: bool = False) -> None:
+        self.document = document
+        self.dice = dice
+        self.odds = odds
+
+    def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
+        """The fact, or None where nobody says it.
+
+        Raises RequestError, naming the place, where what stands there cannot be read.
+        """
+        if given is not None:
+            return fact.read(given, fact.option)
+        for path in fact.paths if self.document else ():
+            value = lookup(self.document, path)
+            if value is not None:
+                return fact.read(value, path)
+        value = default(fact.name)
+        return None if value is None else fact.read(value, f"config, {fact.name}")
+
+    def need(self, fact: Fact[ValueT], given: object = None) -> ValueT:
+        """The fact; raises RequestError that says how to give it where nobody says it."""
+        value = self.find(fact, given)
+        if value is None:
+            where = f", or a document with {fact.paths[0]}" if fact.paths else ""
+            raise RequestError(f"no {fact.name} is known: give {fact.option} {fact.choices}{where}")
+        return value
+
+
+class Ruled(NamedTuple):
+    """A report, with what it changes elsewhere in the document."""
+
+    report: Report
+    changes: dict[str, Any]
+
+
+def term_of(kind: type[StrEnum], what: str) -> Reader[Any]:
+    """A reader of one of the terms of the game."""
+    return lambda value, where: names.term(value, kind, what, where)
+
+
+def word_of(name: str, field: str, what: str) -> Reader[str]:
+    """A reader of one of the words that stand in a field of a table."""
+
+    def read(value: object, where: str) -> str:
+        from fng_cli.tables import table
+
+        known = [str(row[field]) for row in table(name).column(None).values()]
+        return names.find(str(value), known, what, where)
+
+    return read
+
+
+def whole(least: int, most: int) -> Reader[int]:
+    """A reader of an integer from ``least`` to ``most``."""
+
+    def read(value: object, where: str) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise RequestError(f"{where}: {value!r} is no whole number from {least} to {most}")
+        return value
+
+    return read
+
+
+def yes_or_no(value: object, where: str) -> bool:
+    """A reader of true or false."""
+    if not isinstance(value, bool):
+        raise RequestError(f"{where}: {value!r} is neither true nor false")
+    return value

@@ -1,0 +1,63 @@
+"""How a ruling is told to people: the answer, the dice that made it, the page, what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Roll
+from fng_cli.document import Content, Report
+
+if TYPE_CHECKING:
+    from fng_cli.cli.shell.command import Command
+
+MOST_ROLLS = 60
+"""Rolls that are told on a screen: more is for programs."""
+
+
+def fill(screen: Screen, command: Command, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
+    """Put a ruling on a screen."""
+    if command.show:
+        command.show(screen, report, content)
+    else:
+        screen.ruling(report.summary())
+    if len(rolls) > MOST_ROLLS:
+        screen.note(f"dice: {len(rolls)} rolls; -j tells them all")
+    elif rolls:
+        screen.note("dice: " + "; ".join(map(roll_text, rolls)))
+    screen.note(source_text(command.page, getattr(report, "rulings", ())))
+    for following in getattr(report, "next", ()):
+        screen.hint(f"next: {following.command} ({following.reason})")
+
+
+def roll_text(roll: Roll) -> str:
+    """A throw as a player would say it: ``contact 1 5, at or under 4: 1``."""
+    faces = " ".join(map(str, roll.faces))
+    if roll.need is not None:
+        return f"{roll.label} {faces}, at or under {roll.need}: {_word(roll.answer)}"
+    modifier = f" {roll.modifier:+d}" if roll.modifier else ""
+    total = f" = {roll.total}" if roll.total is not None and (modifier or len(roll.faces) > 1) else ""
+    return f"{roll.label} {faces}{modifier}{total}{_told(roll)}"
+
+
+def _told(roll: Roll) -> str:
+    """What a throw came to, where the faces or their total do not say it already."""
+    if roll.answer in (roll.total, roll.faces) or (len(roll.faces) == 1 and roll.answer == roll.faces[0]):
+        return ""
+    return f": {_word(roll.answer)}"
+
+
+def _word(answer: Any) -> str:
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    if isinstance(answer, tuple | list):
+        return " ".join(map(str, answer)) or "none"
+    return str(answer)
+
+
+def source_text(page: str, rulings: Iterable[str]) -> str:
+    """Where a ruling stands in the book, and the readings that it leans on."""
+    named = ", ".join(dict.fromkeys(rulings))
+    place = page if page.startswith("icbm") else f"p. {page}"
+    return place + (f"; ruling {named}" if named else "")

@@ -1,0 +1,112 @@
+"""The nine army lists: who is in a unit, from which month on, and what he is issued. Source: p. 7-13."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fng_cli.errors import RequestError
+from fng_cli.names import nearest, slug
+from fng_cli.rules.armies.dates import in_force, next_month
+from fng_cli.tables import Entry, kept, table
+
+SQUAD, HEADQUARTERS, ATTACHMENT = "squad", "hq", "attachment"
+"""The parts of an army's list."""
+
+
+def army_facts(army: str) -> Entry:
+    """What the table ``armies`` says of an army, by its id."""
+    return table("armies").row(army)
+
+
+def find_army(name: str, month: str | None = None) -> str:
+    """The id of the army that was meant: its id, its name or an alias, as players say them.
+
+    Where several lists share a name (``arvn``), ``month`` decides. Raises RequestError, with the
+    nearest names, where there is none.
+    """
+    rows = table("armies").column(None)
+    wanted = slug(name)
+    meant = [army for army in rows if slug(army) == wanted]
+    meant = meant or [army for army, facts in rows.items() if wanted in _names(facts)]
+    if not meant:
+        known = [*rows, *(alias for facts in rows.values() for alias in facts.get("aliases", ()))]
+        raise RequestError(f"{name!r} is no army{nearest(name, known)}")
+    at_the_time = [army for army in meant if month is not None and in_force(rows[army], month)]
+    return (at_the_time or meant)[0]
+
+
+def _names(facts: Entry) -> set[str]:
+    return {slug(facts["name"]), *map(slug, facts.get("aliases", ()))}
+
+
+def first_month(army: str) -> str:
+    """The month that is taken for an army where nobody says one: its first in the campaign."""
+    start = table("campaign-span").row("first")
+    number = list(table("seasons").rows).index(start["month"]) + 1
+    return max(f"{start['year']}-{number:02}", str(army_facts(army).get("from", "")))
+
+
+def check_month(army: str, month: str) -> None:
+    """Raise RequestError where an army's list is not used in a month; it names the one that is."""
+    facts = army_facts(army)
+    if in_force(facts, month):
+        return
+    span = f"from {facts['from']}" if "from" in facts else f"until {facts['until']}"
+    other = next(
+        (
+            name
+            for name, row in table("armies").column(None).items()
+            if set(row.get("aliases", ())) & set(facts.get("aliases", ())) and in_force(row, month)
+        ),
+        None,
+    )
+    instead = f"; in {month} take {other}" if other else ""
+    raise RequestError(f"{army} is used {span}, and not in {month}{instead}")
+
+
+def lines(army: str, section: str) -> tuple[Entry, ...]:
+    """The lines of a part of an army's list, in the order in which it fills."""
+    rows = table(f"army-{army}").column(None).values()
+    return tuple(row for row in rows if row["section"] == section)
+
+
+def places(army: str, section: str) -> tuple[Entry, ...]:
+    """The line of each man of a part of an army's list, in the order in which it fills."""
+    return tuple(line for line in lines(army, section) for _ in range(line["count"]))
+
+
+def role_facts(role: str) -> Entry:
+    """What a place in a unit means, in whatever army."""
+    return table("roles").row(role)
+
+
+def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
+    """The chart of a man's REP, by the faces of one die: his own, another army's or his army's."""
+    own: Mapping[str, int] | None = line.get("rep")
+    chart: Mapping[str, int] = own or army_facts(line.get("rep_of", army))["rep"]
+    return chart
+
+
+def months_of_change(army: str) -> tuple[str, ...]:
+    """The months from which on something in an army's list is different."""
+    found: set[str] = set()
+    for facts in _dated(army):
+        if "from" in facts:
+            found.add(facts["from"])
+        if "until" in facts:
+            found.add(next_month(facts["until"]))
+    return tuple(sorted(month for month in found if in_force(army_facts(army), month)))
+
+
+def _dated(army: str) -> Iterator[Mapping[str, Any]]:
+    yield from army_facts(army)["supplies"]
+    for line in table(f"army-{army}").column(None).values():
+        yield from line["weapons"]
+
+
+@kept
+def rulings_of(army: str) -> tuple[str, ...]:
+    """The readings that an army's list leans on."""
+    found = (*table("armies").rulings, *army_facts(army).rulings, *table(f"army-{army}").rulings)
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,236 @@
+"""From what a table names to figures: with REP, weapons and supplies by the army lists.
+
+Source: p. 8-13, 62-64, 93-96.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct, structs
+
+from fng_cli.dice import Dice
+from fng_cli.figures import Figure
+from fng_cli.rules.armies.armies import HEADQUARTERS, army_facts, find_army, places
+from fng_cli.rules.armies.force_lines import (
+    CELL,
+    FIGURE,
+    GUNNERS,
+    HALF_SQUAD,
+    TEAM,
+    Force,
+    men,
+    one_arm,
+)
+from fng_cli.rules.armies.gear import carrying
+from fng_cli.rules.armies.kit import Arms
+from fng_cli.rules.armies.platoons import Stems, platoon
+from fng_cli.rules.armies.soldiers import Wishes
+from fng_cli.rules.armies.squads import enlist, outfit, raise_squad
+from fng_cli.rules.armies.supplies import Supply
+from fng_cli.tables import table
+
+SQUAD, FULL_SQUAD, PLATOON, FULL_PLATOON, PLATOON_HQ, TANK = (
+    "squad",
+    "full-squad",
+    "platoon",
+    "full-platoon",
+    "platoon-hq",
+    "tank",
+)
+
+
+class Unit(Struct, frozen=True, omit_defaults=True):
+    """Figures that came together, by their ids; ``unit`` is what the table calls them.
+
+    ``army`` is whose list they are of. ``rockets`` are theirs together, ``rescue_vp`` the victory
+    points for each who is freed and leaves the table. Those who are ``civilian`` act as civilians.
+    """
+
+    unit: str
+    name: str
+    army: str
+    groups: tuple[str, ...]
+    figures: tuple[str, ...]
+    supplies: tuple[Supply, ...] = ()
+    rockets: int | None = None
+    rescue_vp: int | None = None
+    civilian: bool = False
+
+    def text(self) -> str:
+        """The unit in a few words: ``half squad of 6``."""
+        return f"{self.name} of {len(self.figures)}" if len(self.figures) > 1 else self.name
+
+
+class Levy(Struct, frozen=True):
+    """What figures are raised from: their army and how it is armed, free stems for ids, who is there.
+
+    ``stems`` are for squads and teams, each also the name of its group; ``headquarters`` is one for
+    the headquarters of a platoon. At ``night`` some have more gear.
+    """
+
+    wishes: Wishes
+    stems: tuple[str, ...]
+    headquarters: str
+    known: tuple[Figure, ...] = ()
+    night: bool = False
+
+    @property
+    def army(self) -> str:
+        return self.wishes.army
+
+    def after(self, figures: Sequence[Figure]) -> Levy:
+        """What is left of it when some figures were raised: their groups are taken."""
+        taken = {figure.group for figure in figures}
+        left = tuple(stem for stem in self.stems if stem not in taken)
+        return structs.replace(self, stems=left, known=(*self.known, *figures))
+
+
+class Raised(Struct, frozen=True):
+    """Units, and the figures in them."""
+
+    units: tuple[Unit, ...] = ()
+    figures: tuple[Figure, ...] = ()
+
+
+def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> Raised:
+    """The figures of all that one row of a table brings in.
+
+    All of it is one group; but squads of a platoon, more than one team, and those who do not fight
+    have groups of their own (l-05).
+    """
+    units: list[Unit] = []
+    figures: tuple[Figure, ...] = ()
+    joins: str | None = None
+    for force in forces:
+        for copy in _copies(force, dice):
+            apart = force.civilian or force.rescue_vp is not None
+            group = None if apart or copy.again else joins
+            raised = _raise(copy.force, copy.number, levy, group, dice)
+            units.extend(raised.units)
+            figures += raised.figures
+            levy = levy.after(raised.figures)
+            if joins is None and not apart and raised.units:
+                joins = raised.units[0].groups[-1] if raised.units[0].groups else None
+    return Raised(tuple(units), figures)
+
+
+class _Copy(Struct, frozen=True):
+    """A force to be raised, so many single figures at once; ``again``: one such was raised before."""
+
+    force: Force
+    number: int = 1
+    again: bool = False
+
+
+def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
+    """A force once for each of its count; single figures all at once."""
+    label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
+    number = dice.amount(force.count, label)
+    if force.unit == FIGURE:
+        yield _Copy(force, number)
+    else:
+        yield from (_Copy(force, 1, place > 0) for place in range(number))
+
+
+def _raise(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> Raised:
+    wishes = _wishes(force, levy)
+    if force.unit in (PLATOON, FULL_PLATOON):
+        return _platoon(wishes, levy, dice)
+    if force.unit == TANK:
+        return Raised((Unit(TANK, "tank", levy.army, (), ()),))
+    stem = levy.headquarters if force.unit == PLATOON_HQ else group or levy.stems[0]
+    if force.unit in (SQUAD, FULL_SQUAD):
+        raised = raise_squad(stem, stem, wishes, own=False, known=levy.known, dice=dice)
+        return _one(force.unit, "squad", stem, wishes, raised.figures, raised.supplies, dice)
+    if force.unit == PLATOON_HQ:
+        lines = places(wishes.army, HEADQUARTERS)
+        own = enlist(lines, stem, stem, wishes, known=levy.known, dice=dice)
+        return _one(force.unit, "platoon headquarters", stem, wishes, own, (), dice)
+    return _few(force, number, stem, wishes, levy, dice)
+
+
+def _few(force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice) -> Raised:
+    """A cell, a team, half a squad, or single figures."""
+    arm = force.weapon if force.unit in (TEAM, CELL) else None
+    if force.one_has:
+        arm = one_arm(force.one_has, unit_name(force, None), dice)
+    lines = men(force, wishes.army, wishes.month, arm, number)
+    recruits = enlist(lines, stem, stem, wishes, known=levy.known, dice=dice)
+    figures = tuple(_with_more(figure, force, arm, levy.night) for figure in recruits)
+    rockets = dice.amount(force.rockets, "rockets") if force.rockets else None
+    built = _one(force.unit, unit_name(force, arm), stem, wishes, figures, (), dice)
+    [unit] = built.units
+    told = structs.replace(unit, rockets=rockets, rescue_vp=force.rescue_vp, civilian=force.civilian)
+    return Raised((told,), built.figures)
+
+
+def _one(
+    kind: str,
+    name: str,
+    stem: str,
+    wishes: Wishes,
+    figures: tuple[Figure, ...],
+    supplies: tuple[Supply, ...],
+    dice: Dice,
+) -> Raised:
+    """One unit, its men with what each has for himself."""
+    outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
+    ids = tuple(figure.id for figure in outfitted.figures)
+    given = (*supplies, *outfitted.supplies)
+    return Raised((Unit(kind, name, wishes.army, (stem,), ids, given),), outfitted.figures)
+
+
+def _platoon(wishes: Wishes, levy: Levy, dice: Dice) -> Raised:
+    """A platoon with its headquarters and whoever is attached: a unit for each squad, one for the rest."""
+    number = army_facts(wishes.army)["squads"]
+    stems = Stems(levy.stems[:number], levy.headquarters)
+    report, figures = platoon(stems, wishes, headquarters=True, known=levy.known, dice=dice)
+    units = [
+        _unit_of(part.group, SQUAD, "squad", wishes.army, figures, part.supplies) for part in report.squads
+    ]
+    home = _unit_of(
+        stems.headquarters, PLATOON_HQ, "platoon headquarters", wishes.army, figures, report.supplies
+    )
+    return Raised((home, *units), figures)
+
+
+def _unit_of(
+    group: str, kind: str, name: str, army: str, figures: Sequence[Figure], supplies: tuple[Supply, ...]
+) -> Unit:
+    ids = tuple(figure.id for figure in figures if figure.group == group)
+    return Unit(kind, name, army, (group,), ids, supplies)
+
+
+def _wishes(force: Force, levy: Levy) -> Wishes:
+    """How a force is raised: full ones at paper strength (e-82), strangers by their own army's list."""
+    strength = "full" if force.unit in (FULL_SQUAD, FULL_PLATOON) else None
+    wishes = structs.replace(levy.wishes, strength=strength, star=None)
+    army = wishes.army if force.army is None else find_army(force.army, wishes.month)
+    if army == wishes.army:
+        return wishes
+    arms = Arms(army, wishes.month, (), wishes.arms.roll_vc)
+    return structs.replace(wishes, arms=arms, side=None, deros=False, flak=None)
+
+
+def _with_more(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
+    """A figure with the gear and attributes that the table gives him; mortars go with their gunner."""
+    gear = (*force.gear, *(force.night_gear if night else ()))
+    if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):
+        gear = (*gear, arm)
+    known = tuple(dict.fromkeys((*figure.attributes, *force.attributes)))
+    return structs.replace(carrying(figure, *gear), attributes=known)
+
+
+def unit_name(force: Force, arm: str | None) -> str:
+    """What a few figures are called: ``half squad``, ``light machine gun team``, ``sniper``."""
+    if force.unit == HALF_SQUAD:
+        return "half squad"
+    if force.unit == CELL:
+        return "cell"
+    if force.unit == TEAM and force.role:
+        return f"{force.role} team"
+    if force.unit == TEAM:
+        return f"{table('arms').row(arm)['name']} team" if arm else "weapons team"
+    name = str(table("roles").row(force.role or "rifleman")["name"])
+    return name if name.isupper() else name.lower()

@@ -1,0 +1,125 @@
+"""Useful gear, and who happens to have some. Source: p. 6-7."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, structs
+
+from fng_cli.dice import Dice
+from fng_cli.document import Report
+from fng_cli.figures import Figure
+from fng_cli.names import find
+from fng_cli.readings import chance
+from fng_cli.rules.armies.supplies import riflemen
+from fng_cli.rules.book.handful import Marked, called
+from fng_cli.rules.book.table_roll import Facts
+from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
+
+CUTTERS, SCOPE = "wire-cutters", "starlight-scope"
+
+
+class GearLine(Struct, frozen=True):
+    """A piece of gear in a list: who has one, or with which chance."""
+
+    id: str
+    name: str
+    who: str
+
+
+class GearList(Report, frozen=True):
+    """All gear."""
+
+    gear: tuple[GearLine, ...]
+
+    def summary(self) -> str:
+        return f"{len(self.gear)} pieces of gear."
+
+
+class GearShown(Report, frozen=True):
+    """A piece of gear, and what it does."""
+
+    id: str
+    name: str
+    who: str
+    facts: Facts
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.name}: {self.who}."
+
+
+class GearRolled(Report, frozen=True):
+    """What one soldier happens to carry."""
+
+    by: str | None
+    gear: tuple[str, ...]
+
+    def summary(self) -> str:
+        carried = ", ".join(map(gear_name, self.gear))
+        return f"{self.by or 'The soldier'} carries {carried or 'none of it'}."
+
+
+def gear_name(gear: str) -> str:
+    """A piece of gear in a word or two."""
+    return gear.replace("-", " ")
+
+
+def who_has(row: Entry) -> str:
+    """Who has a piece of gear, in a few words."""
+    unit = row["per"].replace("-", " ")
+    side = {Side.FWF: "Free World Forces: ", Side.VC_NVA: "VC and NVA: "}.get(row.get("side", ""), "")
+    return f"{side}{'chance (' + row['chance'] + ')' if 'chance' in row else row['amount']} for each {unit}"
+
+
+def gear_list() -> GearList:
+    """All gear of the book. Source: p. 6-8."""
+    rows = table("gear").column(None)
+    return GearList(tuple(GearLine(key, row["name"], who_has(row)) for key, row in rows.items()))
+
+
+def gear_shown(name: str) -> GearShown:
+    """One piece of gear. Raises RequestError, with the nearest names, where there is none such."""
+    rows = table("gear").column(None)
+    by_name = {alias: key for key, row in rows.items() for alias in (key, row["name"])}
+    key = by_name[find(name, by_name, "gear")]
+    row = rows[key]
+    facts = {field: value for field, value in row.items() if field not in {"name", "ruling"}}
+    return GearShown(key, row["name"], who_has(row), Facts(facts), row.rulings)
+
+
+def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
+    """What each of some soldiers happens to carry: a die for each of them and each piece. Source: p. 6-7."""
+    found: dict[str, tuple[str, ...]] = dict.fromkeys(ids, ())
+    for key, row in table("gear").column(None).items():
+        if ids and "chance" in row and row.get("side", side) == side:
+            label = f"{row['name'].lower()}, {called(ids)} ({row['chance']})"
+            for name in dice.ask(len(ids), Marked(tuple(ids), chance(row["chance"])), label):
+                found[name] += (key,)
+    return found
+
+
+def gear_of(by: str | None = None, side: Side | None = None, *, dice: Dice) -> GearRolled:
+    """What one soldier happens to carry; ``by`` is the figure that it is for. Source: p. 6-7."""
+    who = by or "soldier"
+    return GearRolled(by, roll_gear([who], side, dice=dice)[who])
+
+
+def equip(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, ...]:
+    """Figures with the gear that each happens to carry. Source: p. 6-7."""
+    rolled = roll_gear([figure.id for figure in figures], figures[0].side, dice=dice) if figures else {}
+    return tuple(carrying(figure, *rolled[figure.id]) for figure in figures)
+
+
+def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Figures for a mission that calls for wire cutters: one of them has some. Source: p. 7."""
+    if any(CUTTERS in figure.gear for figure in figures):
+        return tuple(figures)
+    bearer = riflemen(figures)[0].id
+    return tuple(carrying(figure, CUTTERS) if figure.id == bearer else figure for figure in figures)
+
+
+def carrying(figure: Figure, *gear: str) -> Figure:
+    """A figure with more gear; what it has already it keeps once."""
+    return structs.replace(figure, gear=tuple(dict.fromkeys((*figure.gear, *gear))))

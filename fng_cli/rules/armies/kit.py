@@ -1,0 +1,165 @@
+"""What an army's list arms a man with, in a month, and what the players choose of it. Source: p. 9-13."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
+from fng_cli.names import find, nearest, slug
+from fng_cli.rules.armies.armies import army_facts, role_facts
+from fng_cli.rules.armies.dates import in_force, in_words
+from fng_cli.rules.book.handful import Each, Sixtysix, called, chart
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.tables import Entry, table
+
+
+class Post(NamedTuple):
+    """A place in a unit and who takes it: the id of the figure, its group, its line of the list."""
+
+    id: str
+    group: str
+    line: Entry
+
+    @property
+    def role(self) -> str:
+        return str(self.line["role"])
+
+
+class Choice(NamedTuple):
+    """A weapon that the players take where a list leaves it to them; for one role, or for any."""
+
+    weapon: str
+    role: str = ""
+
+    def suits(self, key: str, role: str) -> bool:
+        """Whether it is meant for that line of a list."""
+        return self.role in {"", key, role}
+
+
+class Arms(NamedTuple):
+    """How a unit is armed: in which month, by which choices, and whether VC roll for weapons."""
+
+    army: str
+    month: str
+    choices: tuple[Choice, ...] = ()
+    roll_vc: bool = True
+
+
+def weapon_name(weapon: str) -> str:
+    """A weapon as it is written on a page; what stands on no list is called by its id.
+
+    A launcher is called without the round that its row of the list is of: who has it has both.
+    """
+    try:
+        return find_weapon(weapon).name.partition(" with ")[0]
+    except RequestError:
+        return weapon
+
+
+def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
+    """What a line of a list issues in a month, the main weapon first."""
+    return tuple(issue for issue in line["weapons"] if in_force(issue, month))
+
+
+def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
+    """What else a unit of an army may have in a month, in the order of the list."""
+    return tuple(supply for supply in army_facts(army)["supplies"] if in_force(supply, month))
+
+
+def read_choices(texts: Iterable[str], army: str, month: str) -> tuple[Choice, ...]:
+    """The choices that were written ``m-2`` or ``rifleman=m-2``.
+
+    Raises RequestError, naming what there is to choose, where the list leaves no such choice.
+    """
+    offers = tuple(_offers(army, month))
+    return tuple(
+        _read_choice(text, offers, f"{army_facts(army)['name']}, {in_words(month)}") for text in texts
+    )
+
+
+def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str) -> Choice:
+    role, _, name = text.rpartition("=")
+    by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
+    if not any(slug(name) == slug(alias) for alias in by_name):
+        tail = nearest(name, dict.fromkeys(weapon for _, _, weapon in offers))
+        raise RequestError(f"--choose: {name!r} is nothing that may be chosen ({whose}){tail}")
+    weapon = by_name[find(name, by_name, "weapon", "--choose")]
+    able = dict.fromkeys(part for key, role_, other in offers if other == weapon for part in (key, role_))
+    return Choice(
+        weapon,
+        find(role, filter(None, able), f"role that may choose the {weapon}", "--choose") if role else "",
+    )
+
+
+def _aliases(weapon: str) -> Iterator[str]:
+    facts = find_weapon(weapon)
+    yield from (weapon, facts.name, *facts.aliases)
+
+
+def _offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
+    """Line, role and weapon of everything that a list leaves to the players."""
+    for key, line in table(f"army-{army}").column(None).items():
+        for issue in issues(line, month):
+            if issue.get("optional") or len(issue.get("options", ())) > 1:
+                yield from ((key, line["role"], weapon) for weapon in issue["options"])
+    for supply in supplies(army, month):
+        if len(supply["options"]) > 1:
+            yield from (("", "", weapon) for weapon in supply["options"])
+
+
+def chosen(options: Sequence[str], choices: Iterable[Choice], key: str = "", role: str = "") -> str | None:
+    """The one of some weapons that the players chose; None where they chose none of them."""
+    return next(
+        (choice.weapon for choice in choices if choice.weapon in options and choice.suits(key, role)), None
+    )
+
+
+def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tuple[str, ...]]:
+    """The weapons of each man, by his id, the one in hand first.
+
+    VC roll first, all in one throw; then those who have one weapon or another by a die.
+    """
+    rolled = _roll_vc_weapons([post for post in posts if _rolls_vc(post, arms)], arms.month, dice)
+    return {post.id: tuple(_weapons(post, arms, rolled.get(post.id, ""), dice)) for post in posts}
+
+
+def _rolls_vc(post: Post, arms: Arms) -> bool:
+    return any(_from_table(issue, arms) for issue in issues(post.line, arms.month))
+
+
+def _from_table(issue: Mapping[str, Any], arms: Arms) -> bool:
+    return bool(issue.get("vc_weapon") and (arms.roll_vc or not issue.get("options")))
+
+
+def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str, str]:
+    if not posts:
+        return {}
+    ids = [post.id for post in posts]
+    reading = Each(Sixtysix(table("vc-weapon"), "weapon"), 2)
+    found = dice.ask(2 * len(ids), reading, f"VC weapons of {called(ids)}, two dice each")
+    weapons = {}
+    for post, weapon in zip(posts, found, strict=True):
+        issue = next(issue for issue in issues(post.line, month) if issue.get("vc_weapon"))
+        weapons[post.id] = issue.get("instead", {}).get(weapon, weapon)
+    return weapons
+
+
+def _weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> Iterator[str]:
+    """What a man has: a rifle that he need not carry comes first where he does."""
+    for optional in (True, False):
+        for issue in issues(post.line, arms.month):
+            if bool(issue.get("optional")) is optional:
+                weapon = _weapon(post, issue, arms, rolled, dice)
+                if weapon:
+                    yield weapon
+
+
+def _weapon(post: Post, issue: Mapping[str, Any], arms: Arms, rolled: str, dice: Dice) -> str | None:
+    if "die" in issue:
+        return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))
+    if _from_table(issue, arms):
+        return rolled
+    wanted = chosen(issue["options"], arms.choices, post.line.key, post.role)
+    return wanted if wanted or issue.get("optional") else str(issue["options"][0])

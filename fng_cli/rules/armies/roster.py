@@ -1,0 +1,190 @@
+"""The platoon roster: every figure of a side, by its squad, as the book's sheet has it. Source: p. 110-111."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.armies.armies import army_facts
+from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.words import (
+    attribute_effect,
+    attribute_name,
+    carried,
+    is_leader,
+    ranked_name,
+    role_name,
+)
+from fng_cli.rules.people.groups import groups
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+NO_GROUP = "others"
+SPARE_LINES = 2
+"""Empty lines of a part of the sheet for which no full strength is known."""
+
+
+class RosterAttribute(Struct, frozen=True):
+    """An attribute, and its effect in a line."""
+
+    name: str
+    effect: str
+
+
+class RosterLine(Struct, frozen=True):
+    """A figure on the sheet. ``status`` is empty where he carries on."""
+
+    id: str
+    name: str
+    role: str
+    leader: bool
+    star: bool
+    rep: int
+    attributes: tuple[RosterAttribute, ...]
+    weapons: str
+    gear: str
+    deros_months: int | None
+    status: str
+
+
+class RosterPart(Struct, frozen=True):
+    """A squad or the headquarters on the sheet; ``places`` is its full strength, for empty lines."""
+
+    group: str
+    title: str
+    places: int
+    lines: tuple[RosterLine, ...]
+
+
+class RosterWeapon(Struct, frozen=True):
+    """A weapon that somebody carries: what stands in the sheet's columns for it."""
+
+    name: str
+    range: str
+    targets: str
+    impact: str
+
+
+class Roster(Report, frozen=True):
+    """A platoon roster: headquarters first, then the squads in the order of the document.
+
+    ``format`` is how it is written as a page: ``text`` or ``md``.
+    """
+
+    side: Side
+    units: tuple[str, ...]
+    date: str | None
+    parts: tuple[RosterPart, ...]
+    weapons: tuple[RosterWeapon, ...]
+    format: str = "text"
+
+    def summary(self) -> str:
+        return f"Platoon roster: {', '.join((*self.units, *([in_words(self.date)] if self.date else [])))}."
+
+
+def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
+    """The roster of a side: that of the Star, or of whoever is there, where nobody says which.
+
+    Raises RequestError where that side has no figures. Source: p. 110-111.
+    """
+    wanted = side or _own_side(figures)
+    own = [figure for figure in figures if figure.side is wanted]
+    if not own:
+        whose = f" of the side {wanted}" if wanted else ""
+        raise RequestError(
+            f"there are no figures{whose} in the document; raise some: fng platoon us-army -j | fng roster"
+        )
+    parts = sorted((_part(name, members) for name, members in _grouped(own)), key=lambda part: part[0])
+    return Roster(
+        own[0].side,
+        tuple(dict.fromkeys(_army_name(figure.army) for figure in own if figure.army)),
+        date,
+        tuple(part for _, part in parts),
+        _weapons(own),
+    )
+
+
+def _own_side(figures: Iterable[Figure]) -> Side | None:
+    sides = [figure.side for figure in sorted(figures, key=lambda figure: not figure.star)]
+    stars = any(figure.star for figure in figures)
+    return Side.FWF if Side.FWF in sides and not stars else next(iter(sides), None)
+
+
+def _grouped(figures: Iterable[Figure]) -> Iterable[tuple[str, tuple[Figure, ...]]]:
+    """The figures by group; those that are in none are together."""
+    alone = [figure for figure in figures if not figure.group]
+    named = groups(figure for figure in figures if figure.group)
+    return [*named.items(), *([(NO_GROUP, tuple(alone))] if alone else [])]
+
+
+def _army_name(army: str) -> str:
+    return str(army_facts(army)["name"]) if army in table("armies").rows else army
+
+
+def _part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
+    """A part of the sheet, and where it stands among the others: headquarters first."""
+    headquarters = any(_leads_platoon(figure) for figure in figures)
+    squad = any(figure.role == "squad-leader" for figure in figures)
+    title = "Platoon HQ" if headquarters and group.endswith("hq") else _title(group)
+    places = _paper_strength(figures[0].army) if squad else len(figures) + SPARE_LINES
+    lines = tuple(map(_line, figures))
+    return 0 if headquarters else 1, RosterPart(group, title, max(places, len(lines)), lines)
+
+
+def _leads_platoon(figure: Figure) -> bool:
+    roles = table("roles").column(None)
+    return figure.role in roles and roles[figure.role].get("leads") == "platoon"
+
+
+def _title(group: str) -> str:
+    """How a group is called: ``Squad A``, or by whatever name it was given."""
+    return f"Squad {group.upper()}" if len(group) <= 2 and group.isalpha() else group[:1].upper() + group[1:]
+
+
+def _paper_strength(army: str) -> int:
+    return int(army_facts(army)["paper_strength"]) if army in table("armies").rows else 0
+
+
+def _line(figure: Figure) -> RosterLine:
+    return RosterLine(
+        id=figure.id,
+        name=ranked_name(figure),
+        role=role_name(figure),
+        leader=is_leader(figure),
+        star=figure.star,
+        rep=figure.rep,
+        attributes=tuple(
+            RosterAttribute(attribute_name(name), attribute_effect(name)) for name in figure.attributes
+        ),
+        weapons=carried(figure.weapons),
+        gear=carried((), (*figure.gear, *(["flak-jacket"] if figure.flak_jacket else []))),
+        deros_months=figure.deros_months,
+        status="" if figure.status is Status.CARRY_ON else figure.status.replace("-", " "),
+    )
+
+
+def _weapons(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
+    """The weapons that figures carry, each once, with the numbers of their own side's list."""
+    found: dict[str, RosterWeapon] = {}
+    for figure in figures:
+        for name in figure.weapons:
+            if name not in found:
+                found[name] = _weapon(name, figure.side)
+    return tuple(found.values())
+
+
+def _weapon(name: str, side: Side) -> RosterWeapon:
+    try:
+        weapon = find_weapon(name, side)
+    except RequestError:
+        return RosterWeapon(name, "", "", "")
+    impact = "" if weapon.impact is None else str(weapon.impact)
+    apr = "" if weapon.apr is None else f"-{weapon.apr}"
+    reach = "" if not weapon.range_in else weapon.range_text()
+    shown = weapon.targets_text() if impact else ""
+    return RosterWeapon(weapon.name, reach, shown, f"{impact}{apr}")

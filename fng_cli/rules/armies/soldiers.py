@@ -1,0 +1,217 @@
+"""Soldiers by an army's list: REP, weapons, attributes, how long each still has to serve.
+
+Source: p. 3-6, 8-13, 53.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.readings import Total, amount
+from fng_cli.rules.armies.armies import army_facts, rep_chart, role_facts
+from fng_cli.rules.armies.kit import Arms, Post, issue_weapons
+from fng_cli.rules.book.handful import Each, Sixtysix, called, chart
+from fng_cli.rules.people.attributes import named
+from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
+
+MOST_REP_AT_START = 6
+"""No figure begins with more (a-37)."""
+
+
+class Star(Struct, frozen=True):
+    """The player's own figure: his name, his REP and the attributes that were chosen for him."""
+
+    name: str
+    rep: int
+    attributes: tuple[str, ...] = ()
+
+
+class Wishes(Struct, frozen=True):
+    """What the players settle for a unit themselves, where the book leaves it to them.
+
+    ``strength``: ``full``, ``half`` or a number, in place of dice. ``attributes``: for everybody,
+    for nobody, or (None) for the Star and his squad. ``flak``: whether jackets are worn, else as
+    the list says. The others say what is rolled for at all.
+    """
+
+    arms: Arms
+    side: Side | None = None
+    strength: str | None = None
+    star: Star | None = None
+    attributes: bool | None = None
+    flak: bool | None = None
+    deros: bool = True
+    supplies: bool = True
+    gear: bool = True
+    wire: bool = False
+
+    @property
+    def army(self) -> str:
+        return self.arms.army
+
+    @property
+    def month(self) -> str:
+        return self.arms.month
+
+    @property
+    def of_side(self) -> Side:
+        """Whose side they are on: their army's, where nobody wishes otherwise."""
+        return self.side or Side(army_facts(self.army)["side"])
+
+
+def star(name: str, rep: int | None = None, attributes: Sequence[str] = ()) -> Star:
+    """A player's Star, with the REP that Stars usually begin with where none is given.
+
+    Raises RequestError for an attribute that there is not, or more than he may choose. Source: p. 3-5.
+    """
+    usual = table("characters").row("star")
+    chosen = named(attributes, "--star-attribute")
+    if len(chosen) > usual["attributes"]:
+        raise RequestError(f"--star-attribute: a Star chooses {usual['attributes']}, not {len(chosen)}")
+    return Star(name, usual["rep"] if rep is None else rep, chosen)
+
+
+def recruit(posts: Sequence[Post], wishes: Wishes, *, own: bool = False, dice: Dice) -> tuple[Figure, ...]:
+    """A figure for each place in a unit, in their order.
+
+    ``own``: the unit is that of the Star, who has the first place in it. Rolled, for all of them
+    together: REP, weapons, attributes, months to serve. Source: p. 4-5, 8-13, 53.
+    """
+    leader = wishes.star if own else None
+    star_id = posts[0].id if leader else None
+    known = {star_id: leader.rep} if leader and star_id else {}
+    reps = _reps(posts, wishes.army, dice, known | _settled(posts))
+    weapons = issue_weapons(posts, wishes.arms, dice)
+    attributes = _attributes(posts, wishes, own, dice)
+    political = _political(posts, dice)
+    months = _months(posts, dice) if wishes.deros and army_facts(wishes.army)["deros"] else {}
+    return tuple(
+        Figure(
+            id=post.id,
+            side=wishes.of_side,
+            rep=reps[post.id],
+            name=leader.name if leader and post.id == star_id else "",
+            army=wishes.army,
+            role=post.role,
+            rank=post.line["rank"],
+            group=post.group,
+            weapons=_with_own(weapons[post.id], attributes.get(post.id, ())),
+            gear=(*role_facts(post.role).get("gear", ()), *_blades(attributes.get(post.id, ()))),
+            attributes=attributes.get(post.id, ()),
+            star=post.id == star_id,
+            star_power=reps[post.id] if post.id == star_id and _has_star_power() else 0,
+            flak_jacket=_wears_flak(wishes),
+            deros_months=months.get(post.id),
+            political_appointee=post.id in political,
+        )
+        for post in posts
+    )
+
+
+def _settled(posts: Iterable[Post]) -> dict[str, int]:
+    """The REP of those whose line says it outright: nobody rolls for it."""
+    return {post.id: post.line["settled_rep"] for post in posts if "settled_rep" in post.line}
+
+
+def _reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]) -> dict[str, int]:
+    """The REP of each: one die, on his own chart where he has one."""
+    reps = dict(known)
+    rolling = [post for post in posts if post.id not in known]
+    for rows, some in groupby(rolling, key=lambda post: tuple(rep_chart(army, post.line).items())):
+        ids = [post.id for post in some]
+        found = dice.ask(len(ids), Each(chart(dict(rows))), f"REP of {called(ids)}")
+        reps.update(zip(ids, found, strict=True))
+    return reps
+
+
+def _attributes(posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice) -> dict[str, tuple[str, ...]]:
+    """The attributes of each: chosen for the Star, rolled for the Grunts of his squad (p. 5)."""
+    if wishes.attributes is False:
+        return {}
+    found = {post.id: tuple(_by_list(post, dice)) for post in posts}
+    grunts = [post.id for post in posts]
+    if own and wishes.star:
+        found[grunts.pop(0)] = wishes.star.attributes
+    if own or wishes.attributes:
+        _roll_attributes(grunts, found, dice)
+    return found
+
+
+def _by_list(post: Post, dice: Dice) -> Iterator[str]:
+    """The attributes that a man of this line may have by the list itself."""
+    for name, faces in post.line.get("attributes", {}).items():
+        if dice.chance(faces, f"{name.replace('-', ' ')}, {post.id}"):
+            yield name
+
+
+def _roll_attributes(ids: Sequence[str], found: dict[str, tuple[str, ...]], dice: Dice) -> None:
+    reading = Each(Sixtysix(table("attributes"), "attribute"), 2)
+    for _ in range(table("characters").row("squad-grunt")["attributes"] if ids else 0):
+        rolled = dice.ask(2 * len(ids), reading, f"attributes of {called(ids)}, two dice each")
+        for name, attribute in zip(ids, rolled, strict=True):
+            found[name] = tuple(dict.fromkeys((*found[name], attribute)))
+
+
+def _political(posts: Iterable[Post], dice: Dice) -> set[str]:
+    """Who owes his place to politics (p. 10)."""
+    return {
+        post.id
+        for post in posts
+        if "political" in post.line and dice.chance(post.line["political"], f"political appointee, {post.id}")
+    }
+
+
+def _months(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
+    """The months that each still has to serve, by his rank (p. 53)."""
+    months: dict[str, int] = {}
+    for row, some in groupby(posts, key=lambda post: str(table("ranks").row(post.line["rank"])["deros"])):
+        ids = [post.id for post in some]
+        text = table("deros").row(row)["months"]
+        each = amount(text)
+        label = f"DEROS of {called(ids)}, {text}{' each' if len(ids) > 1 else ''}"
+        rolled = dice.ask(each.dice * len(ids), Each(Total(each.fixed), each.dice), label)
+        months.update(zip(ids, rolled, strict=True))
+    return months
+
+
+def _with_own(weapons: tuple[str, ...], attributes: Iterable[str]) -> tuple[str, ...]:
+    """His weapons, and those that his attributes bring along: a block each of what is counted."""
+    for row in _effects(attributes):
+        for weapon in row.get("weapons", ()):
+            if weapon not in weapons:
+                weapons += (weapon,) * (row["c4_blocks"] if weapon == "c-4" else 1)
+    return weapons
+
+
+def _blades(attributes: Iterable[str]) -> Iterator[str]:
+    for row in _effects(attributes):
+        if "melee" in row:
+            yield row["melee"]
+
+
+def _effects(attributes: Iterable[str]) -> Iterator[Entry]:
+    return (table("attribute-effects").row(name) for name in attributes)
+
+
+def _has_star_power() -> bool:
+    return bool(table("characters").row("star")["star_power"] == "rep")
+
+
+def _wears_flak(wishes: Wishes) -> bool:
+    """Whether flak jackets are worn: as issued, or as the players like where the list leaves it.
+
+    Raises RequestError where they would like what the army does not have.
+    """
+    facts: Mapping[str, Any] = army_facts(wishes.army)
+    issued = facts["flak_jackets"]
+    if wishes.flak and issued == "none":
+        raise RequestError(f"--flak: the list of the {facts['name']} has no flak jackets")
+    return bool(issued == "issued" if wishes.flak is None else wishes.flak)

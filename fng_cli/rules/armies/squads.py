@@ -1,0 +1,264 @@
+"""Raising a squad by its army's list: how many they are, who they are, what they carry.
+
+Source: p. 3-13, 53, 98.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, free_ids
+from fng_cli.readings import amount
+from fng_cli.rules.armies.armies import SQUAD, army_facts, places, rep_chart, role_facts, rulings_of
+from fng_cli.rules.armies.attachments import Attached, Comer, lent, with_radio
+from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.gear import equip, with_cutters
+from fng_cli.rules.armies.kit import Post
+from fng_cli.rules.armies.soldiers import Wishes, recruit
+from fng_cli.rules.armies.supplies import PER_FIGURE, PER_SQUAD, Supplied, Supply, supply
+from fng_cli.rules.book.handful import Levels, chart
+from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
+
+
+class Member(Struct, frozen=True):
+    """A man of a unit, by his id; ``figures`` in the document tell the rest."""
+
+    id: str
+    role: str
+    rep: int
+
+
+class Muster(Struct, frozen=True):
+    """How many soldiers a squad has; ``rolled`` is what the dice said before the cap."""
+
+    strength: int
+    rolled: int | None
+
+
+class Squad(Report, frozen=True):
+    """A squad: what it is, how strong, who is in it in the order in which it filled.
+
+    ``reps`` are the REPs of its members, highest first; ``leaders`` in the order in which they
+    lead. ``date_assumed``: nobody said the month.
+    """
+
+    army: str
+    name: str
+    side: Side
+    date: str
+    date_assumed: bool
+    group: str
+    rolled: int | None
+    strength: int
+    paper_strength: int
+    reps: tuple[int, ...]
+    star: str | None
+    leaders: tuple[str, ...]
+    members: tuple[Member, ...]
+    supplies: tuple[Supply, ...]
+    attached: tuple[Attached, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.name}: squad {self.group} of {self.strength} (full {self.paper_strength}), {in_words(self.date)}."
+
+
+class SquadOdds(Report, frozen=True):
+    """What the odds tell of a squad: how strong it is, and which REPs are in it, highest first."""
+
+    army: str
+    name: str
+    rolled: int | None
+    strength: int
+    reps: tuple[int, ...]
+
+    def summary(self) -> str:
+        return f"{self.name}: squad of {self.strength}"
+
+
+class Raised(Struct, frozen=True):
+    """A squad as it was called up, its figures, and what they are supplied with."""
+
+    muster: Muster
+    figures: tuple[Figure, ...]
+    supplies: tuple[Supply, ...]
+
+
+def muster(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
+    """How many soldiers a squad has: by its army's dice, and never more than its paper strength.
+
+    Raises RequestError where the strength wished for cannot be. Source: p. 8.
+    """
+    facts = army_facts(wishes.army)
+    paper = int(facts["paper_strength"])
+    if wishes.strength is not None:
+        return Muster(_wished(wishes.strength, paper, facts["name"]), None)
+    by_dice = amount(facts["strength"])
+    rolled = dice.total(by_dice.dice, f"strength of {unit}", by_dice.fixed)
+    return Muster(min(rolled, paper), rolled)
+
+
+def _wished(strength: str, paper: int, name: str) -> int:
+    """A strength as it was wished for; half of an odd one is rounded up (e-81)."""
+    if strength in {"full", "half"}:
+        return paper if strength == "full" else (paper + 1) // 2
+    if not re.fullmatch(r"\d{1,3}", strength) or not 1 <= int(strength) <= paper:
+        raise RequestError(
+            f"--strength: {strength!r}: a squad of the {name} has 1 to {paper}; or write full or half"
+        )
+    return int(strength)
+
+
+def raise_squad(
+    stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
+) -> Raised:
+    """The figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has.
+
+    Places fill from the top of the list until the strength is used up (a-18). ``own``: the Star
+    leads it. What single figures carry besides is for ``outfit``. Source: p. 8, 13.
+    """
+    called_up = muster(wishes, f"squad {group}", dice=dice)
+    filled = places(wishes.army, SQUAD)[: called_up.strength]
+    recruits = enlist(filled, stem, group, wishes, own=own, known=known, dice=dice)
+    supplied = supply(recruits, PER_SQUAD, wishes, f"squad {group}", dice=dice)
+    return Raised(called_up, supplied.figures, supplied.supplies)
+
+
+def enlist(
+    filled: Sequence[Entry],
+    stem: str,
+    group: str,
+    wishes: Wishes,
+    *,
+    own: bool = False,
+    known: Iterable[Figure],
+    dice: Dice,
+) -> tuple[Figure, ...]:
+    """A figure for each of some lines of a list, with ids that none of the ``known`` figures has."""
+    ids = free_ids(known, stem, len(filled))
+    posts = [Post(name, group, line) for name, line in zip(ids, filled, strict=True)]
+    return recruit(posts, wishes, own=own, dice=dice)
+
+
+def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) -> Supplied:
+    """Figures with what each has for himself: smoke grenades, and the gear that he happens to carry."""
+    smoke = supply(figures, PER_FIGURE, wishes, unit, dice=dice)
+    equipped = equip(smoke.figures, dice=dice) if wishes.gear else smoke.figures
+    return Supplied(equipped, smoke.supplies)
+
+
+def squad(
+    stem: str,
+    group: str,
+    wishes: Wishes,
+    *,
+    attached: bool = False,
+    known: Sequence[Figure] = (),
+    date_assumed: bool = False,
+    dice: Dice,
+) -> tuple[Squad, tuple[Figure, ...]]:
+    """A squad, and its figures. ``attached``: what its platoon may lend it is rolled for, too.
+
+    The Star leads it, where there is one. Raises RequestError where the army's list does not give
+    what was wished for. Source: p. 3-13, 53, 98.
+    """
+    raised = raise_squad(stem, group, wishes, own=wishes.star is not None, known=known, dice=dice)
+    figures: tuple[Figure, ...] = raised.figures
+    came: tuple[Attached, ...] = ()
+    if attached:
+        figures, came = _reinforced(figures, stem, group, wishes, known, dice)
+    outfitted = outfit(figures, f"squad {group}", wishes, dice=dice)
+    figures = with_cutters(outfitted.figures) if wishes.wire else outfitted.figures
+    own = figures[: raised.muster.strength]
+    facts = army_facts(wishes.army)
+    report = Squad(
+        army=wishes.army,
+        name=facts["name"],
+        side=figures[0].side,
+        date=wishes.month,
+        date_assumed=date_assumed,
+        group=group,
+        rolled=raised.muster.rolled,
+        strength=raised.muster.strength,
+        paper_strength=facts["paper_strength"],
+        reps=reps(own),
+        star=next((figure.id for figure in figures if figure.star), None),
+        leaders=leaders(figures),
+        members=members(own),
+        supplies=(*raised.supplies, *outfitted.supplies),
+        attached=came,
+        rulings=rulings_of(wishes.army) + (table("squad-attachments").rulings if attached else ()),
+        next=following(wishes),
+    )
+    return report, figures
+
+
+def _reinforced(
+    figures: tuple[Figure, ...],
+    stem: str,
+    group: str,
+    wishes: Wishes,
+    known: Sequence[Figure],
+    dice: Dice,
+) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
+    """A squad with those who were lent to it, and its own RTO. Source: p. 98."""
+    comers = lent(wishes.army, dice=dice)
+    figures, radio = with_radio(figures, dice=dice)
+    came = [comer.line for comer in comers if comer.came]
+    new = enlist(came, stem, group, wishes, known=(*known, *figures), dice=dice)
+    return (*figures, *new), (*told(comers, new), *radio)
+
+
+def following(wishes: Wishes) -> tuple[Next, ...]:
+    """What comes next: attributes for a Star who has none yet, the roster."""
+    star = wishes.star
+    bare = star is not None and not star.attributes and wishes.attributes is not False
+    choose = Next("fng attribute list", "choose two for the Star: --star-attribute NAME, twice")
+    return (*([choose] if bare else []), Next("fng roster", "the roster as a page"))
+
+
+def told(comers: Iterable[Comer], figures: Iterable[Figure]) -> tuple[Attached, ...]:
+    """Who came along and who did not; ``figures`` are those who did, in the same order."""
+    ids = (figure.id for figure in figures)
+    return tuple(comer.told(next(ids) if comer.came else None) for comer in comers)
+
+
+def reps(figures: Iterable[Figure]) -> tuple[int, ...]:
+    """The REPs of figures, highest first."""
+    return tuple(sorted((figure.rep for figure in figures), reverse=True))
+
+
+def members(figures: Iterable[Figure]) -> tuple[Member, ...]:
+    """The figures of a unit as a report names them."""
+    return tuple(Member(figure.id, figure.role, figure.rep) for figure in figures)
+
+
+def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
+    """Who leads a unit, and who after him, by their ids: in the order of the list (p. 8, 15-16)."""
+    return tuple(figure.id for figure in figures if "leads" in role_facts(figure.role))
+
+
+def squad_odds(wishes: Wishes, *, dice: Dice) -> SquadOdds:
+    """How strong a squad is and which REPs are in it, without telling its men apart.
+
+    Each man by himself may fall in more ways than can be counted; the squad as a whole may not.
+    """
+    called_up = muster(wishes, dice=dice)
+    filled = places(wishes.army, SQUAD)[: called_up.strength]
+    known = [wishes.star.rep] if wishes.star else []
+    rolling = filled[len(known) :]
+    charts = Counter(tuple(rep_chart(wishes.army, line).items()) for line in rolling)
+    for rows, number in charts.items():
+        known.extend(dice.ask(number, Levels(chart(dict(rows))), "REP of all"))
+    name = army_facts(wishes.army)["name"]
+    ordered = tuple(sorted(known, reverse=True))
+    return SquadOdds(wishes.army, name, called_up.rolled, called_up.strength, ordered)

@@ -1,0 +1,56 @@
+"""What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit. Source: p. 12."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import structs
+
+from fng_cli.dice import Dice
+from fng_cli.document import Report
+from fng_cli.figures import Figure
+from fng_cli.rules.armies.armies import SQUAD, lines
+from fng_cli.rules.armies.kit import issues, weapon_name
+from fng_cli.rules.book.handful import Each, Sixtysix
+from fng_cli.tables import table
+
+
+class VcWeapons(Report, frozen=True):
+    """A weapon for each man, in the order in which they were rolled for."""
+
+    weapons: tuple[str, ...]
+    by: str | None = None
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        named = ", ".join(map(weapon_name, self.weapons))
+        return f"{self.by or 'VC'}: {named}."
+
+
+def read_instead(army: str, month: str) -> Mapping[str, str]:
+    """What an army reads in place of weapons that it does not have yet in a month (e-32)."""
+    for line in lines(army, SQUAD):
+        for issue in issues(line, month):
+            if issue.get("vc_weapon"):
+                instead: Mapping[str, str] = issue.get("instead", {})
+                return instead
+    return {}
+
+
+def vc_weapons(
+    men: int, *, instead: Mapping[str, str] | None = None, by: str | None = None, dice: Dice
+) -> VcWeapons:
+    """A weapon for each of so many men: two dice each, read one after the other.
+
+    ``instead``: weapons that are read as others. ``by`` is the figure that it is for. Source: p. 12.
+    """
+    chart = table("vc-weapon")
+    label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
+    rolled = dice.ask(2 * men, Each(Sixtysix(chart, "weapon"), 2), label)
+    weapons = tuple((instead or {}).get(weapon, weapon) for weapon in rolled)
+    return VcWeapons(weapons, by, chart.rulings)
+
+
+def armed_with(figure: Figure, weapon: str) -> Figure:
+    """A figure with another weapon in hand; what else it carries it keeps."""
+    return structs.replace(figure, weapons=(weapon, *figure.weapons[1:]))

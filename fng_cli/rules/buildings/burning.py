@@ -1,0 +1,256 @@
+"""Structures on fire: how long it takes to set one alight, how it burns, who leaves it. Source: p. 43-44."""
+
+from __future__ import annotations
+
+import math
+import shlex
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.buildings.inside import crushed, name_of
+from fng_cli.rules.buildings.structures import Building, building, check_stands, fallen, typed
+from fng_cli.rules.harm.damage import Hit, Suffered, Toll, bear, hit
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.tables import Entry, table
+
+
+class Rain(StrEnum):
+    """How hard it rains, where somebody wants to light a fire: rows of the table ``setting-fire``."""
+
+    DRY = "dry"
+    RAIN = "rain"
+    MONSOON = "monsoon"
+
+
+class Burning(Report, frozen=True):
+    """A structure that is set on fire, or burns, after so many ``turns``.
+
+    ``figures`` try to light it, in ``lighting_turns`` whole turns of activation; None where it was
+    alight already. ``turns_left`` are those until it is alight, then those until it has burnt down.
+    ``catches_fire``: it has burnt down, and what is next to it burns.
+    """
+
+    structure: str
+    dv: int
+    full_dv: int
+    turns: int
+    figures: int
+    lighting_turns: int | None
+    turns_left: int
+    burning: bool
+    burnt_down: bool
+    catches_fire: bool
+    killed: tuple[Toll, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.killed)
+        return f"{self._state()}{told}."
+
+    def _state(self) -> str:
+        turns = "1 turn" if self.turns_left == 1 else f"{self.turns_left} turns"
+        if self.burnt_down:
+            return "It has burnt down, and all areas next to it that can burn catch fire"
+        if self.burning:
+            return f"It burns: DV {self.dv} of {self.full_dv} left, down in {turns}"
+        who = "one figure" if self.figures == 1 else f"{self.figures} figures"
+        whole = "whole turn" if self.turns_left == 1 else "whole turns"
+        return f"Alight after {self.turns_left} {whole} of activation by {who} that nothing breaks into"
+
+    def verdict(self) -> bool:
+        return self.burning or self.burnt_down
+
+
+class Blaze(Struct, frozen=True):
+    """What burning answers, and the area as it is then."""
+
+    report: Burning
+    area: Building
+
+
+def lighting_turns(dv: int, figures: int = 1, rain: Rain = Rain.DRY) -> int:
+    """The whole turns of activation that it takes so many figures to set an area alight. Source: p. 43."""
+    rows = table("setting-fire").column(None)
+    row, helper = rows[rain], rows["extra-figure"]
+    turns: int = dv + row["dv"] + helper["turns"] * (figures - 1)
+    return max(int(row["least_turns"]), turns)
+
+
+def burn(
+    area: Building,
+    *,
+    figures: int = 1,
+    rain: Rain = Rain.DRY,
+    turns: int = 0,
+    inside: Sequence[Target] = (),
+    dice: Dice,
+) -> Blaze:
+    """Set an area on fire, or let it burn, for so many turns of activation.
+
+    It loses a point of Defensive Value each turn once it is alight; with the last it has burnt
+    down, and whoever is ``inside`` then is dead. Raises RequestError for what does not burn, or
+    stands no longer. Source: p. 43-44.
+    """
+    check_stands(area)
+    if not area.facts.burns:
+        kinds = [kind for kind in table("structures").rows if building(kind).facts.burns]
+        made = "nobody knows what it is made of" if not area.kind else f"{area.kind} does not burn"
+        raise RequestError(f"--at: {made}; these do: {', '.join(kinds)} (e-74)")
+    first = None
+    left = turns
+    dv = area.dv
+    if not area.burning:
+        first = lighting_turns(dv, figures, rain) if area.lighting is None else area.lighting
+        left -= first
+    alight = left >= 0
+    dv = max(0, dv - left) if alight else dv
+    # What has no Defensive Value to lose has burnt down at the end of its first turn in flames (e-75).
+    down = alight and left >= max(1, area.dv)
+    done = [crushed(target.victim, dice=dice) for target in inside] if down else []
+    after = _after(area, dv, None if alight else -left, down)
+    report = Burning(
+        area.called,
+        dv,
+        area.full_dv,
+        turns,
+        figures,
+        first,
+        0 if down else (max(1, area.dv) - left if alight else -left),
+        alight and not down,
+        down,
+        down,
+        tuple(one.toll for one in done),
+        tuple(dict.fromkeys((*area.facts.rulings, *(each for one in done for each in one.rulings)))),
+        _burning_next(after, [*inside], done),
+    )
+    return Blaze(report, after)
+
+
+def _after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
+    """An area after some turns: ``lighting`` turns are left until it is alight, None where it is."""
+    if down:
+        return fallen(replace(area, dv=0), "burnt-down")
+    return replace(area, dv=dv, lighting=lighting, burning=lighting is None)
+
+
+def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[Suffered]) -> tuple[Next, ...]:
+    if area.gone:
+        return tests([Aftermath(one.victim, each.toll) for one, each in zip(inside, done, strict=True)])
+    if not area.burning:
+        return ()
+    where = typed(area) if area.id else f"{typed(area)},dv={area.dv},full={area.full_dv},burning"
+    who = "" if area.inside else " --rep REP"
+    return (
+        Next(f"fng building in-fire --at {where}{who}", "whoever is inside, when active"),
+        Next(f"fng building burn --at {where} --turns 1", "the next turn of activation"),
+        Next("fng smoke", "it smokes so, in wind or not, for as long as it burns"),
+    )
+
+
+class Scorched(Toll, frozen=True, kw_only=True):
+    """What somebody in a fire does: ``leave``, ``carry-on``, or take ``damage``.
+
+    ``recovery_dice`` change his dice of After the Battle Recovery, where he went out of the fight.
+    """
+
+    passed: int
+    rep: int
+    does: str
+    recovery_dice: int = 0
+
+    def text(self) -> str:
+        """The same in a line."""
+        what = {"leave": "leaves the structure", "carry-on": "stays, and carries on"}
+        told = what.get(self.does, f"burns: {self.result.told}")
+        return "; ".join([f"{self.target} {told} (passed {self.passed}d6 against {self.rep})", *self.more()])
+
+
+class InFire(Report, frozen=True):
+    """What those do who are inside a burning structure."""
+
+    structure: str
+    dv: int
+    full_dv: int
+    figures: tuple[Scorched, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"{'; '.join(figure.text() for figure in self.figures)}."
+
+
+def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
+    """Whether those in a burning structure leave it, stay, or are burnt: when active, by their own REP.
+
+    Stunned by the flames is out of the fight. Raises RequestError where somebody's REP is not
+    known. Source: p. 43-44.
+    """
+    check_stands(area)
+    done = [_scorched(area, target, dice) for target in inside]
+    rulings = [*table("in-a-fire").rulings, *(each for _, found in done for each in found)]
+    figures = tuple(one for one, _ in done)
+    following = list(
+        tests([Aftermath(target.victim, one) for target, one in zip(inside, figures, strict=True)])
+    )
+    out = [
+        shlex.quote(one.victim.typed)
+        for one, burnt in zip(inside, figures, strict=True)
+        if burnt.recovery_dice
+    ]
+    if out:
+        who = " ".join(f"--by {name}" for name in out if name != "''") or "--rep REP"
+        following.append(
+            Next(f"fng recover {who} --burned", "when the battle is over, if they are recovered")
+        )
+    return InFire(
+        area.called, area.dv, area.full_dv, figures, tuple(dict.fromkeys(rulings)), tuple(following)
+    )
+
+
+def _scorched(area: Building, target: Target, dice: Dice) -> tuple[Scorched, tuple[str, ...]]:
+    victim = target.victim
+    who = name_of(victim)
+    if victim.rep is None:
+        raise RequestError(f"{who}: his REP is not known: give --rep 4")
+    row = table("in-a-fire").test(dice, victim.rep, label=f"in a fire, {victim.name}")
+    passed = int(row.key)
+    holds = _holding(area)
+    case = next(case for case in row["cases"] if case.get("when") in (None, *holds))
+    own = case.get("ruling", ())
+    rulings = (own,) if isinstance(own, str) else tuple(own)
+    if case["result"] != "damage":
+        toll = Toll(who, Harm.CARRY_ON)
+        return Scorched(**asdict(toll), passed=passed, rep=victim.rep, does=case["result"]), rulings
+    done = _burnt(target, row, dice)
+    out = done.toll.result is Harm.OUT_OF_THE_FIGHT
+    scorched = Scorched(
+        **asdict(done.toll),
+        passed=passed,
+        rep=victim.rep,
+        does="damage",
+        recovery_dice=row["recovery_dice"] if out else 0,
+    )
+    return scorched, (*rulings, *done.rulings)
+
+
+def _holding(area: Building) -> frozenset[str]:
+    """What the table asks for: the last point, or half of what there was, rounded up, or less (d-06, e-78)."""
+    holds = {"dv-one": area.dv <= 1, "dv-half": area.dv <= math.ceil(area.full_dv / 2)}
+    return frozenset(word for word, true in holds.items() if true)
+
+
+def _burnt(target: Target, row: Entry, dice: Dice) -> Suffered:
+    """The hit of the flames; who would be stunned by it is out of the fight."""
+    found = hit(target.victim, row["impact"], dice=dice)
+    if row.get("stunned_is_out") and found.harm is Harm.STUNNED:
+        found = Hit(Harm.OUT_OF_THE_FIGHT, found.rulings)
+    return bear(target.victim, (found,), dice=dice)

@@ -1,0 +1,144 @@
+"""What comes down when an area of a structure has collapsed. Source: p. 40."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.buildings.inside import crushed, shaken
+from fng_cli.rules.buildings.structures import Building
+from fng_cli.rules.harm.damage import Suffered, Toll
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.tables import table
+
+
+class Storeys(Struct, frozen=True):
+    """Where the area that collapsed lies: on ``floor``, of floors from ``lowest`` to ``top``.
+
+    Floor 1 is the ground floor, 0 a basement. ``whole_level``: no area of its floor stands any more.
+    """
+
+    floor: int
+    top: int
+    lowest: int
+    whole_level: bool = False
+
+
+class Collapse(Report, frozen=True):
+    """What a collapsed area takes with it.
+
+    ``falls`` are the floors that come down above it, ``holds`` the one that does not, ``rubble``
+    the floor that is now rubble, ``intact`` those beneath it. ``still_conceals``: what lies there
+    hides, though it is no cover. ``killed`` were in the area that fell first, ``shaken`` above it.
+    """
+
+    structure: str
+    floor: int
+    falls: tuple[int, ...]
+    holds: int | None
+    rubble: int | None
+    intact: tuple[int, ...]
+    still_conceals: bool
+    killed: tuple[Toll, ...] = ()
+    shaken: tuple[Toll, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = [self._above(), self._below()]
+        told += [f"{toll.target}: {toll.result.told}" for toll in (*self.killed, *self.shaken)]
+        text = "; ".join(filter(None, told)) or f"nothing lies above {floor_name(self.floor)}"
+        return f"{text[:1].upper()}{text[1:]}."
+
+    def _above(self) -> str:
+        held = f"{floor_name(self.holds)} holds" if self.holds is not None else ""
+        down = (
+            f"{_listed(self.falls)} {'comes' if len(self.falls) == 1 else 'come'} down" if self.falls else ""
+        )
+        return ", but ".join(filter(None, (down, held)))
+
+    def _below(self) -> str:
+        if self.rubble is None:
+            return "what is left still conceals" if self.still_conceals else ""
+        whole = f", {_listed(self.intact)} stays whole" if self.intact else ""
+        return f"{floor_name(self.rubble)} is rubble now{whole}"
+
+
+def floor_name(floor: int) -> str:
+    """A floor as it is said: the basement, the ground floor, floor 2."""
+    return {0: "the basement", 1: "the ground floor"}.get(floor, f"floor {floor}")
+
+
+def _listed(floors: Sequence[int]) -> str:
+    return " and ".join(map(floor_name, floors))
+
+
+def collapse(
+    area: Building,
+    storeys: Storeys,
+    inside: Sequence[Target] = (),
+    above: Mapping[int, Sequence[Target]] | None = None,
+    *,
+    dice: Dice,
+) -> Collapse:
+    """What an area that collapsed takes with it: those inside, the areas above it, who is in those.
+
+    Each area above is rolled for in turn, until one holds; where the whole level is gone, all come
+    down without a die (o-06). ``above`` are those in the areas above, by floor. Raises RequestError
+    for floors that do not fit. Source: p. 40.
+    """
+    _check(storeys)
+    falls = _falls(storeys, dice)
+    holds = storeys.floor + len(falls) + 1
+    killed = [crushed(target.victim, area.facts.escape_dice, dice=dice) for target in inside]
+    over = [target for floor in falls for target in (above or {}).get(floor, ())]
+    hurt = [shaken(target.victim, dice=dice) for target in over]
+    rubble = max(storeys.lowest, storeys.floor - 1) if area.facts.rubble else None
+    done = [*killed, *hurt]
+    own = (*(("e-79",) if falls else ()), *(("o-06",) if storeys.whole_level and falls else ()))
+    return Collapse(
+        area.called,
+        storeys.floor,
+        falls,
+        holds if holds <= storeys.top else None,
+        rubble,
+        tuple(
+            floor for floor in range(storeys.lowest, storeys.floor) if rubble is not None and floor < rubble
+        ),
+        area.facts.still_conceals,
+        tuple(one.toll for one in killed),
+        tuple(one.toll for one in hurt),
+        tuple(dict.fromkeys((*own, *(each for one in done for each in one.rulings)))),
+        _after([*inside, *over], done),
+    )
+
+
+def _check(storeys: Storeys) -> None:
+    if storeys.lowest > storeys.floor or storeys.top < storeys.floor:
+        span = f"from {storeys.lowest} to {storeys.top}"
+        raise RequestError(
+            f"--floor {storeys.floor}: the building has floors {span}; --top and --lowest say so"
+        )
+
+
+def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
+    """The floors above that come down."""
+    above = range(storeys.floor + 1, storeys.top + 1)
+    if storeys.whole_level:
+        return tuple(above)
+    falls: list[int] = []
+    for floor in above:
+        if table("collapse").throw(dice, label=f"does {floor_name(floor)} come down?")["result"] == "holds":
+            break
+        falls.append(floor)
+    return tuple(falls)
+
+
+def _after(targets: Sequence[Target], done: Sequence[Suffered]) -> tuple[Next, ...]:
+    struck = [Aftermath(target.victim, one.toll) for target, one in zip(targets, done, strict=True)]
+    return tests(struck)

@@ -1,0 +1,183 @@
+"""Fire into a structure with weapons that do not break it. Source: p. 30, 42."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.readings import Faces
+from fng_cli.rules.buildings.inside import at_random, received_fire, shot_at
+from fng_cli.rules.buildings.structures import Building, check_stands
+from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, empties, laid, plan
+from fng_cli.rules.harm.damage import Suffered, Toll, impact_on, suffer
+from fng_cli.rules.harm.targets import Target, check_range, rating
+from fng_cli.rules.harm.tests_called_for import Aftermath, tests, weapon_needs
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import table
+
+
+class IntoBuilding(Report, frozen=True):
+    """Fire into an area without an APR.
+
+    ``hits`` of ``shots`` get in, each at somebody ``inside`` at random, with what the Defensive
+    Value leaves of the Impact. ``out_of_ammo``: the weapon must be reloaded.
+    """
+
+    shooter: str
+    weapon: str
+    structure: str
+    dv: int
+    impact: int
+    rep: int
+    shots: int
+    dice: int
+    hits: int
+    inside: tuple[Toll, ...]
+    out_of_ammo: bool
+    spent: bool = False
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        shots = "Its one shot" if self.shots == 1 else f"{self.hits or 'None'} of {self.shots} shots"
+        get_in = "gets" if self.hits == 1 or self.shots == 1 else "get"
+        if self.shots == 1 and not self.hits:
+            get_in = "does not get"
+        impact = f" (Impact {self.impact})" if self.hits else ""
+        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.inside)
+        return f"{shots} {get_in} in{impact}{told}.{' Out of ammunition.' if self.out_of_ammo else ''}"
+
+    def verdict(self) -> bool:
+        return bool(self.hits)
+
+
+class GotIn(NamedTuple):
+    """How many shots got in, and whether the ones empty the weapon."""
+
+    hits: int
+    empty: bool
+
+    @property
+    def word(self) -> str:
+        """The same, as it stands in the record of the roll."""
+        return f"{self.hits} in{', empty' if self.empty else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class IntoDice:
+    """A reading: how many of the dice of a volley get into a structure."""
+
+    plan: Plan
+
+    def __call__(self, faces: Faces) -> GotIn:
+        chart = table("fire-into-buildings")
+        got_in = [shot.hit and chart.at(shot.total)["result"] == "hit" for shot in laid(faces, self.plan)]
+        return GotIn(sum(got_in), empties(faces, self.plan))
+
+
+def fire_into(
+    shooter: Shooter,
+    area: Building,
+    inside: Sequence[Target] = (),
+    *,
+    range_in: float | None = None,
+    dice: Dice,
+) -> IntoBuilding:
+    """Fire the whole Target Rating of a weapon into an area of a structure.
+
+    Its Defensive Value is all the cover that those inside have (o-03); who is not hit was shot at
+    (o-04). Raises RequestError where nothing of the Impact is left, where the weapon is not one
+    for it, and where it does not reach. Source: p. 42.
+    """
+    check_stands(area)
+    aimed = Target(range_in=range_in)
+    impact = _impact(shooter.weapon, area)
+    check_range(shooter.weapon, aimed, 1, scope=shooter.scope)
+    shots = rating(shooter.weapon, [aimed], hip=shooter.hip)
+    volley = plan(shooter, [Target(shots=shots, range_in=range_in)])
+    got_in = dice.ask(volley.dice, IntoDice(volley), "into the building")
+    struck = _struck(len(inside), got_in.hits, dice)
+    done = [
+        _done(target, impact, hits, shooter.rep, dice) for target, hits in zip(inside, struck, strict=True)
+    ]
+    own = ("o-03",) if got_in.hits and inside else ()
+    rulings = (
+        *change_of(shooter, shots).rulings,
+        *own,
+        *(each for one in done if one for each in one.rulings),
+    )
+    weapon = shooter.weapon
+    return IntoBuilding(
+        shooter.name,
+        weapon.id,
+        area.called,
+        area.dv,
+        impact,
+        shooter.rep,
+        shots,
+        volley.dice,
+        got_in.hits,
+        tuple(one.toll for one in done if one),
+        got_in.empty,
+        weapon.one_shot,
+        tuple(dict.fromkeys((*rulings, "o-04"))),
+        _following(shooter, area, inside, done, impact, got_in),
+    )
+
+
+def _impact(weapon: Weapon, area: Building) -> int:
+    """What is left of a weapon's Impact behind a structure. Raises RequestError where it cannot be fired so."""
+    kind = weapon.kind
+    if kind.attack != "fire" or (weapon.targets is None and not weapon.blast):
+        raise RequestError(f"--weapon: the {weapon.name} is not fired into a building in this way")
+    if weapon.apr is not None and weapon.blast:
+        raise RequestError(
+            f"--weapon: the {weapon.name} has APR {weapon.apr}: fng building target --weapon {weapon.id}"
+        )
+    impact = weapon.impact or 0
+    if impact <= area.dv:
+        raise RequestError(
+            f"--weapon: the {weapon.name} (Impact {impact}) does not get into {area.the} (DV {area.dv}); "
+            f"fng bunker suppress --weapon {weapon.id} may keep those inside down"
+        )
+    return impact - area.dv
+
+
+def _struck(number: int, hits: int, dice: Dice) -> list[int]:
+    """How many hits each of those inside takes."""
+    struck = [0] * number
+    for _ in range(hits if number else 0):
+        struck[at_random(number, "who inside is hit", dice=dice)] += 1
+    return struck
+
+
+def _done(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> Suffered | None:
+    if not hits:
+        return None
+    return suffer(target.victim, impact_on(target.victim, impact), hits, by_rep=by_rep, dice=dice)
+
+
+def _following(
+    shooter: Shooter,
+    area: Building,
+    inside: Sequence[Target],
+    done: Sequence[Suffered | None],
+    impact: int,
+    got_in: GotIn,
+) -> tuple[Next, ...]:
+    """The tests of all inside, and what the weapon calls for."""
+    weapon = shooter.weapon
+    needs = weapon_needs(shooter.name, weapon, reload=got_in.empty)
+    if not inside:
+        times = "a hit" if got_in.hits == 1 else f"{got_in.hits} hits"
+        found = (Next(f"fng damage --impact {impact}", f"{times} on somebody inside at random"),)
+        return (*(found if got_in.hits else ()), *received_fire(inside, area.facts, weapon), *needs)
+    after = [
+        Aftermath(target.victim, one.toll) if one else shot_at(target, area.facts, weapon)
+        for target, one in zip(inside, done, strict=True)
+    ]
+    return (*tests(after), *needs)

@@ -1,0 +1,93 @@
+"""Those inside a structure: crushed, shaken, or only shot at. Source: p. 22-23, 40-42."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from fng_cli.dice import AGAIN, Again, Dice
+from fng_cli.document import Next
+from fng_cli.errors import RequestError
+from fng_cli.readings import SIDES, Faces
+from fng_cli.rules.buildings.structures import Facts
+from fng_cli.rules.fire.outgunned import outguns
+from fng_cli.rules.harm.damage import Hit, Suffered, Toll, Victim, bear, knock_down
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.harm.tests_called_for import Aftermath, tests, words
+from fng_cli.rules.weapons.weapons import Weapon
+
+
+def name_of(victim: Victim) -> str:
+    """What somebody is called in a ruling."""
+    return victim.id or victim.name
+
+
+def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> Suffered:
+    """Somebody on whom a structure comes down: dead, but for the few who escape from a light one.
+
+    ``escape_dice``: who passes one of so many is unhurt. What saves Stars saves them here, too
+    (o-05). Raises RequestError where he may escape and his REP is not known. Source: p. 40-42.
+    """
+    if escape_dice:
+        if victim.rep is None:
+            raise RequestError(f"{name_of(victim)}: his REP is not known, to escape: give rep=4")
+        if dice.count(escape_dice, victim.rep, f"escape, {victim.name}"):
+            return Suffered(Toll(name_of(victim), Harm.CARRY_ON), ())
+    done = bear(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
+    starred = victim.star or victim.star_power
+    return Suffered(done.toll, (*done.rulings, *(("o-05",) if starred else ())))
+
+
+def shaken(victim: Victim, *, dice: Dice) -> Suffered:
+    """Somebody who is knocked down where he is: he takes the test at once. Source: p. 23, 40, 42."""
+    return bear(victim, (knock_down(victim, dice=dice),), dice=dice)
+
+
+def shot_at(target: Target, structure: Facts, weapon: Weapon | None = None) -> Aftermath:
+    """Somebody inside who was only shot at, with what holds for him in Received Fire. Source: p. 22, 41."""
+    sheltered = (Circumstance.COVER,) if structure.cover else ()
+    there = replace(
+        target,
+        circumstances=tuple(dict.fromkeys((*target.circumstances, *sheltered))),
+        bunker=target.bunker or structure.bunker,
+    )
+    holds = words(there, outguns(weapon, there) if weapon else None)
+    return Aftermath(target.victim, Toll(name_of(target.victim), Harm.MISSED), holds)
+
+
+def received_fire(
+    inside: Sequence[Target], structure: Facts, weapon: Weapon | None = None
+) -> tuple[Next, ...]:
+    """The test of those inside who were shot at: of somebody unknown where nobody is named."""
+    if inside:
+        return tests([shot_at(target, structure, weapon) for target in inside])
+    state = " --in-bunker" if structure.bunker else " --in-cover" if structure.cover else ""
+    return (Next(f"fng react received-fire --rep REP{state}", "whoever is inside, with his REP"),)
+
+
+@dataclass(frozen=True, slots=True)
+class OneAtRandom:
+    """A reading: one of so many, all equally likely, by his place from 0; else ``AGAIN``."""
+
+    number: int
+    ordered = True
+
+    def __call__(self, faces: Faces) -> int | Again:
+        value = 0
+        for face in faces:
+            value = value * SIDES + face - 1
+        place = value // (SIDES ** len(faces) // self.number)
+        return place if place < self.number else AGAIN
+
+
+def at_random(number: int, label: str, *, dice: Dice) -> int:
+    """Which of so many it is, by his place from 0; one alone takes no dice."""
+    if number == 1:
+        return 0
+    throw = 1
+    while SIDES**throw < number:
+        throw += 1
+    return dice.until(throw, OneAtRandom(number), label)

@@ -1,0 +1,304 @@
+"""Fire that breaks structures: whether it hits the area aimed at, and gets through. Source: p. 41-43."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.buildings.inside import crushed, received_fire, shaken
+from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, typed
+from fng_cli.rules.harm.damage import Suffered, Toll
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.harm.tests_called_for import Aftermath, tests, weapon_needs
+from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import Entry, table
+
+FAR_IN = 48
+"""Beyond so many inches a building is harder to hit (p. 41)."""
+
+
+class AtBuilding(Struct, frozen=True):
+    """Who fires at a structure with what can break it.
+
+    ``areas`` of the building stand, ``spread`` of them are fired at; ``range_in`` is None where
+    nobody measured it.
+    """
+
+    rep: int
+    name: str = ""
+    weapon: Weapon | None = None
+    attributes: tuple[str, ...] = ()
+    moved_fast: bool = False
+    range_in: float | None = None
+    areas: int = 1
+    spread: int = 1
+
+
+class AreaShot(Struct, frozen=True):
+    """What was fired at one area: ``shots`` that together ``hit``, ``hits-next-area`` or ``miss``."""
+
+    shots: int
+    rep: int
+    passed: int
+    result: str
+
+
+class BuildingTarget(Report, frozen=True):
+    """Whether fire hits a structure.
+
+    ``areas`` is what became of each area that was fired at, the one aimed at first. ``hits`` and
+    ``hits_next_area`` are the shots that roll for penetration. ``spent``: the weapon is gone.
+    """
+
+    structure: str
+    weapon: str | None
+    areas: tuple[AreaShot, ...]
+    hits: int
+    hits_next_area: int
+    spent: bool = False
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = [_told(area) for area in self.areas]
+        return f"{'; '.join(told)}."
+
+    def verdict(self) -> bool:
+        return bool(self.hits or self.hits_next_area)
+
+
+def _told(area: AreaShot) -> str:
+    what = {
+        "hit": "Hit",
+        "hits-next-area": "The nearest other area is hit",
+        "miss": "Miss: nobody inside takes notice",
+    }[area.result]
+    shots = f", {area.shots} shots" if area.shots > 1 and area.result != "miss" else ""
+    return f"{what}{shots} (passed {area.passed}d6 against {area.rep})"
+
+
+def shots_at_buildings(weapon: Weapon | None) -> int:
+    """How many shots a weapon has against structures: its Target Rating, or another for those. Source: p. 41."""
+    if weapon is None:
+        return 1
+    return weapon.kind.vehicle_targets or weapon.targets or 1
+
+
+def check_apr(weapon: Weapon, area: Building) -> int:
+    """The APR of a weapon. Raises RequestError where it has none."""
+    if weapon.apr is None:
+        others = f"fng building shoot --weapon {weapon.id} or fng bunker suppress --weapon {weapon.id}"
+        raise RequestError(f"--weapon: the {weapon.name} has no APR and breaks no structure; see {others}")
+    return weapon.apr
+
+
+def building_target(
+    shooter: AtBuilding, area: Building, inside: Sequence[Target] = (), *, dice: Dice
+) -> BuildingTarget:
+    """Whether fire hits the area of a structure that it is aimed at.
+
+    All shots at one area are one roll (o-02); spread over several they are shared out evenly, and
+    each area after the first is harder to hit. Raises RequestError for a weapon that breaks no
+    structure or does not reach, or that has fewer shots than areas. Source: p. 41.
+    """
+    check_stands(area)
+    _check(shooter, area)
+    number = shots_at_buildings(shooter.weapon)
+    each, more = divmod(number, shooter.spread)
+    shared = [each + (place < more) for place in range(shooter.spread)]
+    found = [_at_area(shooter, area, place, shots, dice) for place, shots in enumerate(shared)]
+    areas = tuple(shot for shot, _ in found)
+    rulings = dict.fromkeys(each for _, row in found for each in row)
+    weapon = shooter.weapon
+    own = (("o-02",) if number > 1 else ()) + _moved(shooter).rulings
+    return BuildingTarget(
+        area.called,
+        weapon.id if weapon else None,
+        areas,
+        sum(shot.shots for shot in areas if shot.result == "hit"),
+        sum(shot.shots for shot in areas if shot.result == "hits-next-area"),
+        bool(weapon and weapon.one_shot),
+        tuple({**rulings, **dict.fromkeys(own)}),
+        _after_target(shooter, area, inside, areas),
+    )
+
+
+def _check(shooter: AtBuilding, area: Building) -> None:
+    weapon = shooter.weapon
+    if shooter.spread > shots_at_buildings(weapon):
+        name = f"the {weapon.name} has" if weapon else "that weapon has"
+        raise RequestError(
+            f"--spread {shooter.spread}: {name} {shots_at_buildings(weapon)} against structures"
+        )
+    if weapon is None:
+        return
+    check_apr(weapon, area)
+    most = weapon.reach_in()
+    if shooter.range_in is not None and most is not None and shooter.range_in > most:
+        raise RequestError(f'--range {shooter.range_in:g}: the {weapon.name} reaches {most}"')
+
+
+def _moved(shooter: AtBuilding) -> Effects:
+    return effects(shooter.attributes, Test.FIRE, (When.FAST_MOVING,) if shooter.moved_fast else ())
+
+
+def _at_area(
+    shooter: AtBuilding, area: Building, place: int, shots: int, dice: Dice
+) -> tuple[AreaShot, tuple[str, ...]]:
+    chart = table("building-target")
+    rep = shooter.rep
+    if shooter.range_in is not None and shooter.range_in > FAR_IN:
+        rep += chart.modifiers["beyond-48-in"]["rep"]
+    if place:
+        rep += chart.modifiers["spread-shot"]["rep"]
+    row = chart.test(dice, rep, label=f"building target{f', area {place + 1}' if place else ''}")
+    case = _case(row, _holding(shooter, area))
+    own = case.get("ruling", ())
+    return AreaShot(shots, rep, int(row.key), case["result"]), (own,) if isinstance(own, str) else tuple(own)
+
+
+def _holding(shooter: AtBuilding, area: Building) -> frozenset[str]:
+    """What the table asks for; who is Agile has not moved fast for this (e-51)."""
+    holds = {
+        "shooter-moved-fast": shooter.moved_fast and not _moved(shooter).ignores("moved-fast"),
+        "target-is-bunker": area.facts.bunker,
+        "several-areas": shooter.areas > 1,
+    }
+    return frozenset(word for word, true in holds.items() if true)
+
+
+def _case(row: Entry, holding: frozenset[str]) -> Mapping[str, str]:
+    return next(case for case in row["cases"] if case.get("when") in (None, *holding))
+
+
+def _after_target(
+    shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
+) -> tuple[Next, ...]:
+    """Penetration for each area that is hit, and who must test."""
+    weapon = shooter.weapon
+    with_what = f"--weapon {weapon.id}" if weapon else "--apr APR"
+    found: list[Next] = []
+    for shot in areas:
+        if shot.result == "miss":
+            continue
+        hits = f" --hits {shot.shots}" if shot.shots > 1 else ""
+        where = typed(area) if shot is areas[0] and shot.result == "hit" else area.kind or f"dv={area.dv}"
+        why = "does it get through?" if shot.result == "hit" else "of the nearest other area, which is hit"
+        found.append(Next(f"fng building penetrate {with_what} --at {where}{hits}", why))
+    if any(shot.result == "hits-next-area" for shot in areas):
+        found.extend(received_fire(inside, area.facts, weapon))
+    needs = weapon_needs(shooter.name, weapon, reload=False) if weapon else ()
+    return (*found, *needs)
+
+
+class Penetration(Report, frozen=True):
+    """What a hit with an APR does to an area and to those inside.
+
+    ``difference`` is the APR less the Defensive Value; ``passed`` None where nothing was rolled,
+    since it is 0 or less. ``result`` is ``collapses``, ``penetrates`` or ``stopped``.
+    """
+
+    structure: str
+    apr: int
+    dv: int
+    difference: int
+    passed: int | None
+    result: str
+    stands: bool
+    rubble: bool
+    inside: tuple[Toll, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        what = {
+            "collapses": "The area collapses",
+            "penetrates": "It gets through; the area stands",
+            "stopped": "It does not get through",
+        }[self.result]
+        how = "no roll" if self.passed is None else f"passed {self.passed}d6"
+        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.inside)
+        return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){told}."
+
+    def verdict(self) -> bool:
+        return self.result != "stopped"
+
+
+def penetrate(
+    apr: int,
+    area: Building,
+    inside: Sequence[Target] = (),
+    *,
+    hits: int = 1,
+    weapon: Weapon | None = None,
+    dice: Dice,
+) -> Penetration:
+    """What so many hits of that APR do to an area, and to those inside: the best roll counts (o-02).
+
+    An APR no higher than the Defensive Value is not rolled for (o-01). Source: p. 40-42.
+    """
+    check_stands(area)
+    difference = apr - area.dv
+    chart = table("building-penetration")
+    passed = _best(difference, hits, dice) if difference > 0 else None
+    row = chart.at(passed or 0)
+    done = [_inside(row, target, area, dice) for target in inside]
+    stands = row["result"] != "collapses"
+    own = (
+        *(() if difference > 0 else ("o-01",)),
+        *(("o-02",) if hits > 1 else ()),
+        *(area.facts.rulings if not stands and area.facts.escape_dice else ()),
+    )
+    found = [one for one in done if one]
+    return Penetration(
+        area.called,
+        apr,
+        area.dv,
+        difference,
+        passed,
+        row["result"],
+        stands,
+        not stands and area.facts.rubble,
+        tuple(one.toll for one in found),
+        tuple(dict.fromkeys((*chart.rulings, *own, *(each for one in found for each in one.rulings)))),
+        _after_penetration(row, area, inside, found, weapon),
+    )
+
+
+def _best(difference: int, hits: int, dice: Dice) -> int:
+    """The most dice that any of the hits passes; what has collapsed is not hit again."""
+    most = table("building-penetration").dice
+    best = 0
+    for _ in range(hits):
+        best = max(best, dice.count(most, difference, "penetration"))
+        if best == most:
+            break
+    return best
+
+
+def _inside(row: Entry, target: Target, area: Building, dice: Dice) -> Suffered | None:
+    """What becomes of somebody inside; None of whom has only been shot at."""
+    if row["inside"] == "obviously-dead":
+        return crushed(target.victim, area.facts.escape_dice, dice=dice)
+    return shaken(target.victim, dice=dice) if row["result"] == "penetrates" else None
+
+
+def _after_penetration(
+    row: Entry, area: Building, inside: Sequence[Target], done: Sequence[Suffered], weapon: Weapon | None
+) -> tuple[Next, ...]:
+    if row["result"] == "stopped":
+        return received_fire(inside, area.facts, weapon)
+    found = list(
+        tests([Aftermath(target.victim, one.toll) for target, one in zip(inside, done, strict=False)])
+    )
+    if row["result"] == "collapses":
+        floor = f" --floor {area.floor}" if area.floor != GROUND_FLOOR and not area.id else ""
+        found.append(Next(f"fng building collapse --at {typed(area)}{floor}", "the areas above it, if any"))
+    elif not inside:
+        found.append(Next("fng react knock-down --rep REP", "whoever is inside, with his REP"))
+    return tuple(found)

@@ -1,0 +1,188 @@
+"""Melee, man against man: dice by REP, weapon, attribute and circumstance, and what a hit does.
+
+Several against one, and round after round: ``fng_cli.rules.close.melee``. Source: p. 2, 35, 37-39, 50, 114.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.dice import Dice
+from fng_cli.document import cited
+from fng_cli.errors import RequestError
+from fng_cli.names import nearest, slug
+from fng_cli.rules.harm.damage import Suffered, Victim, suffer
+from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.tables import Entry, kept, table
+
+
+class Hold(StrEnum):
+    """What may hold for one in melee, by the names of the table."""
+
+    FROM_BEHIND = "attacked-from-behind"
+    EVENLY_MATCHED = "evenly-matched"
+    PRONE = "prone"
+    KEEPS_WOUNDED = "keeps-wounded"
+    SWIMMING = "swimming"
+    SLIGHT_TROUBLE = "slight-trouble"
+
+
+class Fighter(Struct, frozen=True):
+    """One in melee: who he is, the row of ``melee-weapons`` he fights with, what holds for him.
+
+    ``behind``: he attacks the back of his foe.
+    """
+
+    who: Victim
+    weapon: str = "improvised"
+    holds: frozenset[Hold] = frozenset()
+    behind: bool = False
+
+    @property
+    def rep(self) -> int:
+        """His REP. Raises RequestError where nobody knows it."""
+        if self.who.rep is None:
+            raise RequestError(f"melee: the REP of {self.who.name or 'the foe'} is not known")
+        return self.who.rep
+
+
+class Fought(Struct, frozen=True):
+    """What one had in a bout: so many dice, so many of them successes."""
+
+    name: str
+    rep: int
+    weapon: str
+    dice: int
+    successes: int
+
+
+class Outcome(StrEnum):
+    """What a bout comes to for who attacks."""
+
+    HITS = "hits"
+    EVENLY_MATCHED = "evenly-matched"
+    IS_HIT = "is-hit"
+
+
+class Bout(Struct, frozen=True):
+    """One against one, once. ``impact`` is that of the blow, 0 where there was none."""
+
+    attacker: Fought
+    defender: Fought
+    result: Outcome
+    impact: int
+
+    @property
+    def winner(self) -> str | None:
+        """Who hit; None where they are evenly matched."""
+        return {Outcome.HITS: self.attacker.name, Outcome.IS_HIT: self.defender.name}.get(self.result)
+
+    def text(self) -> str:
+        """The bout in a line, as players say it."""
+        counts = f"{self.attacker.successes} to {self.defender.successes}"
+        if self.result is Outcome.EVENLY_MATCHED:
+            return f"{self.attacker.name} and {self.defender.name} are evenly matched, {counts}"
+        loser = self.defender if self.result is Outcome.HITS else self.attacker
+        return f"{self.winner} hits {loser.name}, {counts}: Impact {self.impact}"
+
+
+def bout(attacker: Fighter, defender: Fighter, *, dice: Dice) -> Bout:
+    """One round of one against one: who has more successes hits, by so much Impact. Source: p. 37, 114."""
+    if attacker.behind:
+        defender = holding(defender, Hold.FROM_BEHIND)
+    one, other = _fought(attacker, dice), _fought(defender, dice)
+    difference = one.successes - other.successes
+    row = table("melee-results").at(difference)
+    impact = abs(difference) * int(row.get("impact_per_success", 0))
+    return Bout(one, other, row.term("result", Outcome), impact)
+
+
+def _fought(fighter: Fighter, dice: Dice) -> Fought:
+    number = dice_of(fighter)
+    successes = dice.successes(number, f"melee, {fighter.who.name}")
+    return Fought(fighter.who.name, fighter.rep, fighter.weapon, number, successes)
+
+
+def holding(fighter: Fighter, *holds: Hold) -> Fighter:
+    """A fighter for whom this holds as well."""
+    return replace(fighter, holds=fighter.holds | set(holds))
+
+
+def dice_of(fighter: Fighter) -> int:
+    """How many dice somebody has in melee, none at the least. Source: p. 37-39, 50, 114."""
+    chart = table("melee-combat")
+    number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _change(fighter).dice
+    return max(0, number + sum(int(chart.modifiers[held].get("dice", 0)) for held in fighter.holds))
+
+
+def _change(fighter: Fighter) -> Effects:
+    """What his attributes change, with that weapon in his hand."""
+    when = (When.HAND_HELD_BLADE,) if weapon_row(fighter.weapon)["blade"] else ()
+    return effects(fighter.who.attributes, Test.MELEE, when)
+
+
+def rulings_of(fighter: Fighter) -> tuple[str, ...]:
+    """The readings that his dice lean on."""
+    chart = table("melee-combat")
+    by_hold = [chart.modifiers[held].rulings for held in Hold if held in fighter.holds]
+    return cited(weapon_row(fighter.weapon).rulings, _change(fighter).rulings, *by_hold)
+
+
+def strike(winner: Fighter, loser: Fighter, impact: int, *, dice: Dice) -> Suffered:
+    """What a blow does: the damage die without cover, and the test of who is knocked down.
+
+    Neither jacket nor plate takes from its Impact; a jacket does help to recover. Source: p. 7, 37.
+    """
+    return suffer(loser.who, impact, by_rep=winner.rep, dice=dice)
+
+
+def weapon_row(weapon: str) -> Entry:
+    """The row of a melee weapon, by its id."""
+    return table("melee-weapons").row(weapon)
+
+
+@kept
+def _called() -> dict[str, str]:
+    """The ids of melee weapons by every name that they answer to."""
+    rows = table("melee-weapons").column(None).items()
+    return {slug(name): key for key, row in rows for name in (*row["aliases"], row["name"], key)}
+
+
+def melee_weapon(name: str, where: str = "") -> str:
+    """The id of a melee weapon by a name as players say it; a firearm is an improvised one (e-44).
+
+    Raises RequestError with the nearest names.
+    """
+    known = _called()
+    if slug(name) in known:
+        return known[slug(name)]
+    try:
+        find_weapon(name)
+    except RequestError:
+        place = f"{where}: " if where else ""
+        names = [word for key, row in _rows() for word in (key, *row["aliases"])]
+        raise RequestError(f"{place}{name!r} is no weapon for melee{nearest(name, names)}") from None
+    return "improvised"
+
+
+def _rows() -> Iterable[tuple[str, Entry]]:
+    return table("melee-weapons").column(None).items()
+
+
+def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str:
+    """With what somebody fights who carries these: whatever gives most dice (n-03).
+
+    Who has a firearm, but no blade, has an improvised weapon (e-44). Source: p. 35.
+    """
+    known = _called()
+    things = list(carried)
+    own = [known[slug(thing)] for thing in things if slug(thing) in known]
+    armed = ["improvised"] if len(own) < len(things) else []
+    bare = Fighter(Victim(rep=1, attributes=attributes))
+    candidates = own + armed or ["unarmed"]
+    return max(candidates, key=lambda weapon: dice_of(replace(bare, weapon=weapon)))

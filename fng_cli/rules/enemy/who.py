@@ -1,0 +1,137 @@
+"""Who the enemy is, and how he means to fight: what first contact reveals. Source: p. 67-69."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.rules.armies.armies import army_facts
+from fng_cli.rules.ground.areas import area_facts, title
+from fng_cli.tables import Entry, Table, paths, table
+from fng_cli.terms import Area, Corps
+
+LEAST_EAL, MOST_EAL = 1, 6
+WHO_LABEL, ACTIVITY_LABEL = "who the enemy is", "VC/NVA activity"
+
+
+class Foe(StrEnum):
+    """The three kinds of enemy, by the ids of their army lists. Source: p. 12, 67-68."""
+
+    LVC = "lvc"
+    MFVC = "mfvc"
+    NVA = "nva"
+
+
+class Who(Report, frozen=True):
+    """Who the enemy is for the rest of the mission; figures of a squad keep ``spacing_in`` inches apart."""
+
+    who: Foe
+    name: str
+    corps: Corps
+    area: Area
+    spacing_in: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"The enemy in {self.corps} Corps, {title(self.area)}: {self.name}."
+
+
+class Activity(Report, frozen=True):
+    """How the enemy fights for the rest of the game, and what follows from it.
+
+    ``eal`` is the Enemy Activity Level from now on, ``eal_before`` what it was. ``pef_rep`` is that
+    of every PEF. ``reinforcement_dice`` are rolled for his reinforcements, ``cohesion_dice`` for his
+    Cohesion tests; ``received_fire_rep`` is added to REP in his Received Fire tests.
+    """
+
+    activity: str
+    passed: int
+    eal: int
+    eal_before: int
+    pef_rep: int
+    reinforcement_dice: int
+    received_fire_rep: int
+    cohesion_dice: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"The enemy are {MOODS[self.activity]}: EAL {self._eal()}, PEF REP {self.pef_rep}."
+
+    def _eal(self) -> str:
+        return (
+            f"{self.eal_before}" if self.eal == self.eal_before else f"{self.eal_before} becomes {self.eal}"
+        )
+
+    def effects(self) -> str:
+        """What it changes besides, in a line."""
+        fire = f"{self.received_fire_rep:+d} REP" if self.received_fire_rep else "plain REP"
+        return f"reinforcements {self.reinforcement_dice}d6, Received Fire {fire}, Cohesion {self.cohesion_dice}d6"
+
+
+MOODS = {"aggressive": "out to fight", "usual": "about their usual business", "timid": "hard to find"}
+"""The three kinds of activity in words."""
+
+
+def generator(corps: Corps, area: Area) -> Table:
+    """The enemy generator that has a column for an area of a corps.
+
+    Raises RequestError, naming the corps's areas, where it has none of that name. Source: p. 67-68.
+    """
+    area_facts(corps, area)
+    return next(found for found in _generators(corps) if area in found.columns)
+
+
+def _generators(corps: Corps) -> Iterator[Table]:
+    stem = f"enemy-generator-{corps.lower()}-corps"
+    return (table(name) for name in paths() if name == stem or name.startswith(f"{stem}-"))
+
+
+def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> Who:
+    """Who the enemy is, by a die on the generator of the corps. Source: p. 67-68."""
+    chart = generator(corps, area)
+    who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
+    following = Next("fng enemy activity", "how he fights")
+    return Who(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (following,))
+
+
+def enemy_name(who: Foe) -> str:
+    """What an enemy's army is called."""
+    return str(army_facts(who)["name"])
+
+
+def spacing_in(who: Foe) -> int:
+    """How far apart the figures of a squad stay where they can, in inches. Source: p. 69."""
+    return int(table("vc-nva-tactics").row(who)["spacing_in"])
+
+
+def enemy_activity(eal: int, *, dice: Dice) -> Activity:
+    """How active the enemy proves to be: 2d6 against the EAL, which stays within 1 to 6 (b-21).
+
+    Source: p. 68-69.
+    """
+    chart = table("vc-nva-activity")
+    row = chart.test(dice, eal, label=ACTIVITY_LABEL)
+    now = max(LEAST_EAL, min(MOST_EAL, eal + row["eal"]))
+    following = Next("fng pef resolve", "what each of his PEFs is, when it comes into sight")
+    return Activity(
+        activity=row["activity"],
+        passed=int(row.key),
+        eal=now,
+        eal_before=eal,
+        pef_rep=row["pef_rep"],
+        reinforcement_dice=row["reinforcement_dice"],
+        received_fire_rep=row["received_fire_rep"],
+        cohesion_dice=row["cohesion_dice"],
+        rulings=chart.rulings,
+        next=(following,),
+    )
+
+
+def activity_row(activity: str) -> Entry:
+    """The row of the table ``vc-nva-activity`` for an activity by its name."""
+    rows = table("vc-nva-activity").column(None).values()
+    return next(row for row in rows if row["activity"] == activity)

@@ -1,0 +1,1 @@
+"""Random events and spider holes. Source: p. 6, 70-72."""

@@ -1,0 +1,199 @@
+"""Random events, when the activation dice show doubles. Source: p. 70-71."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.readings import chance
+from fng_cli.rules.book.highest import highest_one
+from fng_cli.tables import Entry, table
+from fng_cli.terms import Side, Weather
+
+SKIES = (Weather.TERRIBLE, Weather.INCLEMENT, Weather.CLEAR)
+"""The weathers that events lead to, the worst first (e-87)."""
+LEVELS = (1, 6)
+"""Support Level and EAL are kept within these (c-22)."""
+SECTORS = tuple(map(str, range(1, 7)))
+
+
+class Scene(Struct, frozen=True):
+    """What of a game an event may strike, as far as it is known.
+
+    ``out`` are the figures Out of the Fight and ``leaders`` the groups and PEFs, each by side;
+    ``dead`` the FWF's Obviously Dead.
+    """
+
+    weather: Weather | None = None
+    support_level: int | None = None
+    eal: int | None = None
+    out: tuple[tuple[Side, str], ...] = ()
+    leaders: tuple[tuple[Side, str], ...] = ()
+    dead: tuple[str, ...] = ()
+
+
+class Happened(Struct, frozen=True, omit_defaults=True):
+    """What an event comes to: the side, whom it strikes, what is so from now on.
+
+    ``turns`` is how long it lasts. Only what the event is about is said.
+    """
+
+    side: Side | None = None
+    target: str | None = None
+    turns: int | None = None
+    weather: Weather | None = None
+    support_level: int | None = None
+    eal: int | None = None
+
+
+class RandomEvent(Report, frozen=True):
+    """A random event, or none where the dice were no doubles.
+
+    ``doubles`` is what the activation dice add up to, ``total`` that and one die. ``text`` says
+    what happens, ``happened`` what it comes to; where that is left to the player, ``sides`` tells
+    the faces of a die for each side, ``lasts`` the dice for its turns.
+    """
+
+    doubles: int | None
+    total: int | None = None
+    event: str | None = None
+    text: str = ""
+    sides: tuple[tuple[str, Side], ...] = ()
+    lasts: str | None = None
+    happened: Happened = Happened()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if self.event is None:
+            return "No doubles: no random event."
+        return f"{self.total}, {self.event.replace('-', ' ')}: {self.text}.{self._details()}"
+
+    def _details(self) -> str:
+        found = self.happened
+        told = [
+            _SIDES[found.side] if found.side and found.support_level is None and found.eal is None else None,
+            f"{found.target}" if found.target else None,
+            f"{found.turns} turn{'s' if found.turns > 1 else ''}" if found.turns else None,
+            f"the weather is {found.weather} now" if found.weather else None,
+            f"the Support Level is {found.support_level} now" if found.support_level else None,
+            f"the EAL is {found.eal} now" if found.eal else None,
+            ", ".join(f"{_SIDES[side]} on {faces}" for faces, side in self.sides) or None,
+            f"for {self.lasts} turns" if self.lasts else None,
+        ]
+        text = "; ".join(each for each in told if each)
+        return f" {text[:1].upper()}{text[1:]}." if text else ""
+
+    def verdict(self) -> bool:
+        return self.event is not None
+
+
+_SIDES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
+
+
+def doubles_thrown(*, dice: Dice) -> int | None:
+    """What the activation dice add up to where they show doubles; else None. Source: p. 16, 70."""
+    fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
+    return fwf + vc_nva if fwf == vc_nva else None
+
+
+def random_event(doubles: int | None, scene: Scene | None = None, *, dice: Dice) -> RandomEvent:
+    """The event of doubles that add up to so much; None, where they were none, brings none.
+
+    Without a ``scene`` nothing but the event is rolled for: whom it strikes is the player's to say.
+    Raises RequestError for a total that doubles cannot have. Source: p. 70-71.
+    """
+    if doubles is None:
+        return RandomEvent(None)
+    if doubles % 2 or not 2 <= doubles <= 12:
+        raise RequestError(f"--total: {doubles} is no total of doubles; they add up to 2, 4, 6, 8, 10 or 12")
+    chart = table("random-events")
+    total = doubles + dice.one("random event")
+    row = chart.at(total)
+    told = row["text"].rstrip(".")
+    if scene is None:
+        sides = tuple((share["faces"], Side(share["side"])) for share in row.get("sides", ()))
+        left = row.get("turns")
+        return RandomEvent(
+            doubles, total, row["event"], told, sides, left, rulings=row.rulings, next=_next(row, None)
+        )
+    happened = _happened(row, scene, dice)
+    rulings = cited(row.rulings)
+    return RandomEvent(
+        doubles, total, row["event"], told, happened=happened, rulings=rulings, next=_next(row, happened)
+    )
+
+
+def _happened(row: Entry, scene: Scene, dice: Dice) -> Happened:
+    """What an event comes to in this game."""
+    side = _side(row, dice)
+    turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
+    change = row.get("change", 0)
+    event = row["event"]
+    if event.startswith("weather") and scene.weather is not None:
+        return Happened(weather=changed_weather(scene.weather, change))
+    if event.endswith("support"):
+        return _support(side, scene, change)
+    return Happened(side, _target(event, side, scene, dice), turns)
+
+
+def _side(row: Entry, dice: Dice) -> Side | None:
+    """Whose event it is, by a die, where the table says so."""
+    if "sides" not in row:
+        return None
+    first, second = row["sides"]
+    wanted = f"the {_SIDES[Side(first['side'])]}, else the {_SIDES[Side(second['side'])]}"
+    return Side((first if dice.chance(chance(first["faces"]), wanted) else second)["side"])
+
+
+def changed_weather(weather: Weather, change: int) -> Weather:
+    """The weather one better or worse: variable counts as clear, and beyond the ends is nothing (e-87)."""
+    known = Weather.CLEAR if weather is Weather.VARIABLE else weather
+    return SKIES[max(0, min(len(SKIES) - 1, SKIES.index(known) + change))]
+
+
+def _support(side: Side | None, scene: Scene, change: int) -> Happened:
+    """The Support Level or the EAL as it is now, kept within 1 to 6 (c-22)."""
+    least, most = LEVELS
+    before = scene.support_level if side is Side.FWF else scene.eal
+    now = None if before is None else max(least, min(most, before + change))
+    return Happened(side, support_level=now) if side is Side.FWF else Happened(side, eal=now)
+
+
+def _target(event: str, side: Side | None, scene: Scene, dice: Dice) -> str | None:
+    """Whom or what an event strikes, by dice among all that it fits (e-92); None where it fits none."""
+    among: Mapping[str, tuple[str, ...]] = {
+        "revival": tuple(name for whose, name in scene.out if whose is side),
+        "only-wounded": scene.dead,
+        "decisive": tuple(name for whose, name in scene.leaders if whose is side),
+        "random-artillery": SECTORS,
+    }
+    names = among.get(event, ())
+    found = highest_one(names, event.replace("-", " "), dice=dice) if names else None
+    return f"sector {found}" if found and names is SECTORS else found
+
+
+def _next(row: Entry, happened: Happened | None) -> tuple[Next, ...]:
+    """What an event calls for, and then another roll for activation: doubles are no turn."""
+    sides = row.get("sides", ()) if happened is None else ()
+    found = [Next(f"fng dice chance {share['faces']}", _whose(Side(share["side"]))) for share in sides[:1]]
+    if row["event"] in _CALLS:
+        found.append(_CALLS[row["event"]])
+    if row["event"] != "end-of-mission":
+        found.append(Next("fng activate", "then roll again: doubles are no turn"))
+    return tuple(found)
+
+
+def _whose(side: Side) -> str:
+    return f"whether it is the {_SIDES[side]}'s"
+
+
+_CALLS = {
+    "booby-trap": Next("fng trap target --closest WHO", "who of you is closest to a PEF?"),
+    "spider-hole": Next("fng spider-hole", "whom it surprises"),
+    "end-of-mission": Next("fng table show victory-points", "victory points, as if all had left the table"),
+}

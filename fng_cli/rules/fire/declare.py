@@ -1,0 +1,122 @@
+"""A volley as it is declared: who fires at whom, with what, how often, and whether that can be.
+
+Source: p. 25-33.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, plan
+from fng_cli.rules.harm.targets import Target, check_range, check_spread
+from fng_cli.rules.weapons.weapons import weapon_types
+
+
+class Declared(Struct, frozen=True):
+    """A volley that can be fired.
+
+    ``figures`` are the ``targets`` and, last, one who may be hit in their place; ``unlucky`` is his
+    place among them. ``points`` of the Target Rating are used, gaps included.
+    """
+
+    shooter: Shooter
+    targets: tuple[Target, ...]
+    figures: tuple[Target, ...]
+    unlucky: int | None
+    points: int
+    plan: Plan
+
+
+def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None = None) -> Declared:
+    """Declare a volley, the targets in the order in which the dice are laid on them.
+
+    A blast weapon is aimed at the first; the others are those in its circle. ``unlucky``: one with
+    that attribute within 3 inches of whoever is hit, who may be hit instead (p. 6). Raises
+    RequestError where it cannot be fired so. Source: p. 25-32.
+    """
+    _check_weapon(shooter)
+    if not targets:
+        raise RequestError("--at: nobody is fired at: give --at cover, or --at b1, once a target")
+    _check_twice(targets)
+    weapon = shooter.weapon
+    aimed = tuple(targets[:1]) if weapon.blast else tuple(targets)
+    for number, target in enumerate(aimed, 1):
+        check_range(weapon, target, number, scope=shooter.scope)
+    points = check_spread(weapon, aimed, hip=shooter.hip)
+    figures, place = _with_unlucky(targets, None if weapon.blast else unlucky)
+    return Declared(shooter, tuple(targets), figures, place, points, plan(shooter, aimed))
+
+
+def _check_twice(targets: Sequence[Target]) -> None:
+    """Raise RequestError where one figure is named as two targets."""
+    ids = [target.victim.id for target in targets if target.victim.id]
+    twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
+    if twice:
+        raise RequestError(f"--at: {twice} is named twice; name him once, and give --shots 2")
+
+
+def _with_unlucky(targets: Sequence[Target], unlucky: Target | None) -> tuple[tuple[Target, ...], int | None]:
+    """The targets, with the Unlucky one added where he is none of them; and his place."""
+    if unlucky is None:
+        return tuple(targets), None
+    ids = [target.victim.id for target in targets]
+    if unlucky.victim.id is not None and unlucky.victim.id in ids:
+        return tuple(targets), ids.index(unlucky.victim.id)
+    return (*targets, unlucky), len(targets)
+
+
+def _check_weapon(shooter: Shooter) -> None:
+    """Raise RequestError where the weapon is not one that is fired, or not in this way."""
+    weapon, kind = shooter.weapon, shooter.weapon.kind
+    if kind.attack != "fire":
+        raise RequestError(f"--weapon: the {weapon.name} is not fired; see {HOW[kind.attack]}")
+    if shooter.hip and kind.must_be_set_up:
+        raise RequestError(f"--hip: the {weapon.name} cannot be fired before it is set up (fng mg setup)")
+    if shooter.hip and not kind.hip_targets:
+        raise RequestError(f"--hip: means nothing for the {weapon.name}; it is for {_those('hip_targets')}")
+    if shooter.indoors and not kind.indoors:
+        raise RequestError(f"--indoors: the back blast of the {weapon.name} forbids it (p. 28)")
+    if shooter.loader and not kind.loaded_empty_ones:
+        raise RequestError(f"--loader: none can serve the {weapon.name}; only {_those('loaded_empty_ones')}")
+
+
+HOW = {
+    "throw": "fng grenade throw",
+    "place": "fng demolition",
+    "command": "fng demolition",
+    "melee": "fng melee",
+}
+"""What is done with weapons that are not fired."""
+
+
+def _those(field: str) -> str:
+    """The types of weapon for which something holds, by name."""
+    return ", ".join(kind.name for kind in weapon_types().values() if getattr(kind, field))
+
+
+def may_fire_again(shooter: Shooter) -> bool | None:
+    """Whether a weapon that is fired once a turn may be fired in reaction too; None for others.
+
+    Source: p. 29.
+    """
+    if shooter.weapon.kind.shots_per_turn is None:
+        return None
+    return any(effect.again for effect in change_of(shooter, 1).all)
+
+
+def rulings(volley: Declared) -> tuple[str, ...]:
+    """The readings that the declaration leans on."""
+    shooter, weapon = volley.shooter, volley.shooter.weapon
+    gaps = volley.points > sum(target.shots for target in volley.targets)
+    return (
+        *(("a-16",) if shooter.hip else ()),
+        *(("e-48",) if weapon.jam else ()),
+        *(("k-02",) if gaps else ()),
+        *(("k-03",) if weapon.kind.patterns and volley.points == 1 else ()),
+        *(("k-06",) if volley.unlucky is not None else ()),
+        *(("k-12",) if weapon.blast else ()),
+        *change_of(shooter, len(volley.plan.aims)).rulings,
+    )

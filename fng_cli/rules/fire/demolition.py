@@ -1,0 +1,169 @@
+"""Charges and mines: rigged, set, readied, and set off. Source: p. 11, 13, 29-30, 33."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.fire.grenades import When, ready
+from fng_cli.rules.harm.blast import Blast, Blasted, blast
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
+from fng_cli.terms import Side
+
+
+class Charge(Report, frozen=True):
+    """A charge or a mine that is made ready.
+
+    ``rig_turns`` are whole turns before that; ``fuse_turns`` those until it goes off, None where
+    somebody sets it off from up to ``detonate_in`` inches away. ``ready`` is when it may be used,
+    None where no dice decide that. ``throwable``: as far as ``range_in``.
+    """
+
+    weapon: str
+    blocks: int | None
+    impact: int
+    apr: int | None
+    blast_in: int | None
+    range_in: int | None
+    throwable: bool
+    rig_turns: int
+    fuse_turns: int | None
+    detonate_in: int | None
+    ready: When | None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        blocks = f" of {self.blocks} blocks" if self.blocks and self.blocks > 1 else ""
+        numbers = [f"Impact {self.impact}", *([f"APR {self.apr}"] if self.apr else [])]
+        steps = [
+            *([f"{self.rig_turns} whole turn to rig"] if self.rig_turns else []),
+            *([self.ready.replace("-", " ")] if self.ready else []),
+            self._when(),
+        ]
+        return f"{self.weapon}{blocks} ({', '.join(numbers)}): {'; '.join(steps)}."
+
+    def _when(self) -> str:
+        if self.fuse_turns is None:
+            return f'set off from up to {self.detonate_in}" away'
+        if not self.fuse_turns:
+            return "goes off this turn"
+        return f"goes off at the end of turn {self.fuse_turns} from now"
+
+    def verdict(self) -> bool:
+        return self.ready in (None, When.READY)
+
+
+def prepare(
+    weapon: Weapon, *, blocks: int = 1, fuse: int | None = None, rep: int | None = None, dice: Dice
+) -> Charge:
+    """Make a charge or a mine ready, with a fuse of so many turns: the least, where none is said.
+
+    ``blocks`` of plastic explosive add up. Raises RequestError for other weapons, for a fuse that
+    it cannot have, and where ``rep``, to ready it, is missing. Source: p. 29-30, 33.
+    """
+    kind = weapon.kind
+    _check(weapon, blocks)
+    found: When | None = None
+    if kind.ready:
+        if rep is None:
+            raise RequestError(f"--rep: the REP of whoever readies the {weapon.name} is needed, or --by a1")
+        found = ready(rep, weapon, dice=dice).result
+    times = blocks if weapon.per_block else 1
+    detonate = f"fng demolition detonate --weapon {weapon.id}{f' --blocks {blocks}' if blocks > 1 else ''}"
+    throwing = Next(f"fng grenade throw --weapon {weapon.id}", f'to toss it, up to {weapon.range_in}"')
+    return Charge(
+        weapon.id,
+        blocks if weapon.per_block else None,
+        (weapon.impact or 0) * times,
+        weapon.apr * times if weapon.apr else None,
+        weapon.blast_in,
+        weapon.range_in,
+        bool(kind.throwable),
+        kind.rig_turns,
+        _fuse(weapon, fuse),
+        kind.detonate_in,
+        found,
+        weapon.rulings,
+        (*((throwing,) if kind.throwable else ()), Next(detonate, "when it goes off, with --at for each")),
+    )
+
+
+def _check(weapon: Weapon, blocks: int) -> None:
+    if not _is_charge(weapon):
+        known = [one.id for side in Side for one in weapons(side).values() if _is_charge(one)]
+        raise RequestError(
+            f"--weapon: the {weapon.name} is no charge; these are: {', '.join(dict.fromkeys(known))}"
+        )
+    if blocks != 1 and not weapon.per_block:
+        raise RequestError(f"--blocks: only plastic explosive comes in blocks, not the {weapon.name}")
+
+
+def _is_charge(weapon: Weapon) -> bool:
+    kind = weapon.kind
+    return kind.fuse_most_turns is not None or kind.attack in ("place", "command")
+
+
+def _fuse(weapon: Weapon, fuse: int | None) -> int | None:
+    """The fuse in turns; None where it has none. Source: p. 11, 13, 29."""
+    least, most = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
+    if least is None or most is None:
+        if fuse is not None:
+            raise RequestError(f"--fuse: the {weapon.name} has none; somebody sets it off")
+        return None
+    if fuse is None:
+        return least
+    if not least <= fuse <= most:
+        raise RequestError(f"--fuse {fuse}: the {weapon.name} goes off in {least} to {most} turns")
+    return fuse
+
+
+class Detonation(Blast, frozen=True, kw_only=True):
+    """What a charge or a mine did; ``behind`` is what its back blast did."""
+
+    weapon: str
+    behind: tuple[Blasted, ...] = ()
+
+    def summary(self) -> str:
+        back = "; ".join(f"{one.target}: {one.result.told}" for one in self.behind)
+        return f"{super().summary()}{f' Behind it: {back}.' if back else ''}"
+
+
+def detonate(
+    weapon: Weapon,
+    figures: Sequence[Target],
+    behind: Sequence[Target] = (),
+    *,
+    blocks: int = 1,
+    inside: bool = False,
+    by_rep: int | None = None,
+    dice: Dice,
+) -> Detonation:
+    """What a charge does to those in its circle, or a mine to those in its fan and ``behind`` it.
+
+    A mine strikes as a blast does (k-08). Raises RequestError for other weapons. Source: p. 29, 34, 42.
+    """
+    _check(weapon, blocks)
+    back = weapon.kind.back_blast
+    if behind and back is None:
+        raise RequestError(f"--behind: the {weapon.name} has no back blast; name them with --at")
+    impact = (weapon.impact or 0) * (blocks if weapon.per_block else 1)
+    front = blast(impact, figures, inside=inside, by_rep=by_rep, dice=dice)
+    rear = _back(back, behind, by_rep, dice)
+    rulings = (*front.rulings, *(rear.rulings if rear else ()), *(("k-08",) if weapon.fan else ()))
+    return Detonation(
+        impact=front.impact,
+        inside=inside,
+        targets=front.targets,
+        rulings=tuple(dict.fromkeys(rulings)),
+        next=(*front.next, *(rear.next if rear else ())),
+        weapon=weapon.id,
+        behind=rear.targets if rear else (),
+    )
+
+
+def _back(back: BackBlast | None, behind: Sequence[Target], by_rep: int | None, dice: Dice) -> Blast | None:
+    return blast(back.impact, behind, by_rep=by_rep, dice=dice) if back and behind else None

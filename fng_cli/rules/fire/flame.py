@@ -1,0 +1,102 @@
+"""Flame-throwers: their fuel, and passing through the flame that they leave. Source: p. 29."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.fire.declare import Declared
+from fng_cli.rules.fire.fire import Fire, fire
+from fng_cli.rules.fire.to_hit import spoiled
+from fng_cli.rules.harm.damage import Toll, impact_on, suffer
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.tables import table
+
+EMPTY = "empty"
+
+
+class Flame(Fire, frozen=True, kw_only=True):
+    """A shot of a flame-thrower; its path burns until the battle ends.
+
+    ``fuel`` is ``enough``, ``one-shot-left``, or ``empty`` where this was the last.
+    """
+
+    fuel: str
+
+    def summary(self) -> str:
+        fuel = {"one-shot-left": " One shot is left.", EMPTY: " That was its last shot."}
+        return f"{super().summary()}{fuel.get(self.fuel, '')}"
+
+
+def flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
+    """A shot at everybody in the path, a die each. ``last_shot``: it had one left. Source: p. 29."""
+    shot = fire(volley, dice=dice)
+    row = table("flame-thrower-fuel").at(1 if shot.ones else 2)
+    fuel = EMPTY if last_shot or shot.out_of_ammo else row["result"]
+    facts = {name: getattr(shot, name) for name in shot.__struct_fields__}
+    fuel_rulings = ("k-14",) if shot.out_of_ammo else row.rulings
+    facts["rulings"] = tuple(dict.fromkeys((*shot.rulings, "e-47", *(fuel_rulings if shot.ones else ()))))
+    facts["out_of_ammo"] = fuel == EMPTY
+    return Flame(**facts, fuel=fuel)
+
+
+class Passed(Toll, Report, frozen=True, kw_only=True):
+    """Whether somebody passes through flame, and what it does to him.
+
+    ``total`` is that of the dice read on Ranged Combat, None where he stays.
+    """
+
+    passes: bool
+    total: int | None
+    hit: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if not self.passes:
+            return f"{self.target} stays where he is."
+        hurt = self.result.told if self.hit else "unhurt"
+        return "; ".join([f"{self.target} goes through: {hurt} (total {self.total})", *self.more()]) + "."
+
+    def verdict(self) -> bool:
+        return self.passes
+
+
+def through(target: Target, *, dice: Dice) -> Passed:
+    """Pass through flame that a flame-thrower left, or stay (e-66).
+
+    Raises RequestError where his REP is not known. Source: p. 29.
+    """
+    victim = target.victim
+    name = victim.id or victim.name
+    if victim.rep is None:
+        raise RequestError(f"{name}: his REP is not known: give --rep 4")
+    row = table("passing-through-flame").test(dice, victim.rep, label="go through flame")
+    if row["result"] == "stays":
+        stays = Toll(name, Harm.CARRY_ON)
+        return Passed(**structs.asdict(stays), passes=False, total=None, hit=False, rulings=row.rulings)
+    total = dice.amount(row["to_hit"], "flame")
+    words = frozenset(one.word for one in target.circumstances)
+    hit = not spoiled(total, 1, words)
+    if not hit:
+        return Passed(
+            **structs.asdict(Toll(name, Harm.CARRY_ON)),
+            passes=True,
+            total=total,
+            hit=False,
+            rulings=row.rulings,
+        )
+    done = suffer(victim, impact_on(victim, row["impact"]), dice=dice)
+    rulings = tuple(dict.fromkeys((*row.rulings, *done.rulings)))
+    return Passed(
+        **structs.asdict(done.toll),
+        passes=True,
+        total=total,
+        hit=True,
+        rulings=rulings,
+        next=tests([Aftermath(victim, done.toll)]),
+    )

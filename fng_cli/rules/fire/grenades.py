@@ -1,0 +1,225 @@
+"""Grenades: readied, thrown, and what they do where they land. Source: p. 5, 13, 28, 33-34, 113."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.fire.outgunned import outguns
+from fng_cli.rules.harm.blast import Blast, Blasted, blast
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.harm.tests_called_for import Aftermath, tests, words
+from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import table
+
+
+class When(StrEnum):
+    """When something that had to be readied may be used. Source: p. 33."""
+
+    READY = "ready"
+    IN_REACTION = "in-reaction"
+    WHEN_NEXT_ACTIVE = "when-next-active"
+
+
+class Ready(Report, frozen=True):
+    """Whether a grenade, a LAW, a charge may be used now: ``result`` is the earliest that it may."""
+
+    weapon: str
+    result: When
+    passed: int
+    rep: int
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = {
+            When.READY: "ready, and may be used now",
+            When.IN_REACTION: "not ready yet: in reaction, or when next active",
+            When.WHEN_NEXT_ACTIVE: "not ready yet: when next active",
+        }
+        return f"The {self.weapon} is {told[self.result]} (passed {self.passed}d6 against {self.rep})."
+
+    def verdict(self) -> bool:
+        return self.result is When.READY
+
+
+def ready(rep: int, weapon: Weapon, *, by: str = "", dice: Dice) -> Ready:
+    """Make something ready that has to be: a grenade, a LAW, a charge, an M203 once fired.
+
+    ``by`` is what a player types for who does it. Raises RequestError for a weapon that needs none of it. Source: p. 28-29, 33.
+    """
+    if not (weapon.kind.ready or weapon.readied_anew):
+        raise RequestError(f"--weapon: the {weapon.name} need not be readied")
+    row = table("ready-the-grenade").test(dice, rep, label=f"ready the {weapon.name}")
+    use = "grenade throw" if weapon.kind.attack == "throw" else "fire"
+    who = f"--by {shlex.quote(by)}" if by else f"--rep {rep}"
+    using = Next(f"fng {use} {who} --weapon {weapon.id}", "it may be used now")
+    following = (using,) if row["result"] == When.READY and weapon.kind.attack in ("throw", "fire") else ()
+    return Ready(weapon.id, When(row["result"]), int(row.key), rep, following)
+
+
+class Spot(StrEnum):
+    """Where a grenade lands. Source: p. 34."""
+
+    NOMINATED = "nominated-spot"
+    MISSES = "misses"
+    THROWER = "thrower"
+
+
+class Thrower(Struct, frozen=True):
+    """Who throws, and how: at a spot ``unseen``, or ``dropped`` over a wall, into a doorway."""
+
+    rep: int
+    weapon: Weapon
+    name: str = ""
+    attributes: tuple[str, ...] = ()
+    unseen: bool = False
+    dropped: bool = False
+    distance_in: float | None = None
+    inside: bool = False
+
+
+class Throw(Report, frozen=True):
+    """Where a grenade went, and what it did.
+
+    ``dud`` is None where nobody rolled for it. ``targets`` are those in the circle that went off,
+    or else those who only were in fear of it.
+    """
+
+    weapon: str
+    passed: int
+    rep: int
+    lands: Spot
+    dud: bool | None
+    explodes: bool
+    impact: int | None
+    targets: tuple[Blasted, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = "; ".join(f"{target.target}: {target.result.told}" for target in self.targets)
+        return f"{self.where()}{' ' + told + '.' if told else ''}"
+
+    def where(self) -> str:
+        """Where it went, in a sentence."""
+        lands = {
+            Spot.NOMINATED: "lands where it should",
+            Spot.MISSES: "misses",
+            Spot.THROWER: "drops at the thrower's feet",
+        }
+        dud = ", and is a dud" if self.dud else ""
+        return f"The {self.weapon} {lands[self.lands]}{dud} (passed {self.passed}d6 against {self.rep})."
+
+
+def reach_in(weapon: Weapon, attributes: Sequence[str]) -> int:
+    """How far somebody throws it, in inches; a Ball Player throws grenades farther. Source: p. 5, 33."""
+    better = effects(attributes, Test.GRENADE).best("range_in") if weapon.type in GRENADES else None
+    return (better.range_in if better else weapon.range_in) or 0
+
+
+GRENADES = ("grenade", "smoke-grenade")
+"""Types that are grenades, and not merely thrown as such (k-09)."""
+
+
+def throw(
+    thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
+) -> Throw:
+    """Throw a grenade or a charge at a spot.
+
+    ``figures`` are in the circle round the spot, ``near`` in that round the thrower, himself
+    included, should he drop it. Raises RequestError where it is not thrown, or not so far.
+    Source: p. 13, 28, 33-34.
+    """
+    weapon = thrower.weapon
+    _check(thrower)
+    row = table("throwing-a-grenade").test(dice, thrower.rep, label="throw")
+    holds = {"dropped": thrower.dropped, "spot-unseen": thrower.unseen}
+    case = next(case for case in row["cases"] if holds.get(case.get("when"), True))
+    lands = Spot(case["result"])
+    dud = is_dud(weapon, dice)
+    burst = None if dud else _burst(thrower, lands, figures, near, dice)
+    done = tuple(_spared(target) for target in figures) if burst is None else burst.targets
+    if lands is Spot.THROWER and burst is None:
+        done = ()
+    after = burst.next if burst else _frightened(weapon, figures if done else (), dud=bool(dud))
+    rulings = (
+        *(("a-31",) if lands is Spot.THROWER else ()),
+        *(table("grenade-dud").rulings if dud is not None else ()),
+        *(burst.rulings if burst else ()),
+    )
+    return Throw(
+        weapon.id,
+        int(row.key),
+        thrower.rep,
+        lands,
+        dud,
+        not dud and weapon.impact is not None,
+        weapon.impact,
+        done,
+        tuple(dict.fromkeys(rulings)),
+        (*after, *_next(weapon, lands)),
+    )
+
+
+def _check(thrower: Thrower) -> None:
+    """Raise RequestError where the weapon is not thrown, or not so far. Source: p. 28-29, 33."""
+    weapon = thrower.weapon
+    if weapon.kind.attack != "throw":
+        raise RequestError(f"--weapon: the {weapon.name} is not thrown")
+    most = reach_in(weapon, thrower.attributes)
+    if thrower.distance_in is not None and thrower.distance_in > most:
+        raise RequestError(
+            f'--range: {thrower.distance_in:g}", and the {weapon.name} is thrown no farther than {most}"'
+        )
+
+
+def is_dud(weapon: Weapon, dice: Dice) -> bool | None:
+    """Whether it is a dud, hit or miss; None for weapons that are none. Source: p. 13 (a-14)."""
+    if not weapon.duds:
+        return None
+    return bool(table("grenade-dud").throw(dice, label="dud")["result"] == "dud")
+
+
+def _burst(
+    thrower: Thrower, lands: Spot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
+) -> Blast | None:
+    """What it does where it goes off; None where that is nowhere near, or where it only smokes."""
+    impact = thrower.weapon.impact
+    if impact is None or lands is Spot.MISSES:
+        return None
+    dropped = lands is Spot.THROWER
+    struck = near if dropped else figures
+    inside = thrower.inside and not dropped
+    return blast(impact, struck, inside=inside, escape=dropped, by_rep=thrower.rep, dice=dice)
+
+
+def _spared(target: Target) -> Blasted:
+    name = target.victim.id or target.victim.name
+    return Blasted(name, Harm.MISSED, impact=None, cover_dv=target.cover_dv)
+
+
+def _frightened(weapon: Weapon, figures: Sequence[Target], *, dud: bool) -> tuple[Next, ...]:
+    """Received Fire of those whom it missed; a dud outguns nobody. Source: p. 13, 34."""
+    if weapon.impact is None:
+        return ()
+    return tests(
+        [
+            Aftermath(target.victim, _spared(target), words(target, not dud and outguns(weapon, target)))
+            for target in figures
+        ]
+    )
+
+
+def _next(weapon: Weapon, lands: Spot) -> tuple[Next, ...]:
+    if weapon.type != "smoke-grenade":
+        return ()
+    where = {Spot.NOMINATED: "on the spot", Spot.MISSES: "somewhere else", Spot.THROWER: "on the thrower"}
+    return (Next("fng smoke", f"it smokes {where[lands]}, from the next turn on"),)

@@ -1,0 +1,124 @@
+"""Setting up machine guns and other crewed weapons; reloading. Source: p. 17, 26-27, 30."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from fng_cli.dice import Dice
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import table
+
+
+class Fires(StrEnum):
+    """When a gun may fire. Source: p. 27."""
+
+    AT_ONCE = "at-once"
+    IN_REACTION = "in-reaction"
+    WHEN_NEXT_ACTIVE = "when-next-active"
+    WHEN_SET_UP = "when-set-up"
+
+
+class SetUp(Report, frozen=True):
+    """How a gun is set up: in so many whole activations, or hastily by dice.
+
+    ``missing`` is how many of its crew are not there; ``passed`` is None where nobody rolled. Who
+    is shot at before it is set up has no weapon to answer with.
+    """
+
+    weapon: str
+    fires: Fires
+    turns: int
+    crew: int | None
+    missing: int
+    hasty: bool
+    passed: int | None = None
+    dice: int | None = None
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        told = {
+            Fires.AT_ONCE: "is set up, and may fire at once",
+            Fires.IN_REACTION: "may fire in reaction",
+            Fires.WHEN_NEXT_ACTIVE: "may fire when next active",
+        }
+        if self.fires is Fires.WHEN_SET_UP:
+            turns = "a whole activation" if self.turns == 1 else f"{self.turns} whole activations"
+            short = f", {self.missing} of its crew missing" if self.missing else ""
+            return f"The {self.weapon} takes {turns} to set up{short}; its crew does nothing else."
+        passed = f" (passed {self.passed}d6)" if self.passed is not None else ""
+        return f"The {self.weapon} {told[self.fires]}{passed}."
+
+
+def set_up(
+    weapon: Weapon,
+    *,
+    crew: int | None = None,
+    prone: bool = False,
+    hasty: bool = False,
+    rep: int | None = None,
+    dice: Dice,
+) -> SetUp:
+    """Set up a weapon with so many of its crew (all, where nothing is said).
+
+    ``prone``: its gunner goes prone, which sets up a light machine gun with its crew, and a BAR;
+    short of crew he rolls instead. ``hasty``: roll against ``rep`` of whoever leads the team. Raises
+    RequestError where the weapon is not set up, or not in this way. Source: p. 17, 26-27.
+    """
+    kind = weapon.kind
+    turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
+    if kind.set_up is None or (kind.set_up == "activation" and not turns):
+        raise RequestError(f"--weapon: the {weapon.name} need not be set up")
+    missing = max(0, (kind.crew or 0) - crew) if crew is not None else 0
+    prone = prone and kind.set_up == "prone"
+    if prone and not missing:
+        return SetUp(weapon.id, Fires.AT_ONCE, 0, crew, 0, False, rulings=_rulings(weapon))
+    if hasty or (prone and missing):
+        return _hasty(weapon, crew, missing, prone, rep, dice)
+    if not turns:
+        raise RequestError(f"the {weapon.name} is set up by going prone: give --prone")
+    total = turns + missing * kind.set_up_turns_missing
+    return SetUp(weapon.id, Fires.WHEN_SET_UP, total, crew, missing, False, rulings=_rulings(weapon))
+
+
+def _rulings(weapon: Weapon) -> tuple[str, ...]:
+    return tuple(ruling for ruling in (*weapon.kind.rulings, *weapon.rulings) if ruling in ("a-17", "e-42"))
+
+
+def _hasty(weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice) -> SetUp:
+    if not weapon.kind.hasty_set_up:
+        raise RequestError(f"--hasty: the {weapon.name} cannot be set up hastily, only machine guns can")
+    if missing and not prone:
+        raise RequestError(
+            f"--hasty: {missing} of its crew are missing: only a light machine gun going prone (--prone) "
+            "may try it short of crew"
+        )
+    if rep is None:
+        raise RequestError("--rep: the REP of whoever leads the team is needed, to set up hastily")
+    chart = table("hasty-machine-gun-setup")
+    number = chart.dice + (chart.modifiers["lmg-short-of-crew"]["dice"] if missing else 0)
+    row = chart.test(dice, rep, number, "hasty setup")
+    return SetUp(
+        weapon.id, Fires(row["result"]), 0, crew, missing, True, int(row.key), number, chart.rulings[:1]
+    )
+
+
+class Reloaded(Report, frozen=True):
+    """A weapon that is loaded again, and what that takes."""
+
+    shooter: str
+    weapons: tuple[str, ...]
+    takes: str = "turn-of-activation"
+    fast_move: bool = False
+    active_fire: bool = False
+
+    def summary(self) -> str:
+        what = ", ".join(self.weapons) or "nothing"
+        return f"{self.shooter} reloads {what}: a turn of activation, no fast move, no active fire."
+
+
+def reload(shooter: str, weapons: tuple[str, ...]) -> Reloaded:
+    """Reload: it takes an activation, in which one moves no faster than usual. Source: p. 17, 30."""
+    active_fire: bool = table("actions").row("reload")["active_fire"]
+    return Reloaded(shooter, weapons, active_fire=active_fire)

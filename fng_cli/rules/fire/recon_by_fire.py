@@ -1,0 +1,165 @@
+"""Recon by Fire: shooting at a PEF to see what it is. Source: p. 33."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import comb
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.readings import SIDES, Faces
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import table
+
+
+class Gun(Struct, frozen=True):
+    """A weapon that takes part, and who fires it; ``loader``: somebody only feeds it."""
+
+    weapon: Weapon
+    name: str = ""
+    loader: bool = False
+
+    def called(self) -> str:
+        """Who fires, or else what is fired."""
+        return self.name or self.weapon.id
+
+
+class ReconByFire(Report, frozen=True):
+    """Whether a PEF is resolved, and how often troops that it proves to be are hit.
+
+    ``sixes`` of ``dice`` were thrown against ``pef_rep``. ``impact`` is that of the hits;
+    ``out_of_ammo`` names those who must reload.
+    """
+
+    dice: int
+    sixes: int
+    pef_rep: int
+    resolved: bool
+    hits: int
+    impact: int
+    out_of_ammo: tuple[str, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        sixes = f"{self.sixes} sixes with {self.dice} dice against REP {self.pef_rep}"
+        if not self.resolved:
+            return f"The PEF stays what it is: {sixes}."
+        hits = "one hit" if self.hits == 1 else f"{self.hits} hits"
+        return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random."
+
+    def verdict(self) -> bool:
+        return self.resolved
+
+
+class Sixes(NamedTuple):
+    """How many sixes were thrown, and whether the ones emptied the gun."""
+
+    sixes: int
+    empty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GunDice:
+    """A reading: the sixes of one gun, and whether so many ones empty it. Source: p. 30, 33."""
+
+    empty_ones: int
+
+    def __call__(self, faces: Faces) -> Sixes:
+        return Sixes(faces.count(SIDES), faces.count(1) >= self.empty_ones)
+
+
+@dataclass(frozen=True, slots=True)
+class SixCount:
+    """A reading: how many sixes."""
+
+    def __call__(self, faces: Faces) -> int:
+        return faces.count(SIDES)
+
+    def ways(self, number: int) -> Mapping[int, int]:
+        """How many throws of so many dice show each number of sixes."""
+        return {sixes: comb(number, sixes) * (SIDES - 1) ** (number - sixes) for sixes in range(number + 1)}
+
+
+def recon_by_fire(
+    guns: Sequence[Gun],
+    pef_rep: int,
+    *,
+    distance_in: float | None = None,
+    sight_in: float | None = None,
+    pef: int | None = None,
+    dice: Dice,
+) -> ReconByFire:
+    """Fire at a PEF with all dice of all Target Ratings: more sixes than its REP resolve it.
+
+    Crew served weapons roll by themselves, since their own ones empty them; all others are empty
+    afterwards. ``pef`` is its number, for what comes next. Raises RequestError where it is farther
+    than twice as far as the unit sees, or for a weapon without a Target Rating. Source: p. 33.
+    """
+    _check(guns, distance_in, sight_in)
+    served = [gun for gun in guns if gun.weapon.kind.crew_served]
+    others = [gun for gun in guns if not gun.weapon.kind.crew_served]
+    number = sum(gun.weapon.targets or 0 for gun in others)
+    sixes = dice.ask(number, SixCount(), "recon by fire") if others else 0
+    empty = [gun.called() for gun in others]
+    for gun in served:
+        thrown = dice.ask(gun.weapon.targets or 0, GunDice(_ones(gun)), f"recon by fire, {gun.called()}")
+        sixes += thrown.sixes
+        empty += [gun.called()] if thrown.empty else []
+    row = table("recon-by-fire").at(sixes - pef_rep)
+    resolved = row["result"] == "resolved"
+    hits = max(0, sixes - pef_rep) * row.get("hits_per_six", 0)
+    impact = _impact(guns)
+    total = sum(gun.weapon.targets or 0 for gun in guns)
+    rulings = ("k-07",) if len({gun.weapon.impact for gun in guns}) > 1 and hits else ()
+    following = _next(pef, hits, impact) if resolved else ()
+    return ReconByFire(total, sixes, pef_rep, resolved, hits, impact, tuple(empty), rulings, following)
+
+
+def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:
+    if not guns:
+        raise RequestError("nobody fires: give --weapon m-16 or --by a1, once for each")
+    for gun in guns:
+        if gun.weapon.targets is None or gun.weapon.kind.attack != "fire":
+            raise RequestError(f"--weapon: the {gun.weapon.name} has no Target Rating for it")
+        if gun.loader and not gun.weapon.kind.loaded_empty_ones:
+            raise RequestError(f"--loader: none can serve the {gun.weapon.name}")
+    if distance_in is None or sight_in is None:
+        return
+    times = table("fight-distances").row("recon-by-fire")["times_sight"]
+    if distance_in > times * sight_in:
+        raise RequestError(
+            f'--distance: the PEF is {distance_in:g}" away; who sees {sight_in:g}" may do it up to '
+            f'{times * sight_in:g}"'
+        )
+
+
+def _ones(gun: Gun) -> int:
+    kind = gun.weapon.kind
+    return (kind.loaded_empty_ones if gun.loader else kind.empty_ones) or SIDES
+
+
+def _impact(guns: Sequence[Gun]) -> int:
+    """The Impact that most of the dice have; of several the lowest (k-07)."""
+    by_impact: dict[int, int] = {}
+    for gun in guns:
+        impact = gun.weapon.impact or 0
+        by_impact[impact] = by_impact.get(impact, 0) + (gun.weapon.targets or 0)
+    return min(by_impact, key=lambda impact: (-by_impact[impact], impact))
+
+
+def _next(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
+    which = f" {pef}" if pef is not None else ""
+    times = "once" if hits == 1 else f"{hits} times"
+    return (
+        Next(f"fng pef resolve{which}", "it is resolved now"),
+        Next(f"fng damage --impact {impact}", f"if it is troops: {times}, each on a figure at random"),
+        Next(
+            "fng react received-fire --rep REP", "if it is troops: all of them, and Man Down for a casualty"
+        ),
+    )

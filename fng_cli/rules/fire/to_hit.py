@@ -1,0 +1,187 @@
+"""Whether shots hit: one die each and REP, laid from the highest to the lowest. Source: p. 30-32."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from fng_cli.readings import Faces
+from fng_cli.rules.harm.targets import Circumstance, Target, pattern_of
+from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import kept, table
+
+TOO_LOW, LATER_TARGET = "total-too-low", "later-target"
+IN_COVER = Circumstance.COVER.word
+DICE_A_SHOT = 2
+"""Dice for each shot of a shotgun, whose best dice count; see k-03."""
+
+
+class Shooter(Struct, frozen=True):
+    """Who fires, and how.
+
+    ``snap``: snap firing, as an active shooter does in the first round of In Sight; ``hip``: with
+    a machine gun that is not set up; ``loader``: somebody does nothing but feed it.
+    """
+
+    rep: int
+    weapon: Weapon
+    name: str = ""
+    attributes: tuple[str, ...] = ()
+    moved_fast: bool = False
+    snap: bool = False
+    prone: bool = False
+    hip: bool = False
+    loader: bool = False
+    scope: bool = False
+    indoors: bool = False
+
+
+class Aim(NamedTuple):
+    """One shot: the place of its target, what is added to its die, and what may spoil it."""
+
+    target: int
+    adds: int
+    words: frozenset[str]
+
+
+class Plan(NamedTuple):
+    """A volley as it was declared: so many dice, and what each of the best of them is for."""
+
+    aims: tuple[Aim, ...]
+    dice: int
+    empty_ones: int | None
+
+
+class Shot(Struct, frozen=True):
+    """A shot once it is fired: its die, what that comes to, and what made it miss, if anything."""
+
+    die: int
+    total: int
+    hit: bool
+    why: tuple[str, ...] = ()
+
+
+def change_of(shooter: Shooter, shots: int) -> Effects:
+    """What the shooter's attributes change in a volley of so many shots. Source: p. 5-6."""
+    if not shooter.attributes:
+        return Effects()
+    weapon = shooter.weapon
+    single_rifle = shots == 1 and weapon.kind.rifle
+    holds = {
+        When.FAST_MOVING: shooter.moved_fast,
+        When.LIGHT_MACHINE_GUN: weapon.type == "light-machine-gun",
+        When.SINGLE_RIFLE_SHOT: single_rifle,
+        When.SINGLE_RIFLE_SHOT_PRONE: single_rifle and shooter.prone,
+        When.LAUNCHED_HE: weapon.type == "grenade-launcher" and weapon.blast,
+        When.M_79: weapon.id.startswith("m-79"),
+        When.THROWN_BLADE: weapon.type == "thrown-blade",
+    }
+    return effects(shooter.attributes, Test.FIRE, [when for when, true in holds.items() if true])
+
+
+def plan(shooter: Shooter, targets: Sequence[Target]) -> Plan:
+    """The dice of a volley, and what holds for each. Source: p. 26, 30-32."""
+    kind = shooter.weapon.kind
+    shots = sum(target.shots for target in targets)
+    change = change_of(shooter, shots)
+    adds = shooter.rep + change.rep + change.total + (kind.hip_rep if shooter.hip else 0)
+    mine = _shooter_words(shooter, change)
+    aims = tuple(
+        Aim(place, adds + _far(shooter.weapon, target), _words(target, mine))
+        for place, target in enumerate(targets)
+        for _ in range(target.shots)
+    )
+    dice = shots + change.dice
+    if pattern_of(shooter.weapon, targets[0].range_in):
+        dice = shots * DICE_A_SHOT + change.dice
+    empty = kind.loaded_empty_ones if shooter.loader else kind.empty_ones
+    return Plan(aims, dice, empty)
+
+
+def _shooter_words(shooter: Shooter, change: Effects) -> frozenset[str]:
+    fast = shooter.moved_fast and not change.ignores("moved-fast")
+    return frozenset(
+        (["shooter-moved-fast"] if fast else []) + (["shooter-snap-firing"] if shooter.snap else [])
+    )
+
+
+def _words(target: Target, shooter: frozenset[str]) -> frozenset[str]:
+    return shooter.union(one.word for one in target.circumstances)
+
+
+def _far(weapon: Weapon, target: Target) -> int:
+    """What distance takes from a total. Source: p. 13."""
+    if weapon.far_beyond_in is None or target.range_in is None:
+        return 0
+    return weapon.far_total if target.range_in > weapon.far_beyond_in else 0
+
+
+@kept
+def spoiled(total: int, number: int, words: frozenset[str]) -> tuple[str, ...]:
+    """What makes a shot of that total miss: nothing where it hits.
+
+    ``number`` is the target's place in the volley, from 1; ``words`` are what holds for shooter
+    and target. Source: p. 32.
+    """
+    row = table("ranged-combat").at(total)
+    if row["result"] == "miss":
+        return (TOO_LOW,)
+    later = number >= row.get("missed_from_target", number + 1)
+    return (
+        *(word for word in row.get("missed_if", ()) if word in words),
+        *((LATER_TARGET,) if later else ()),
+    )
+
+
+def laid(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
+    """The best dice laid on the shots in their order, the highest on the first. Source: p. 32."""
+    found = []
+    for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
+        total = die + aim.adds
+        why = spoiled(total, aim.target + 1, aim.words)
+        found.append(Shot(die, total, not why, why))
+    return tuple(found)
+
+
+def empties(faces: Faces, plan: Plan) -> bool:
+    """Whether the ones among all dice that were rolled empty the weapon (k-04). Source: p. 30."""
+    return plan.empty_ones is not None and faces.count(1) >= plan.empty_ones
+
+
+class Struck(NamedTuple):
+    """What shots at one target came to: how many hit, and whether only cover made one miss."""
+
+    hits: int
+    saved_by_cover: bool
+
+
+def struck(shots: Sequence[Shot]) -> Struck:
+    """The shots at one target, taken together."""
+    return Struck(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
+
+
+class Volley(NamedTuple):
+    """What a volley came to, target by target, and whether it emptied the weapon."""
+
+    targets: tuple[Struck, ...]
+    empty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VolleyDice:
+    """A reading: what the dice of a volley come to, and not how they fell."""
+
+    plan: Plan
+
+    def __call__(self, faces: Faces) -> Volley:
+        shots = laid(faces, self.plan)
+        places = 1 + self.plan.aims[-1].target
+        targets = tuple(
+            struck([shot for aim, shot in zip(self.plan.aims, shots, strict=True) if aim.target == place])
+            for place in range(places)
+        )
+        return Volley(targets, empties(faces, self.plan))

@@ -1,0 +1,185 @@
+"""Who takes part in a fight, what each can fire there, and where everybody stands. Source: p. 14, 20-22, 25-31."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.close.medics import MEDIC
+from fng_cli.rules.people.attributes import Test, Who, effects, named
+from fng_cli.rules.people.groups import groups
+from fng_cli.rules.react.in_sight import Enemy
+from fng_cli.rules.react.testers import State
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+Place = tuple[float, float]
+
+SPACING_IN = 3
+"""Inches from man to man where nobody says where they stand: the interval of the book's example (p. 14)."""
+NEAREST_IN = 0.1
+MOST_ROUNDS = 50
+"""Rounds after which a fight is broken off that does not end by itself."""
+
+
+class Setting(Struct, frozen=True):
+    """How two groups meet.
+
+    ``range_in`` is the distance between their lines, None where the figures' own places count;
+    ``spacing_in`` that from man to man in a line. ``active`` is the side that has moved into sight,
+    None where dice say it; ``nobody_moved``: both stood there already. ``cover`` are the sides in
+    cover, ``spread``: shots go at neighbours of the target too. ``activity`` is what the Activity of
+    the VC/NVA means for their tests (p. 112).
+    """
+
+    range_in: float | None = 12
+    spacing_in: float = SPACING_IN
+    active: Side | None = None
+    nobody_moved: bool = False
+    cover: frozenset[Side] = frozenset()
+    spread: bool = False
+    activity: frozenset[State] = frozenset()
+    most_rounds: int = MOST_ROUNDS
+
+
+class Fighter(Struct, frozen=True):
+    """A figure as it takes part: the weapons that it may fire here, in the order of its choice.
+
+    ``states`` are what holds for it in tests; ``seen_as`` is what those see who look at it;
+    ``unlucky``: hits near by may be his.
+    """
+
+    figure: Figure
+    weapons: tuple[Weapon, ...]
+    in_cover: bool
+    states: frozenset[State]
+    seen_as: Enemy
+    unlucky: bool
+    born_leader: bool
+
+
+class Field(Struct, frozen=True):
+    """Where a fight takes place: the fighters, and by their places in this list how they stand.
+
+    ``apart_in`` are the distances between all of them, ``friends`` those who test with each
+    (within 4 inches), ``enemies`` those on the other side, ``groups`` who belongs together.
+    """
+
+    setting: Setting
+    fighters: tuple[Fighter, ...]
+    apart_in: tuple[tuple[float, ...], ...]
+    friends: tuple[tuple[int, ...], ...]
+    enemies: tuple[tuple[int, ...], ...]
+    groups: tuple[tuple[int, ...], ...]
+
+
+def field(figures: Sequence[Figure], setting: Setting) -> Field:
+    """The field of a fight between the figures of two sides.
+
+    Raises RequestError where one side has nobody, a weapon or an attribute is not known, or where
+    places are to count and somebody has none.
+    """
+    for side in Side:
+        if not any(figure.side is side for figure in figures):
+            raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides")
+    fighters = tuple(_fighter(figure, setting) for figure in figures)
+    places = _places(figures, setting)
+    # Nobody fires at nothing: who stands in the same place is as near as can be measured.
+    apart = tuple(
+        tuple(max(NEAREST_IN, round(math.dist(one, other), 2)) for other in places) for one in places
+    )
+    near_in = float(table("fight-distances").row("tested-with-target")["inches"])
+    every = range(len(figures))
+
+    def of(at: int, friend: bool) -> Iterable[int]:
+        return (
+            other for other in every if other != at and (figures[other].side is figures[at].side) is friend
+        )
+
+    return Field(
+        setting,
+        fighters,
+        apart,
+        tuple(tuple(other for other in of(at, True) if apart[at][other] <= near_in) for at in every),
+        tuple(tuple(of(at, False)) for at in every),
+        _groups(figures),
+    )
+
+
+def _groups(figures: Sequence[Figure]) -> tuple[tuple[int, ...], ...]:
+    """Who belongs together, by places in the list; groups of two sides are two, whatever they are called."""
+    at = {figure.id: place for place, figure in enumerate(figures)}
+    return tuple(
+        tuple(at[member.id] for member in members)
+        for side in Side
+        for members in groups(figure for figure in figures if figure.side is side).values()
+    )
+
+
+def _fighter(figure: Figure, setting: Setting) -> Fighter:
+    where = f"figure {figure.id}"
+    attributes = named(figure.attributes, where)
+    in_cover = figure.side in setting.cover
+    evades = bool(effects(attributes, Test.IN_SIGHT, who=Who.OPPONENT))
+    return Fighter(
+        figure,
+        tuple(_firearms(figure, where)),
+        in_cover,
+        frozenset(_states(figure, in_cover, setting)),
+        Enemy(attributes if evades else (), in_cover),
+        bool(effects(attributes, Test.HIT_NEARBY)),
+        bool(effects(attributes, Test.REACTION, who=Who.FRIENDS).result("reacts-alike")),
+    )
+
+
+def _states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[State]:
+    if in_cover:
+        yield State.IN_COVER
+    if figure.flak_jacket:
+        yield State.FLAK_JACKET
+    if figure.role == MEDIC:
+        yield State.RETRIEVING_WOUNDED
+    if figure.side is Side.VC_NVA:
+        yield from setting.activity
+
+
+def _firearms(figure: Figure, where: str) -> Iterable[Weapon]:
+    """The weapons that somebody may fire in reaction: no grenades, nothing that must be readied first.
+
+    Who has a launcher has both of its rounds.
+    """
+    for name in dict.fromkeys(figure.weapons):
+        weapon = find_weapon(name, figure.side, where)
+        if weapon.kind.attack != "fire" or weapon.kind.ready or weapon.mounted_only:
+            continue
+        yield weapon
+        buckshot = weapons(weapon.side).get(f"{weapon.id}-buckshot")
+        if buckshot:
+            yield buckshot
+
+
+def _places(figures: Sequence[Figure], setting: Setting) -> list[Place]:
+    """Where everybody stands: his own place, or one in a line opposite the enemy's."""
+    if setting.range_in is None:
+        return [_own_place(figure) for figure in figures]
+    found = {}
+    for side, y in ((Side.FWF, 0.0), (Side.VC_NVA, setting.range_in)):
+        line = [figure for figure in figures if figure.side is side]
+        for place, figure in enumerate(line):
+            # Whole steps from the middle, so that men stand face to face at just that distance.
+            found[figure.id] = ((place - (len(line) - 1) // 2) * setting.spacing_in, y)
+    return [found[figure.id] for figure in figures]
+
+
+def _own_place(figure: Figure) -> Place:
+    if figure.x_in is None or figure.y_in is None:
+        raise RequestError(
+            f"figure {figure.id}: it is not said where it stands: give --range 12 for two lines, or "
+            "x_in and y_in to every figure"
+        )
+    return figure.x_in, figure.y_in

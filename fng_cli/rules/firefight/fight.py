@@ -1,0 +1,219 @@
+"""A fight between two groups in sight of each other, round by round, until one has nobody in sight.
+
+It is played as the book's exercises play it: In Sight, fire, damage, tests, and again. Nobody
+moves but to duck back or to run, so nobody reloads, charges or throws grenades (q-01). Source: p.
+20-24, 30-34.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from shlex import quote
+from typing import Any
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.firefight.field import Field, Setting, field
+from fng_cli.rules.firefight.round import Round, play_round
+from fng_cli.rules.firefight.scene import Now, reaches
+from fng_cli.rules.react.shared_dice import roll_off
+from fng_cli.terms import Side
+
+
+class Toll(Struct, frozen=True):
+    """How the figures of a side are in the end, by id. ``strength`` are those who stood there at first.
+
+    ``retired`` are those who ran; VC/NVA who did so are gone for good.
+    """
+
+    side: Side
+    strength: int
+    carry_on: tuple[str, ...]
+    duck_back: tuple[str, ...]
+    retired: tuple[str, ...]
+    stunned: tuple[str, ...]
+    out_of_the_fight: tuple[str, ...]
+    obviously_dead: tuple[str, ...]
+
+    def states(self) -> dict[str, tuple[str, ...]]:
+        """Who is in which state, the worst first; states in which nobody is are left out."""
+        every = {
+            "dead": self.obviously_dead,
+            "out of the fight": self.out_of_the_fight,
+            "stunned": self.stunned,
+            "ran": self.retired,
+            "ducked back": self.duck_back,
+            "carrying on": self.carry_on,
+        }
+        return {what: who for what, who in every.items() if who}
+
+    def text(self) -> str:
+        """The same in a line, by numbers."""
+        return ", ".join(f"{len(who)} {what}" for what, who in self.states().items())
+
+
+class Fight(Report, frozen=True):
+    """A fight: who holds the field, how it ended, what it cost, and each round of it.
+
+    ``holds`` is None where nobody does. ``active`` is the side that came into sight, None where both
+    stood there.
+    """
+
+    holds: Side | None
+    end: str
+    active: Side | None
+    range_in: float | None
+    cover: tuple[Side, ...]
+    tolls: tuple[Toll, ...]
+    rounds: tuple[Round, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        ends = "; ".join(f"{NAMES[toll.side]}: {toll.text()}" for toll in self.tolls)
+        return f"{self.verdict_text()} {ends}."
+
+    def verdict_text(self) -> str:
+        """Who holds the field, and why it is over, in a sentence."""
+        after = "1 round" if len(self.rounds) == 1 else f"{len(self.rounds)} rounds"
+        held = f"the {NAMES[self.holds]} hold the field" if self.holds else ENDS[self.end]
+        return f"After {after} {held}."
+
+
+NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
+"""The sides, as they are called where there is little room."""
+
+
+ENDS = {
+    "nobody-left": "neither side has anybody in sight",
+    "nobody-can-fire": "nobody has anything left to fire",
+    "cut": "both still fight: it was broken off",
+}
+
+
+class Firefight(Struct, frozen=True):
+    """A fight as dice play it, round by round; ``telling``: it is told, not only played."""
+
+    field: Field
+    telling: bool = True
+
+    def over(self, now: Now) -> bool:
+        """Whether a side has nobody left who acts in sight, or nothing more can happen."""
+        return how_it_ended(self.field, now) is not None
+
+    def after(self, now: Now, dice: Dice) -> tuple[Now, Round | None]:
+        """One more round."""
+        return play_round(self.field, now, dice, telling=self.telling)
+
+
+def how_it_ended(field: Field, now: Now) -> str | None:
+    """Why a fight is over; None while it goes on."""
+    sides = {figure.side for figure in now.figures if figure.status is Status.CARRY_ON}
+    if len(sides) < len(Side):
+        return "nobody-left" if not sides else "one-side-left"
+    if now.rounds >= field.setting.most_rounds:
+        return "cut"
+    return None if any(_may_fire(field, now, at) for at in range(len(now.figures))) else "nobody-can-fire"
+
+
+def _may_fire(field: Field, now: Now, at: int) -> bool:
+    """Whether somebody in sight has something that reaches an enemy in sight."""
+    figure = now.figures[at]
+    if figure.status is not Status.CARRY_ON:
+        return False
+    weapons = [
+        weapon
+        for weapon in field.fighters[at].weapons
+        if not {weapon.id, weapon.id.removesuffix("-buckshot")} & set(figure.empty)
+        and (at, weapon.type) not in now.spent
+    ]
+    return any(
+        reaches(weapon, field.apart_in[at][enemy])
+        for weapon in weapons
+        for enemy in field.enemies[at]
+        if now.figures[enemy].status is Status.CARRY_ON
+    )
+
+
+def begin(field: Field, *, dice: Dice) -> Now:
+    """A fight before its first round: dice say which side came into sight, where nobody does (q-02)."""
+    setting = field.setting
+    active = setting.active
+    if active is None and not setting.nobody_moved:
+        active = (Side.FWF, Side.VC_NVA)[roll_off((0, 0), "who comes into sight: FWF, VC/NVA", dice=dice)]
+    return Now(active, 0, tuple(fighter.figure for fighter in field.fighters))
+
+
+def play(field: Field, *, telling: bool = True, dice: Dice) -> tuple[Now, tuple[Any, ...]]:
+    """A fight to its end: how it stands then, and its rounds."""
+    played = dice.rounds(Firefight(field, telling), begin(field, dice=dice))
+    return played.state, played.told
+
+
+def fight(figures: Sequence[Figure], setting: Setting, *, dice: Dice) -> tuple[Fight, tuple[Figure, ...]]:
+    """A fight between the figures of two sides, and how they all are afterwards.
+
+    Raises RequestError where a side has nobody, or nobody knows where somebody stands. Source: p. 20-34.
+    """
+    ground = field(figures, setting)
+    now, told = play(ground, dice=dice)
+    end = how_it_ended(ground, now) or "cut"
+    by_dice = now.active is not setting.active
+    own = (*RULINGS, *(("q-02",) if by_dice else ()), *(("q-11",) if now.active and now.rounds > 1 else ()))
+    rulings = (*own, *(ruling for one in told for ruling in one.rulings))
+    report = Fight(
+        holds(now),
+        end,
+        now.active,
+        setting.range_in,
+        tuple(side for side in Side if side in setting.cover),
+        tuple(toll(now, side) for side in Side),
+        told,
+        tuple(dict.fromkeys(rulings)),
+        tuple(_following(now)),
+    )
+    return report, now.figures
+
+
+RULINGS = ("q-01", "q-03", "q-13")
+"""The readings that every fight leans on."""
+
+
+def holds(now: Now) -> Side | None:
+    """The side that alone has somebody in sight who acts."""
+    sides = {figure.side for figure in now.figures if figure.status is Status.CARRY_ON}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def toll(now: Now, side: Side) -> Toll:
+    """How the figures of a side are."""
+    found: dict[Status, list[str]] = {status: [] for status in Status}
+    for figure in now.figures:
+        if figure.side is side:
+            found[figure.status].append(figure.id)
+    return Toll(
+        side,
+        sum(map(len, found.values())),
+        tuple(found[Status.CARRY_ON]),
+        tuple(found[Status.DUCK_BACK]),
+        (*found[Status.RETIRE], *found[Status.GONE]),
+        tuple(found[Status.STUNNED]),
+        tuple(found[Status.OUT_OF_THE_FIGHT]),
+        tuple(found[Status.OBVIOUSLY_DEAD]),
+    )
+
+
+def _following(now: Now) -> list[Next]:
+    """What comes next: a dead Star may cheat death; who is out of ammunition reloads when he is active."""
+    dead = [figure for figure in now.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD]
+    empty = [figure for figure in now.figures if figure.empty and not figure.down]
+    return [
+        *(
+            Next(f"fng star fate --by {quote(star.id)} --damage {star.status} --cheat", "he may cheat death")
+            for star in dead
+        ),
+        *(Next(f"fng reload --by {quote(one.id)}", "a turn of activation") for one in empty[:1]),
+    ]

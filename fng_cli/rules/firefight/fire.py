@@ -1,0 +1,208 @@
+"""A volley in a fight: who is in it, its dice, what it does. Source: p. 17, 25-33."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from fng_cli.rules.fire.declare import Declared, declare, may_fire_again, rulings
+from fng_cli.rules.fire.fire import jams
+from fng_cli.rules.fire.suffered import one_by_one, tolls
+from fng_cli.rules.fire.to_hit import Shooter, empties, laid, struck
+from fng_cli.rules.fire.to_hit import Shot as Die
+from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, Kind, Scene, Shot, carried_as, listed, name
+from fng_cli.rules.firefight.targets import Marked, in_circle, spread
+from fng_cli.rules.harm.after import emptied
+from fng_cli.rules.harm.damage import Toll, Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import table
+
+
+class Fired(NamedTuple):
+    """What a volley came to: what became of each, each shot; whether the weapon is empty, or jammed."""
+
+    tolls: tuple[Toll, ...]
+    dice: tuple[Die, ...] = ()
+    empty: bool = False
+    jammed: bool = False
+
+
+def fire_at(scene: Scene, at: int, mark: Marked, *, snap: bool, since: int, parting: bool = False) -> None:
+    """Let somebody fire at whom he has marked: hits, damage, ammunition.
+
+    ``parting``: a parting shot, at one who runs; nobody tests Received Fire for it. ``since`` is the
+    mark of the first of its rolls. Source: p. 24, 31-33.
+    """
+    weapon = mark.weapon
+    hip = scene.moved(at) and bool(weapon.kind.hip_targets)
+    aimed = spread(scene, at, mark, hip=hip)
+    circle = in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
+    volley = _declared(scene, at, weapon, aimed, circle, snap=snap, hip=hip, parting=parting)
+    fired = _fired(scene, volley)
+    places = [*(target for target, _, _ in aimed), *circle]
+    known = {scene.figures[place].id: place for place in range(len(scene.figures))}
+    lying = {scene.figures[place].id for place in known.values() if scene.figures[place].status in FALLEN}
+    for toll in fired.tolls:
+        _take(scene, at, known[toll.target], weapon, toll, parting=parting or fired.jammed)
+    _use_up(scene, at, volley, fired)
+    if scene.telling:
+        scene.lean_on((*rulings(volley), "q-09", *(("q-12",) if parting else ())))
+        shown = places[: len(aimed)]
+        scene.tell(_deed(scene, at, weapon, shown, fired, lying, snap=snap, parting=parting), since)
+
+
+def _fired(scene: Scene, volley: Declared) -> Fired:
+    """A volley's dice, in the order in which ``fng fire`` throws them."""
+    dice = scene.dice
+    if jams(volley, dice):
+        return Fired(tuple(Toll(str(one.victim.id), Harm.MISSED) for one in volley.targets), jammed=True)
+    faces = dice.hand(volley.plan.dice, f"to hit, {volley.shooter.name}")
+    shots = laid(faces, volley.plan)
+    by_target = groupby(zip(volley.plan.aims, shots, strict=True), key=lambda pair: pair[0].target)
+    done = tolls(volley, [struck([shot for _, shot in some]) for _, some in by_target], one_by_one, dice)
+    for one in done:
+        scene.lean_on(one.rulings)
+    return Fired(tuple(one.toll for one in done), shots, empties(faces, volley.plan))
+
+
+def _declared(
+    scene: Scene,
+    at: int,
+    weapon: Weapon,
+    aimed: Sequence[tuple[int, int, float]],
+    circle: Sequence[int],
+    *,
+    snap: bool,
+    hip: bool,
+    parting: bool,
+) -> Declared:
+    figure = scene.figures[at]
+    shooter = Shooter(
+        figure.rep, weapon, figure.id, figure.attributes, snap=snap, hip=hip, prone=_prone(scene, at)
+    )
+    targets = [_target(scene, at, place, shots, gap, fast=parting) for place, shots, gap in aimed] + [
+        _target(scene, at, place, 1, 1, fast=parting) for place in circle
+    ]
+    unlucky = None if weapon.blast else _unlucky(scene, aimed[0][0])
+    near = None if unlucky is None else _target(scene, at, unlucky, 1, 1, fast=False)
+    return declare(shooter, targets, near)
+
+
+def _target(scene: Scene, by: int, at: int, shots: int, gap_in: float, *, fast: bool) -> Target:
+    figure, fighter = scene.figures[at], scene.field.fighters[at]
+    victim = Victim(
+        figure.id,
+        figure.id,
+        figure.rep,
+        figure.attributes,
+        figure.star,
+        figure.star_power,
+        figure.flak_jacket,
+        typed=figure.id,
+        group=figure.group,
+    )
+    holds = {
+        Circumstance.COVER: fighter.in_cover and not fast,
+        Circumstance.PRONE: _prone(scene, at) and not fast,
+        Circumstance.FAST: fast,
+    }
+    circumstances = tuple(one for one, true in holds.items() if true)
+    return Target(victim, circumstances, shots, scene.field.apart_in[by][at], gap_in)
+
+
+def _prone(scene: Scene, at: int) -> bool:
+    """Whether somebody lies prone: he did before, or he serves a gun that was set up so. Source: p. 27."""
+    fighter = scene.field.fighters[at]
+    weapon = fighter.weapons[0] if fighter.weapons else None
+    set_up = weapon is not None and weapon.kind.set_up == "prone"
+    return scene.figures[at].prone or (set_up and not fighter.in_cover and not scene.moved(at))
+
+
+def _unlucky(scene: Scene, target: int) -> int | None:
+    """An Unlucky friend so near to a target that hits may be his. Source: p. 6."""
+    apart = scene.field.apart_in[target]
+    reach = table("fight-distances").row("unlucky")["inches"]
+    return next(
+        (
+            one
+            for one in scene.field.friends[target]
+            if scene.field.fighters[one].unlucky and scene.acts(one) and apart[one] <= reach
+        ),
+        None,
+    )
+
+
+def _take(scene: Scene, by: int, at: int, weapon: Weapon, toll: Toll, *, parting: bool) -> None:
+    """Let somebody suffer a volley, and keep in mind that he was fired at."""
+    scene.take(at, toll)
+    scene.shots.append(Shot(by, at, weapon))
+    if toll.result.missed and not parting:
+        scene.missed.setdefault(at, []).append(Shot(by, at, weapon))
+
+
+def _use_up(scene: Scene, at: int, volley: Declared, fired: Fired) -> None:
+    """What a volley leaves of ammunition, and of weapons that are fired once a turn. Source: p. 28-30."""
+    weapon = volley.shooter.weapon
+    out = fired.empty or fired.jammed
+    if out or weapon.one_shot:
+        carried = carried_as(scene, at, weapon)
+        scene.figures[at] = emptied(scene.figures[at], carried, empty=out, gone=weapon.one_shot)
+    if weapon.readied_anew or may_fire_again(volley.shooter) is False:
+        scene.spent.add((at, weapon.type))
+
+
+def _deed(
+    scene: Scene,
+    at: int,
+    weapon: Weapon,
+    aimed: Sequence[int],
+    fired: Fired,
+    lying: Collection[str],
+    *,
+    snap: bool,
+    parting: bool,
+) -> Deed:
+    targets = listed([name(scene, place) for place in aimed])
+    how = ", snap fire" if snap else ""
+    end = "; it jams" if fired.jammed else _ends(scene, fired, lying)
+    verb = "fires a parting shot at" if parting else "fires at"
+    return Deed(
+        Kind.PARTING_SHOT if parting else Kind.FIRES,
+        f"{name(scene, at)} {verb} {targets} ({weapon.name}{how}){end}.",
+        who=scene.figures[at].id,
+        at=tuple(scene.figures[place].id for place in aimed),
+        weapon=weapon.id,
+        became=tuple(Became(toll.target, toll.result) for toll in fired.tolls),
+        out_of_ammo=fired.empty or fired.jammed,
+    )
+
+
+def _ends(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
+    """What a volley did, in words; ``lying`` are those who had gone down before."""
+    called = {figure.id: name(scene, place) for place, figure in enumerate(scene.figures)}
+    several = len(fired.tolls) > 1
+    parts = [
+        (f"{called[toll.target]} " if several else "")
+        + ("had gone down already" if toll.target in lying else _harm(toll))
+        for toll in fired.tolls
+    ]
+    empty = "; out of ammunition" if fired.empty else ""
+    return f": {', '.join(parts)}{empty}"
+
+
+def _harm(toll: Toll) -> str:
+    """What became of one who was fired at, in words."""
+    told = {
+        Harm.MISSED: "missed",
+        Harm.MISSED_IN_COVER: "the cover takes it",
+        Harm.CARRY_ON: "hit, but Star Power takes it",
+        Harm.OUT_OF_THE_FIGHT: "out of the fight",
+        Harm.OBVIOUSLY_DEAD: "dead",
+        Harm.DUCK_BACK: "ducks back from the blast",
+    }
+    by = " (Larger Than Life)" if toll.by == "larger-than-life" else ""
+    hits = f" ({len(toll.damage)} hits)" if len(toll.damage) > 1 else ""
+    return told.get(toll.result, toll.result.told) + by + hits

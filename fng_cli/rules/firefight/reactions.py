@@ -1,0 +1,174 @@
+"""The reaction tests of a fight, once all have acted: Received Fire, Man Down, Cohesion.
+
+Source: p. 15, 19, 22-24, 31.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from fng_cli.figures import Status
+from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
+from fng_cli.rules.firefight.scene import Became, Deed, Kind, Scene, Shot, listed, name, ranking
+from fng_cli.rules.people.attributes import Test
+from fng_cli.rules.people.groups import leader
+from fng_cli.rules.react.reactions import Reactions, react, spoken
+from fng_cli.rules.react.testers import Result, State, Tester
+
+Shots = Mapping[int, Sequence[Shot]]
+
+PASSES_OF_A_STAR = 2
+"""A Star picks how many dice he passes, and picks the best: he carries on (q-08)."""
+
+STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
+"""Who of a group still takes its tests: who ran has left it (q-10)."""
+
+
+def outgunned(scene: Scene, at: int, shots: Iterable[Shot]) -> bool:
+    """Whether any of these shots outguns somebody, by what he could answer it with. Source: p. 6, 30."""
+    attributes = scene.figures[at].attributes
+    apart = scene.field.apart_in[at]
+    faced = {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}
+    return any(
+        ranking_faced(number, Gunner(attributes=attributes)) > ranking(scene, at, distance)
+        for number, distance in faced
+    )
+
+
+def under_fire(scene: Scene, missed: Shots) -> dict[int, list[Shot]]:
+    """Who takes Received Fire, and for which shots: who was missed, and his friends near by (q-06).
+
+    A friend tests as long as he carries on; who was shot at, even when he ducks back. Source: p. 21-22, 31.
+    """
+    found: dict[int, list[Shot]] = {}
+    for at, shots in missed.items():
+        if scene.figures[at].status in STILL_THERE:
+            found.setdefault(at, []).extend(shots)
+        for friend in scene.field.friends[at]:
+            if scene.acts(friend):
+                found.setdefault(friend, []).extend(shots)
+    return found
+
+
+def bereft(scene: Scene, fallen: Iterable[int]) -> set[int]:
+    """Who takes Man Down: those who carry on near one who fell. Source: p. 22, 31."""
+    return {friend for one in fallen for friend in scene.field.friends[one] if scene.acts(friend)}
+
+
+def group_tests(scene: Scene, group: Sequence[int], fired_at: Shots, lost: Collection[int]) -> list[int]:
+    """The tests of one group, who all share one Leader Die; then Cohesion, where somebody calls for it.
+
+    Answers who retires. Source: p. 15, 19, 22-23.
+    """
+    leader_passed, cohesion, runs = None, False, []
+    for tests, takers in _takers(group, fired_at, lost):
+        since = scene.mark()
+        testers = [_tester(scene, at, group, fired_at.get(at, ())) for at in takers]
+        report = react(
+            tests, testers, leader_rep=_leader_rep(scene, group), leader_passed=leader_passed, dice=scene.dice
+        )
+        leader_passed, cohesion = report.leader_passed, cohesion or report.cohesion
+        runs += _carry_out(scene, takers, report, since, Kind.TESTS)
+    return runs + (_cohesion(scene, group) if cohesion else [])
+
+
+def _takers(
+    group: Sequence[int], fired_at: Shots, lost: Collection[int]
+) -> Iterable[tuple[tuple[Test, ...], list[int]]]:
+    """Who of a group takes both tests, on the same dice, and who takes one of them."""
+    kinds: dict[tuple[Test, ...], list[int]] = {
+        (Test.RECEIVED_FIRE, Test.MAN_DOWN): [at for at in group if at in fired_at and at in lost],
+        (Test.RECEIVED_FIRE,): [at for at in group if at in fired_at and at not in lost],
+        (Test.MAN_DOWN,): [at for at in group if at in lost and at not in fired_at],
+    }
+    return [(tests, takers) for tests, takers in kinds.items() if takers]
+
+
+def _leader_rep(scene: Scene, group: Sequence[int]) -> int | None:
+    led_by = leader([scene.figures[at] for at in group if scene.figures[at].status in STILL_THERE])
+    return led_by.rep if led_by else None
+
+
+def _tester(
+    scene: Scene, at: int, group: Sequence[int], shots: Sequence[Shot] = (), *, halved: bool = False
+) -> Tester:
+    figure, fighter = scene.figures[at], scene.field.fighters[at]
+    states = set(fighter.states)
+    if shots and outgunned(scene, at, shots):
+        states.add(State.OUTGUNNED)
+    if halved:
+        states.add(State.HALF_STRENGTH)
+    if not any(scene.field.fighters[one].born_leader for one in scene.field.friends[at] if one in group):
+        states.add(State.APART)
+    return Tester(
+        figure.rep,
+        figure.id,
+        figure.id,
+        figure.group,
+        figure.attributes,
+        frozenset(states),
+        figure.star,
+        figure.hero,
+        PASSES_OF_A_STAR if figure.star else None,
+        Result.DUCK_BACK if figure.status is Status.DUCK_BACK else None,
+    )
+
+
+def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
+    """The Cohesion Test of a whole group; answers who retires. Source: p. 23."""
+    since = scene.mark()
+    takers = [at for at in group if scene.figures[at].status in STILL_THERE]
+    if not takers:
+        return []
+    present = [figure for figure in (scene.figures[at] for at in group) if not figure.down]
+    halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
+    testers = [_tester(scene, at, group, halved=halved) for at in takers]
+    report = react((Test.COHESION,), testers, leader_rep=_leader_rep(scene, group), dice=scene.dice)
+    return _carry_out(scene, takers, report, since, Kind.COHESION)
+
+
+def _carry_out(scene: Scene, takers: Sequence[int], report: Reactions, since: int, kind: Kind) -> list[int]:
+    """Let everybody do what his test says, and tell it; answers who retires."""
+    for at, outcome in zip(takers, report.outcomes, strict=True):
+        if outcome.hero:
+            scene.figures[at] = replace(scene.figures[at], hero=True)
+        if outcome.result.status is not None:
+            scene.set_status(at, outcome.result.status)
+    if scene.telling:
+        scene.lean_on((*report.rulings, *_own_rulings(report)))
+        became = tuple(
+            Became(scene.figures[at].id, outcome.result)
+            for at, outcome in zip(takers, report.outcomes, strict=True)
+        )
+        scene.tell(Deed(kind, _told(scene, takers, report), became=became), since)
+    return [
+        at for at, outcome in zip(takers, report.outcomes, strict=True) if outcome.result is Result.RETIRE
+    ]
+
+
+def _own_rulings(report: Reactions) -> Iterable[str]:
+    """The readings of a fight that tests lean on."""
+    yield "q-10" if Test.COHESION in report.tests else "q-06"
+    if any(outcome.result is Result.FIRE for outcome in report.outcomes):
+        yield "q-07"
+    if any(outcome.by == "choice" for outcome in report.outcomes):
+        yield "q-08"
+
+
+def _told(scene: Scene, takers: Sequence[int], report: Reactions) -> str:
+    by_result: dict[Result, list[str]] = {}
+    for at, outcome in zip(takers, report.outcomes, strict=True):
+        # Whoever may fire carries on: he fires in the next round of In Sight (q-07).
+        result = Result.CARRY_ON if outcome.result is Result.FIRE else outcome.result
+        hero = " (a hero now)" if outcome.hero else ""
+        by_result.setdefault(result, []).append(name(scene, at) + hero)
+    tests = " and ".join(spoken(test).title() for test in report.tests)
+    led = {None: "", True: ", Leader Die passed", False: ", Leader Die not passed"}[report.leader_passed]
+    parts = [f"{listed(who)}: {result.told}" for result, who in sorted(by_result.items(), key=_order)]
+    return f"{tests}{led}. {'; '.join(parts)}."
+
+
+def _order(item: tuple[Result, list[str]]) -> int:
+    return list(Result).index(item[0])

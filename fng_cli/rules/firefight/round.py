@@ -1,0 +1,235 @@
+"""A round of In Sight: who may act, in which order, what each does; then the tests. Source: p. 20-24, 30-32."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.figures import Status
+from fng_cli.rules.firefight.field import Field
+from fng_cli.rules.firefight.fire import fire_at
+from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned, under_fire
+from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, Kind, Now, Scene, listed, name
+from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
+from fng_cli.rules.react.in_sight import InSight, Looker, in_sight
+from fng_cli.rules.react.in_sight_action import Acted, Action, Actor, in_sight_action
+from fng_cli.rules.react.testers import State
+from fng_cli.terms import Side
+
+
+class Round(Struct, frozen=True):
+    """A round of In Sight: its number, what happened in it, and how many of each side were in sight."""
+
+    number: int
+    fwf: int
+    vc_nva: int
+    deeds: tuple[Deed, ...]
+    rulings: tuple[str, ...] = ()
+
+
+class Played(NamedTuple):
+    """How a fight stands after a round, and the round; nothing of it where nobody is told."""
+
+    now: Now
+    told: Round | None
+
+
+def play_round(field: Field, now: Now, dice: Dice, *, telling: bool = True) -> Played:
+    """One round of In Sight, with all that comes of it. Source: p. 20-24, 31."""
+    scene = Scene(field, now, dice, telling=telling)
+    sides = {side: scene.in_sight(side) for side in Side}
+    running = _act(scene, [*sides[Side.FWF], *sides[Side.VC_NVA]])
+    _take_tests(scene, running)
+    after = Now(now.active, now.rounds + 1, tuple(scene.figures), frozenset(scene.spent))
+    if not telling:
+        return Played(after, None)
+    told = Round(
+        after.rounds,
+        len(sides[Side.FWF]),
+        len(sides[Side.VC_NVA]),
+        tuple(scene.deeds),
+        tuple(scene.rulings),
+    )
+    return Played(after, told)
+
+
+def _act(scene: Scene, in_it: Sequence[int]) -> list[int]:
+    """Let all act in the order of their successes, equal ones together; answers who retires."""
+    at = {scene.figures[place].id: place for place in in_it}
+    looked = _look(scene, in_it)
+    turns = [[at[one] for one in turn.names] for turn in looked.order]
+    marks = declare_targets(scene, [place for place in in_it if any(place in turn for turn in turns)])
+    running: list[int] = []
+    for turn in turns:
+        running += _take_turn(scene, turn, marks)
+    return running
+
+
+def _look(scene: Scene, in_it: Sequence[int]) -> InSight:
+    """The In Sight test of everybody who sees an enemy. Source: p. 20-21."""
+    since = scene.mark()
+    enemies = {
+        side: tuple(
+            {scene.field.fighters[at].seen_as: 0 for at in in_it if scene.figures[at].side is not side}
+        )
+        for side in Side
+    }
+    lookers = [
+        Looker(
+            figure.rep,
+            figure.id,
+            side=figure.side,
+            attributes=figure.attributes,
+            moved=scene.moved(at),
+            enemies=enemies[figure.side],
+        )
+        for at in in_it
+        for figure in (scene.figures[at],)
+    ]
+    looked = in_sight(lookers, dice=scene.dice)
+    if scene.telling:
+        scene.lean_on(looked.rulings)
+        scene.tell(_order_told(scene, in_it, looked), since)
+    return looked
+
+
+def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> Deed:
+    called = {scene.figures[at].id: name(scene, at) for at in in_it}
+    turns = [f"{listed([called[one] for one in turn.names])} ({turn.successes})" for turn in looked.order]
+    idle = [called[figure.name] for figure in looked.figures if not figure.acts]
+    late = f" Too slow: {listed(idle)}." if idle else ""
+    return Deed(
+        Kind.IN_SIGHT,
+        f"In this order: {', then '.join(turns)}.{late}" if turns else "Nobody is quick enough to act.",
+        became=tuple(Became(figure.name, str(figure.successes)) for figure in looked.figures),
+    )
+
+
+def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, Marked]) -> list[int]:
+    """Let those act who act at the same time; answers who retires. Source: p. 21, 31.
+
+    They act on what was so before any of them did.
+    """
+    able = [at for at in turn if scene.acts(at) and at not in scene.struck]
+    actors = {at: _actor(scene, at, marks) for at in able}
+    hidden = {mark.at for mark in marks.values() if scene.figures[mark.at].status in HIDDEN}
+    running = []
+    for at, actor in actors.items():
+        since = scene.mark()
+        report = in_sight_action([actor], dice=scene.dice)
+        [acted] = report.actions
+        scene.lean_on((*report.rulings, *_RULINGS.get(acted.row, ())))
+        mark = marks.get(at)
+        if acted.action in FIRING and mark is not None and mark.at not in hidden:
+            fire_at(scene, at, mark, snap=acted.snap_fire, since=since)
+        elif _does_else(scene, at, acted, mark, since) is Status.RETIRE:
+            running.append(at)
+    return running
+
+
+_RULINGS = {"outgunned": ("q-05",), "star": ("q-08",)}
+"""The readings of a fight that rows of the In Sight Resolution lean on."""
+FIRING = frozenset({Action.FIRE, Action.CHOOSE})
+"""A Star who may choose fires, as long as he can (q-08)."""
+
+
+def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
+    figure = scene.figures[at]
+    states = set(scene.field.fighters[at].states)
+    shots = [shot for shot in scene.shots if shot.at == at]
+    if shots and outgunned(scene, at, shots):
+        states.add(State.OUTGUNNED)
+    return Actor(
+        figure.rep,
+        figure.id,
+        figure.id,
+        figure.attributes,
+        frozenset(states),
+        figure.star,
+        cannot_shoot=at not in marks,
+        active=scene.moved(at),
+        first_round=scene.first,
+    )
+
+
+def _does_else(scene: Scene, at: int, acted: Acted, mark: Marked | None, since: int) -> Status | None:
+    """What somebody does who does not fire; answers how he is afterwards, where that changes."""
+    status = acted.action.status
+    if acted.action is Action.CHOOSE and mark is None:
+        status = Status.DUCK_BACK
+    if status is not None:
+        scene.set_status(at, status)
+    if scene.telling:
+        told = _DOES[status] if status else f"has lost {name(scene, mark.at)} from sight" if mark else "waits"
+        scene.lean_on(("q-04",) if mark and not status else ())
+        why = _WHY.get(acted.row, "") if status is not Status.CARRY_ON else ""
+        now = scene.figures[at].status
+        became = (Became(scene.figures[at].id, now),) if status else ()
+        why += ", just as he is hit" if now in FALLEN else ""
+        who = scene.figures[at].id
+        scene.tell(Deed(Kind.ACTS, f"{name(scene, at)} {told}{why}.", who=who, became=became), since)
+    return status
+
+
+_DOES = {
+    Status.CARRY_ON: "holds on, but does not fire",
+    Status.DUCK_BACK: "ducks back",
+    Status.RETIRE: "runs",
+}
+_WHY = {
+    "outgunned": ", being outgunned",
+    "cannot-shoot": ": nothing of his reaches the enemy",
+    "star": ": nothing of his reaches the enemy",
+}
+
+
+def _take_tests(scene: Scene, running: list[int]) -> None:
+    """The tests of a round; and as long as shots at those who run call for more, more of them."""
+    missed, fallen = scene.missed, scene.fallen
+    while missed or fallen or running:
+        scene.fallen = []
+        fired_at, lost = under_fire(scene, missed), bereft(scene, fallen)
+        for side in order_of_sides(scene):
+            for group in scene.field.groups:
+                if scene.figures[group[0]].side is side:
+                    running += group_tests(scene, group, fired_at, lost)
+        _run(scene, running)
+        missed, fallen, running = {}, scene.fallen, []
+
+
+def _run(scene: Scene, running: Sequence[int]) -> None:
+    """Parting shots at those who retire, by whoever made them; then they are gone. Source: p. 24."""
+    if not running:
+        return
+    taken: dict[int, int] = {}
+    for at in _causes(scene, running):
+        mine = [
+            one for one in running if _is_enemy(scene, at, one) and scene.figures[one].status not in FALLEN
+        ]
+        mark = closest(scene, at, taken, mine)
+        if mark is not None:
+            taken[mark.at] = taken.get(mark.at, 0) + 1
+            fire_at(scene, at, mark, snap=False, parting=True, since=scene.mark())
+    left = [at for at in running if scene.figures[at].status not in FALLEN]
+    for at in left:
+        if scene.figures[at].side is Side.VC_NVA:
+            scene.set_status(at, Status.GONE)
+    if scene.telling and left:
+        became = tuple(Became(scene.figures[at].id, scene.figures[at].status) for at in left)
+        names = listed([name(scene, at) for at in left])
+        verb = "gets away" if len(left) == 1 else "get away"
+        scene.tell(Deed(Kind.LEAVES, f"{names} {verb}.", became=became), scene.mark())
+
+
+def _is_enemy(scene: Scene, one: int, other: int) -> bool:
+    return scene.figures[one].side is not scene.figures[other].side
+
+
+def _causes(scene: Scene, running: Sequence[int]) -> list[int]:
+    """Those still in action who fired at a group of which somebody runs."""
+    groups = [group for group in scene.field.groups if any(at in group for at in running)]
+    shot_at = {at for group in groups for at in group}
+    return sorted({shot.by for shot in scene.shots if shot.at in shot_at and scene.acts(shot.by)})

@@ -1,0 +1,193 @@
+"""A fight while a round of it is played: who was fired at, who fell, who has lost his turn; and what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.dice import Dice
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.fire.outgunned import ranking_of
+from fng_cli.rules.firefight.field import Field
+from fng_cli.rules.harm.after import suffered, worse
+from fng_cli.rules.harm.damage import Toll
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.terms import Side
+
+
+class Kind(StrEnum):
+    """The kinds of things that happen in a fight."""
+
+    IN_SIGHT = "in-sight"
+    ACTS = "acts"
+    FIRES = "fires"
+    PARTING_SHOT = "parting-shot"
+    TESTS = "tests"
+    COHESION = "cohesion"
+    LEAVES = "leaves"
+
+
+class Became(Struct, frozen=True):
+    """What became of somebody, in a word: a number of successes, harm, a result, a state."""
+
+    who: str
+    what: str
+
+
+class Deed(Struct, frozen=True, omit_defaults=True):
+    """Something that happened: who did it, to whom, what came of it, and the same in a sentence.
+
+    ``first`` and ``last`` are the places of its dice in the record of rolls, from 0, ``last`` not
+    among them.
+    """
+
+    kind: Kind
+    told: str
+    who: str = ""
+    at: tuple[str, ...] = ()
+    weapon: str = ""
+    became: tuple[Became, ...] = ()
+    out_of_ammo: bool = False
+    first: int = 0
+    last: int = 0
+
+
+class Now(NamedTuple):
+    """How a fight stands between two rounds; ``spent``: who has fired what may be fired once a turn.
+
+    ``active`` is the side that came into sight, None where nobody moved.
+    """
+
+    active: Side | None
+    rounds: int
+    figures: tuple[Figure, ...]
+    spent: frozenset[tuple[int, str]] = frozenset()
+
+
+class Shot(NamedTuple):
+    """One at whom somebody has fired this round, by their places, and with what."""
+
+    by: int
+    at: int
+    weapon: Weapon
+
+
+class Scene:
+    """A round while it is played. It is changed in place, lives for a round, and is shown to nobody."""
+
+    def __init__(self, field: Field, now: Now, dice: Dice, *, telling: bool) -> None:
+        self.field = field
+        self.active = now.active
+        self.first = now.rounds == 0
+        self.figures = list(now.figures)
+        self.spent = set(now.spent)
+        self.dice = dice
+        self.telling = telling
+        self.deeds: list[Deed] = []
+        self.rulings: dict[str, None] = {}
+        self.shots: list[Shot] = []
+        self.missed: dict[int, list[Shot]] = {}
+        self.struck: set[int] = set()
+        self.fallen: list[int] = []
+
+    def after(self) -> tuple[Figure, ...]:
+        """The figures as they are now."""
+        return tuple(self.figures)
+
+    def acts(self, at: int) -> bool:
+        """Whether somebody is in sight, and in a state to act."""
+        return self.figures[at].status is Status.CARRY_ON
+
+    def in_sight(self, side: Side) -> list[int]:
+        """Those of a side who are in sight of the enemy, and in a state to act."""
+        return [at for at, figure in enumerate(self.figures) if figure.side is side and self.acts(at)]
+
+    def moved(self, at: int) -> bool:
+        """Whether somebody's side is active, and has moved into sight."""
+        return self.figures[at].side is self.active
+
+    def set_status(self, at: int, status: Status) -> None:
+        """Let somebody be in that state, unless he is worse off."""
+        figure = self.figures[at]
+        self.figures[at] = replace(figure, status=worse(figure.status, status))
+
+    def take(self, at: int, toll: Toll) -> None:
+        """Let somebody suffer what fire did to him; a hit costs him his turn. Source: p. 31-33."""
+        before = self.figures[at].status
+        figure = self.figures[at] = suffered(self.figures[at], toll)
+        if not toll.result.missed:
+            self.struck.add(at)
+        if toll.result.down and before not in FALLEN and figure.status in FALLEN:
+            self.fallen.append(at)
+
+    def mark(self) -> int:
+        """How many rolls there have been so far; 0 where nobody is told."""
+        return len(self.dice.rolls) if self.telling else 0
+
+    def tell(self, deed: Deed, since: int) -> None:
+        """Keep something for the report, with its dice: all those since a mark."""
+        self.deeds.append(replace(deed, first=since, last=self.mark()))
+
+    def lean_on(self, rulings: Iterable[str]) -> None:
+        """Keep the rulings that something leaned on."""
+        if self.telling:
+            self.rulings.update(dict.fromkeys(rulings))
+
+
+FALLEN = frozenset({Status.STUNNED, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
+"""States in which a figure takes no further part, and in which it lies where it fell."""
+
+
+def reaches(weapon: Weapon, distance_in: float) -> bool:
+    """Whether a target so far away may be fired at."""
+    near, far = weapon.min_range_in, weapon.range_in
+    return (near is None or distance_in >= near) and (far is None or distance_in <= far)
+
+
+def carried_as(scene: Scene, at: int, weapon: Weapon) -> str:
+    """The id under which somebody carries a weapon: a launcher's buckshot is no other weapon."""
+    carried = scene.figures[at].weapons
+    return weapon.id if weapon.id in carried else weapon.id.removesuffix("-buckshot")
+
+
+def loaded(scene: Scene, at: int) -> list[Weapon]:
+    """The weapons that somebody could fire now if somebody were in reach, the one in hand first."""
+    empty, moved = scene.figures[at].empty, scene.moved(at)
+    return [
+        weapon
+        for weapon in scene.field.fighters[at].weapons
+        if carried_as(scene, at, weapon) not in empty
+        and (at, weapon.type) not in scene.spent
+        and not (moved and weapon.kind.must_be_set_up)
+    ]
+
+
+def ranking(scene: Scene, at: int, distance_in: float) -> int:
+    """The Outgunned Ranking of what somebody answers with at that distance. Source: p. 30."""
+    empty = scene.figures[at].empty
+    able = [
+        weapon
+        for weapon in scene.field.fighters[at].weapons
+        if carried_as(scene, at, weapon) not in empty and reaches(weapon, distance_in)
+    ]
+    return ranking_of(able[0] if able else None)
+
+
+def name(scene: Scene, at: int) -> str:
+    """What somebody is called in the story: id and last name."""
+    return called(scene.figures[at])
+
+
+def called(figure: Figure) -> str:
+    """What a figure is called in the story: id and last name."""
+    words = figure.name.split()
+    return f"{figure.id} {words[-1]}" if words and words[-1].lower() != figure.id.lower() else figure.id
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row, as in a sentence."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1] if names else "")))

@@ -1,0 +1,111 @@
+"""Who fires at whom in an In Sight: by proximity, the inactive side first. Source: p. 31-32."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from fng_cli.figures import Status
+from fng_cli.rules.firefight.scene import Scene, loaded, reaches
+from fng_cli.rules.harm.targets import Target as Aim
+from fng_cli.rules.harm.targets import gap_points, rating
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.terms import Side
+
+HIDDEN = frozenset({Status.DUCK_BACK, Status.RETIRE, Status.GONE})
+"""States in which nobody can be fired at; who has gone down lies where he fell."""
+
+
+class Marked(NamedTuple):
+    """Whom somebody has declared that he will fire at, by his place, and with what."""
+
+    at: int
+    weapon: Weapon
+
+
+def declare_targets(scene: Scene, able: Sequence[int]) -> dict[int, Marked]:
+    """Whom each of those fires at who may act this round, by their places.
+
+    The inactive side declares first: each the closest enemy whom fewest have marked. An active
+    figure that is marked answers whoever marked it first; the others choose as the inactive did.
+    Who reaches nobody marks nobody. Source: p. 31.
+    """
+    marks: dict[int, Marked] = {}
+    answers: dict[int, int] = {}
+    first, second = order_of_sides(scene)
+    for side in (first, second):
+        taken: dict[int, int] = {}
+        mine = [at for at in able if scene.figures[at].side is side]
+        # Those who exchange fire have their targets already: the others go round them.
+        for at in sorted(mine, key=lambda at: at not in answers):
+            found = _answer(scene, at, answers) or closest(scene, at, taken)
+            if found is None:
+                continue
+            marks[at] = found
+            taken[found.at] = taken.get(found.at, 0) + 1
+            if side is first and scene.moved(found.at):
+                answers.setdefault(found.at, at)
+    return marks
+
+
+def order_of_sides(scene: Scene) -> tuple[Side, Side]:
+    """The side that declares first, which is the inactive one; and the other."""
+    return (Side.VC_NVA, Side.FWF) if scene.active is Side.FWF else (Side.FWF, Side.VC_NVA)
+
+
+def _answer(scene: Scene, at: int, answers: dict[int, int]) -> Marked | None:
+    """Fire in exchange with whoever marked somebody first; None where he cannot, or is a Star."""
+    if at not in answers or scene.figures[at].star:
+        return None
+    return with_what(scene, at, answers[at])
+
+
+def with_what(scene: Scene, at: int, target: int) -> Marked | None:
+    """The first of somebody's loaded weapons that reaches a target."""
+    distance = scene.field.apart_in[at][target]
+    weapon = next((one for one in loaded(scene, at) if reaches(one, distance)), None)
+    return None if weapon is None else Marked(target, weapon)
+
+
+def closest(
+    scene: Scene, at: int, taken: dict[int, int], among: Iterable[int] | None = None
+) -> Marked | None:
+    """The closest enemy in sight whom fewest of the side have marked, and whom a weapon reaches."""
+    apart = scene.field.apart_in[at]
+    weapons = loaded(scene, at)
+    enemies = [one for one in scene.field.enemies[at] if scene.acts(one)] if among is None else list(among)
+    for target in sorted(enemies, key=lambda one: (taken.get(one, 0), apart[one], one)):
+        weapon = next((one for one in weapons if reaches(one, apart[target])), None)
+        if weapon is not None:
+            return Marked(target, weapon)
+    return None
+
+
+def spread(scene: Scene, at: int, mark: Marked, *, hip: bool) -> list[tuple[int, int, float]]:
+    """The targets of a volley: place, shots, inches from the one before.
+
+    All shots go at the one that was marked; where shots are spread, one goes at each neighbour
+    that the Target Rating reaches, and the rest at the first. Source: p. 25, 31-32.
+    """
+    weapon, apart = mark.weapon, scene.field.apart_in
+    most = rating(weapon, [Aim(range_in=apart[at][mark.at])], hip=hip)
+    if not scene.field.setting.spread or weapon.blast or weapon.targets is None:
+        return [(mark.at, most, 1.0)]
+    found, points, last = [], 1, mark.at
+    others = [one for one in scene.field.enemies[at] if one != mark.at and scene.acts(one)]
+    for other in sorted(others, key=lambda one: (apart[mark.at][one], one)):
+        cost = 1 + gap_points(apart[last][other])
+        if points + cost <= most and reaches(weapon, apart[at][other]):
+            found.append((other, 1, apart[last][other]))
+            points, last = points + cost, other
+    return [(mark.at, 1 + most - points, 1.0), *found]
+
+
+def in_circle(scene: Scene, target: int, across_in: float) -> list[int]:
+    """Everybody else, friend or foe, within a blast circle around somebody, hidden or not. Source: p. 34."""
+    apart = scene.field.apart_in[target]
+    return [
+        one
+        for one, figure in enumerate(scene.figures)
+        if one != target and apart[one] <= across_in / 2 and figure.status not in HIDDEN
+    ]

@@ -1,0 +1,272 @@
+"""The ground of a mission: every section of the table, its rivers, roads, buildings and people.
+
+Source: p. 44-51, 59.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground import rivers_and_roads, settlement
+from fng_cli.rules.ground.areas import area_facts, title
+from fng_cli.rules.ground.craters import craters
+from fng_cli.rules.ground.grid import SECTORS, Grid
+from fng_cli.rules.ground.layers import Layers, Sky, is_hill, roll_layers, sky
+from fng_cli.rules.ground.rivers_and_roads import Course
+from fng_cli.rules.ground.types import Effects, effects_of, ground_of, is_base, phrase, spoken, type_row
+from fng_cli.tables import table
+from fng_cli.terms import Area, Corps, Season, Weather
+
+
+class CraterField(Struct, frozen=True):
+    """The craters of a section, all of one size."""
+
+    number: int
+    diameter_in: int
+
+
+class Section(Struct, frozen=True):
+    """A section of the table; ``terrain`` from the ground up, ``sector`` of the book's six.
+
+    ``river`` and ``road`` say whether one runs through, rolled here or not. ``effects`` are those of
+    the ground beside craters, water and road.
+    """
+
+    number: int
+    column: int
+    row: int
+    sector: int
+    terrain: tuple[str, ...]
+    muddy: bool
+    flooded: bool
+    river: bool
+    road: bool
+    craters: CraterField | None
+    buildings: int
+    effects: Effects
+
+
+class Terrain(Report, frozen=True):
+    """The table, as it is to be laid out. Its sides are in inches, north is at the top."""
+
+    corps: Corps
+    area: Area
+    season: Season
+    weather: Weather | None
+    columns: int
+    rows: int
+    length_in: int
+    depth_in: int
+    sections: tuple[Section, ...]
+    rivers: tuple[Course, ...]
+    roads: tuple[Course, ...]
+    buildings: int
+    civilians: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def grid(self) -> Grid:
+        """The grid that the sections lie in."""
+        return Grid(self.columns, self.rows)
+
+    def summary(self) -> str:
+        if len(self.sections) == 1:
+            return f"{phrase(self.sections[0].terrain).capitalize()}."
+        return f"{self.corps} Corps {title(self.area)}, {self.season} season: {', '.join(self.features())}."
+
+    def features(self) -> list[str]:
+        """What stands out on the table, a few words each."""
+        grounds = [ground_of(section.terrain) for section in self.sections]
+        bases = Counter(name for names in grounds for name in names if is_base(name))
+        [(most, times)] = bases.most_common(1)
+        hills = sum("hill" in section.terrain for section in self.sections)
+        mostly = f"{spoken(most)} in {times} of {len(self.sections)} sections"
+        ground = [mostly if times > 1 else "no two sections alike"]
+        ground += [f"{hills} hills" if hills > 1 else "a hill"] if hills else []
+        ways = [
+            f"a {name} from {course.from_edge} to {course.to_edge}"
+            for name, known in (("river", self.rivers), ("road", self.roads))
+            for course in known
+        ]
+        houses = {0: "no buildings", 1: "a building"}.get(self.buildings, f"{self.buildings} buildings")
+        return [*ground, *ways, houses + (" and civilians" if self.civilians else "")]
+
+
+def terrain(
+    corps: Corps,
+    area: Area,
+    season: Season = Season.DRY,
+    *,
+    weather: Weather | None = None,
+    grid: Grid = SECTORS,
+    sections: int | None = None,
+    table_in: tuple[int, int] = (60, 36),
+    dice: Dice,
+) -> Terrain:
+    """Lay out the table: each section by the generator of its area, then what runs across and who lives there.
+
+    ``sections``: only so many of the grid, in order. ``table_in``: length and depth in inches. Raises
+    RequestError where the corps has no such area or the grid not so many sections. Source: p. 44-51.
+    """
+    facts = area_facts(corps, area)
+    generator = table(facts["terrain_table"])
+    numbers = _numbers(grid, sections)
+    now = sky(season, weather)
+    rolled, fields = _ground(generator.id, area, numbers, now, dice)
+    rivers = _river(grid, rolled, dice)
+    roads = _road(grid, rolled, rivers, dice)
+    rivers = tuple(_forded(river, roads) for river in rivers)
+    population = facts["population_value"]
+    road_path = roads[0].path if roads else ()
+    homes = settlement.buildings(grid, numbers, population, road_path, dice=dice)
+    people = settlement.civilians(population, homes, dice=dice)
+    total = sum(homes.values())
+    return Terrain(
+        corps=corps,
+        area=area,
+        season=season,
+        weather=weather,
+        columns=grid.columns,
+        rows=grid.rows,
+        length_in=table_in[0],
+        depth_in=table_in[1],
+        sections=tuple(
+            _section(grid, number, rolled[number], fields.get(number), rivers, roads, homes.get(number, 0))
+            for number in numbers
+        ),
+        rivers=rivers,
+        roads=roads,
+        buildings=total,
+        civilians=people,
+        rulings=_rulings(generator.rulings, rolled, rivers, roads, grid, total),
+        next=_next(people),
+    )
+
+
+def _numbers(grid: Grid, sections: int | None) -> Sequence[int]:
+    if sections is not None and not 1 <= sections <= len(grid.numbers):
+        raise RequestError(
+            f"--sections {sections}: a table of {grid.columns}x{grid.rows} has 1 to {len(grid.numbers)}"
+        )
+    return grid.numbers[:sections]
+
+
+Rolled = dict[int, Layers]
+
+
+def _ground(
+    generator: str, area: Area, numbers: Sequence[int], now: Sky, dice: Dice
+) -> tuple[Rolled, dict[int, CraterField]]:
+    """What lies in each section, and its craters: all that is rolled section by section."""
+    rolled: Rolled = {}
+    fields: dict[int, CraterField] = {}
+    for number in numbers:
+        label = f"section {number}"
+        rolled[number] = roll_layers(table(generator), area, now, label, dice=dice)
+        if "craters" in rolled[number].terrain:
+            found = craters(label, dice=dice)
+            fields[number] = CraterField(found.number, found.diameter_in)
+    return rolled, fields
+
+
+def _river(grid: Grid, rolled: Rolled, dice: Dice) -> tuple[Course, ...]:
+    """The river, where one was rolled: around hills, through every section that calls for it (f-20)."""
+    called = _calling("river", rolled)
+    if not called:
+        return ()
+    hills = {number for number, layers in rolled.items() if is_hill(layers.terrain)}
+    from_edge, to_edge, width = _lie("river", dice)
+    path = rivers_and_roads.run(
+        grid, from_edge, called, lambda number: 1 + rivers_and_roads.HILL_COST * (number in hills)
+    )
+    squeezed = tuple(number for number in path if number in hills)
+    return (Course(path, from_edge, to_edge, width, between_hills=squeezed),)
+
+
+def _road(grid: Grid, rolled: Rolled, rivers: Sequence[Course], dice: Dice) -> tuple[Course, ...]:
+    """The road, where one was rolled: over hills, and over the river at fords."""
+    called = _calling("road", rolled)
+    if not called:
+        return ()
+    wet = {number for river in rivers for number in river.path}
+    from_edge, to_edge, width = _lie("road", dice)
+    path = rivers_and_roads.run(
+        grid, from_edge, called, lambda number: 1 + rivers_and_roads.SHARED_COST * (number in wet)
+    )
+    road = Course(path, from_edge, to_edge, width)
+    met = [meeting.ford for river in rivers for meeting in rivers_and_roads.meetings(grid, road, river)]
+    return (Course(path, from_edge, to_edge, width, tuple(ford for ford in met if ford is not None)),)
+
+
+def _calling(name: str, rolled: Rolled) -> list[int]:
+    return [number for number, layers in rolled.items() if name in layers.terrain]
+
+
+def _lie(name: str, dice: Dice) -> tuple[str, str, int]:
+    """From which edge to which a river or a road runs, and how wide it is, in inches."""
+    row = type_row(name)
+    way = table(row["direction_table"]).throw(dice, label=f"the {name} runs from")
+    return way["from"], way["to"], dice.amount(row["width_in"], f"width of the {name}")
+
+
+def _forded(river: Course, roads: Sequence[Course]) -> Course:
+    """The river with its fords, in the order in which it comes to them."""
+    crossed = {ford for road in roads for ford in road.fords}
+    fords = tuple(number for number in river.path if number in crossed)
+    return Course(river.path, river.from_edge, river.to_edge, river.width_in, fords, river.between_hills)
+
+
+def _section(
+    grid: Grid,
+    number: int,
+    layers: Layers,
+    field: CraterField | None,
+    rivers: Sequence[Course],
+    roads: Sequence[Course],
+    homes: int,
+) -> Section:
+    column, row = grid.place(number)
+    return Section(
+        number=number,
+        column=column,
+        row=row,
+        sector=grid.within(number, SECTORS),
+        terrain=layers.terrain,
+        muddy=layers.muddy,
+        flooded=layers.flooded,
+        river=any(number in river.path for river in rivers),
+        road=any(number in road.path for road in roads),
+        craters=field,
+        buildings=homes,
+        effects=effects_of(ground_of(layers.terrain)),
+    )
+
+
+def _rulings(
+    own: Sequence[str],
+    rolled: Rolled,
+    rivers: Sequence[Course],
+    roads: Sequence[Course],
+    grid: Grid,
+    buildings: int,
+) -> tuple[str, ...]:
+    """The readings that a layout leans on."""
+    found = [*own, *(ruling for layers in rolled.values() for ruling in layers.rulings)]
+    for name, courses_found in (("river", rivers), ("road", roads)):
+        row = type_row(name)
+        found += [*row.rulings, *table(row["direction_table"]).rulings] if courses_found else []
+    found += ["f-08"] if any(len(layers.terrain) > 1 for layers in rolled.values()) else []
+    found += ["f-26"] if buildings > 1 else []
+    found += ["f-27"] if buildings >= settlement.GROUP and roads else []
+    return tuple(dict.fromkeys(found))
+
+
+def _next(people: bool) -> tuple[Next, ...]:
+    first = (Next("fng civilian place", "civilians are about"),) if people else ()
+    return (*first, Next("fng pef place", "place what may be the enemy"))

@@ -1,0 +1,204 @@
+"""Types of terrain, and what several of them do together in one place. Source: p. 47-51."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import cache
+
+from msgspec import Struct
+
+from fng_cli.document import Report
+from fng_cli.names import find
+from fng_cli.rules.book.table_roll import Facts
+from fng_cli.tables import Entry, table
+
+_FROM_THE_GROUND_UP = ("hill", "marsh", "mud", "", "termite-mounds", "craters", "river", "road")
+"""What lies beneath and above any other terrain, which stands at the empty place."""
+
+_AIR: Mapping[str, Set[str]] = {
+    "open": set(),
+    "cover": {"cover"},
+    "concealed": {"concealed"},
+    "cover-and-concealed": {"cover", "concealed"},
+    "unseen": {"cover", "concealed", "unseen"},
+}
+"""What each kind of hiding from the air consists of."""
+
+
+class Effects(Struct, frozen=True):
+    """What a piece of ground does to those in it, in clear weather.
+
+    Movement is the part of movement on foot that is left; None in water, where its depth decides.
+    Sight between figures inside is in inches, None where nothing limits it. ``blast_impact`` is
+    added to the Impact of blast circles.
+    """
+
+    movement: float | None
+    movement_uphill: float | None
+    movement_on_road: float | None
+    fast_move: bool
+    sight_day_in: int | None
+    sight_night_in: int | None
+    blocks_sight: bool
+    cover: bool
+    concealment: bool
+    prone_concealment: bool
+    from_air: str
+    blast_impact: int
+
+
+class TerrainType(Report, frozen=True):
+    """A type of terrain, or several in one place, and what it does; ``facts`` by type, as in the table."""
+
+    types: tuple[str, ...]
+    effects: Effects
+    facts: Facts
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"{phrase(self.types).capitalize()}."
+
+
+class TerrainLine(Struct, frozen=True):
+    """A type of terrain in a list."""
+
+    type: str
+    page: int
+    effects: Effects
+    text: str
+
+
+class TerrainTypes(Report, frozen=True):
+    """All types of terrain."""
+
+    types: tuple[TerrainLine, ...]
+
+    def summary(self) -> str:
+        return f"{len(self.types)} types of terrain."
+
+
+def type_row(name: str) -> Entry:
+    """The row of a type of terrain."""
+    return table("terrain-types").row(name)
+
+
+def is_base(name: str) -> bool:
+    """Whether it is a terrain of its own, and not one that shares its place with another."""
+    return not type_row(name)["auxiliary"]
+
+
+def counts_as(name: str, other: str) -> bool:
+    """Whether a terrain is another, or counts as it: sand dunes count as hills."""
+    return other in (name, type_row(name).get("same_as"))
+
+
+def is_local(name: str) -> bool:
+    """Whether it holds in a part of its section only, as craters, rivers and roads do (f-25)."""
+    row = type_row(name)
+    return "pieces" in row or row.get("runs_edge_to_edge", False)
+
+
+def stacked(names: Iterable[str]) -> tuple[str, ...]:
+    """Types of terrain in one place, each once, from the ground up."""
+    once = dict.fromkeys(names)
+    return tuple(sorted(once, key=_height))
+
+
+def _height(name: str) -> int:
+    return _FROM_THE_GROUND_UP.index(name if name in _FROM_THE_GROUND_UP else "")
+
+
+def spoken(name: str) -> str:
+    """A type of terrain as it is said."""
+    return _SPOKEN.get(name, name.replace("-", " "))
+
+
+def phrase(names: Sequence[str]) -> str:
+    """Types of terrain in one place as one would say it: ``muddy scrub on a hill, with craters``."""
+    bases = [name for name in names if name not in _FROM_THE_GROUND_UP]
+    main = bases or [name for name in names if name == "river"] or list(names)
+    rest = [name for name in names if name not in main]
+    text = " and ".join(map(spoken, main))
+    text = f"muddy {text}" if "mud" in rest else text
+    text += "".join(f" {_BENEATH[name]}" for name in rest if name in _BENEATH)
+    above = [_ABOVE.get(name, spoken(name)) for name in rest if name not in {"mud", *_BENEATH}]
+    return f"{text}, with {' and '.join(above)}" if above else text
+
+
+_SPOKEN = {"rice-paddy-flooded": "flooded rice paddy", "plantation-abandoned": "abandoned plantation"}
+_BENEATH = {"hill": "on a hill", "marsh": "in a marsh"}
+_ABOVE = {"river": "a river", "road": "a road"}
+
+
+def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The ground itself, without what holds in a part of it: clear where nothing else is left (f-21)."""
+    ground = tuple(name for name in names if not is_local(name))
+    return ground if any(map(is_base, ground)) else ("clear", *ground)
+
+
+@cache
+def effects_of(names: tuple[str, ...]) -> Effects:
+    """What types of terrain do together: the slowest, the shortest sight, all hiding (f-08).
+
+    What holds in a part of the section only (f-25) does not change the rest of it: where nothing
+    else is there, the rest is clear. A single type is told as it stands in its row.
+    """
+    rows = [type_row(name) for name in names]
+    if len(names) > 1:
+        rows = [type_row(name) for name in ground_of(names)]
+    moves = [row["movement"] for row in rows if "movement" in row]
+    uphill = [row["movement_uphill"] for row in rows if "movement_uphill" in row]
+    return Effects(
+        movement=min(moves, default=None),
+        movement_uphill=min([*moves, *uphill]) if uphill else None,
+        movement_on_road=_on_road(names) if "road" in names else None,
+        fast_move=all(row.get("fast_move", True) for row in rows),
+        sight_day_in=_least(rows, "sight_day_in"),
+        sight_night_in=_least(rows, "sight_night_in"),
+        blocks_sight=any(row.get("blocks_sight", False) for row in rows),
+        cover=any(row["cover"] for row in rows),
+        concealment=any(row["concealment"] for row in rows),
+        prone_concealment=any(row.get("prone_concealment", False) for row in rows),
+        from_air=_from_air(rows),
+        blast_impact=max(row.get("blast_impact", 0) for row in rows),
+    )
+
+
+def _on_road(names: Sequence[str]) -> float:
+    """What a road leaves of movement: all of it, but for terrain that says otherwise."""
+    return min((type_row(name).get("movement_on_road", 1.0) for name in names), default=1.0)
+
+
+def _least(rows: Sequence[Entry], field: str) -> int | None:
+    return min((row[field] for row in rows if field in row), default=None)
+
+
+def _from_air(rows: Sequence[Entry]) -> str:
+    hidden = {what for row in rows for what in _AIR[row["from_air"]]}
+    return next(name for name, parts in _AIR.items() if parts == hidden)
+
+
+def terrain_type(name: str) -> TerrainType:
+    """A type of terrain by its name, or several with ``+`` between them: ``hill+scrub``.
+
+    Raises RequestError, with the nearest names, where one of them is none.
+    """
+    known = table("terrain-types").column(None)
+    names = stacked(find(part.strip(), known, "type of terrain") for part in name.split("+"))
+    rows = {each: type_row(each) for each in names}
+    rulings = [ruling for row in rows.values() for ruling in row.rulings]
+    if len(names) > 1:
+        rulings += ["f-08", "f-25"] if any(map(is_local, names)) else ["f-08"]
+    facts = Facts({each: dict(row) for each, row in rows.items()})
+    return TerrainType(names, effects_of(names), facts, tuple(dict.fromkeys(rulings)))
+
+
+def terrain_types() -> TerrainTypes:
+    """Every type of terrain, in the order of the book."""
+    rows = table("terrain-types").column(None)
+    return TerrainTypes(
+        tuple(
+            TerrainLine(name, row["page"], effects_of((name,)), row.get("text", ""))
+            for name, row in rows.items()
+        )
+    )

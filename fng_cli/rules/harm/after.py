@@ -1,0 +1,41 @@
+"""What damage and fire leave of a figure: how it is, its Star Power, its ammunition. Source: p. 3-4, 24, 30."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.harm.damage import Toll
+from fng_cli.rules.harm.results import Harm
+
+_FROM_BEST: Mapping[Status, int] = {status: place for place, status in enumerate(Status)}
+
+
+def worse(one: Status, other: Status) -> Status:
+    """The worse of two states."""
+    return max(one, other, key=_FROM_BEST.__getitem__)
+
+
+def suffered(figure: Figure, toll: Toll) -> Figure:
+    """A figure after what it suffered; whatever was worse before stays."""
+    return replace(
+        figure,
+        status=worse(figure.status, toll.result.status or figure.status),
+        star_power=figure.star_power if toll.star_power is None else toll.star_power,
+        rep=toll.new_rep or figure.rep,
+        prone=figure.prone or toll.result is Harm.ESCAPED,
+    )
+
+
+def emptied(figure: Figure, weapon: str, *, empty: bool, gone: bool) -> Figure:
+    """A shooter whose weapon is out of ammunition, or thrown away, by what he carries."""
+    if gone:
+        left = list(figure.weapons)
+        if weapon in left:
+            left.remove(weapon)
+        return replace(figure, weapons=tuple(left))
+    if empty and weapon not in figure.empty:
+        return replace(figure, empty=(*figure.empty, weapon))
+    return figure

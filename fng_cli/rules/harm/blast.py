@@ -1,0 +1,114 @@
+"""Blasts: everybody in the circle is hit, but for what cover, jackets and quick wits take. Source: p. 7, 34, 42."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import asdict
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.harm.damage import Suffered, Toll, Victim, impact_on, suffer
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.tables import table
+
+
+class Blasted(Toll, frozen=True, kw_only=True):
+    """What became of a figure in the circle; ``impact`` is what reached it, None where nothing did."""
+
+    impact: int | None
+    cover_dv: int | None
+
+    def text(self) -> str:
+        """The same in a line."""
+        return "; ".join([f"{self.target}: {self.result.told}", *self.how(), *self.more()])
+
+    def how(self) -> list[str]:
+        """Why it was so, in a few words each."""
+        if self.result is Harm.DUCK_BACK:
+            return [f"cover of DV {self.cover_dv} takes it"]
+        if self.result is Harm.ESCAPED:
+            return ["dropped prone in time"]
+        return [f"Impact {self.impact}"] if self.impact is not None else []
+
+
+class Blast(Report, frozen=True):
+    """What a blast does to everybody in its circle."""
+
+    impact: int
+    inside: bool
+    targets: tuple[Blasted, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if not self.targets:
+            return f"Nobody is in the circle (Impact {self.impact})."
+        return "; ".join(f"{target.target}: {target.result.told}" for target in self.targets) + "."
+
+
+def blast(
+    impact: int,
+    figures: Sequence[Target],
+    *,
+    inside: bool = False,
+    escape: bool = False,
+    by_rep: int | None = None,
+    dice: Dice,
+) -> Blast:
+    """What a blast of that Impact does to everybody in its circle, friend or foe.
+
+    ``inside``: it goes off within a building. ``escape``: who passes a die against his REP drops
+    prone in time, as with a grenade that was dropped. ``by_rep`` is the REP of who caused it.
+    Raises RequestError where somebody of unknown REP would have to drop. Source: p. 34, 42.
+    """
+    done = [
+        reached(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice) for figure in figures
+    ]
+    targets = tuple(
+        Blasted(**asdict(one.suffered.toll), impact=one.impact, cover_dv=figure.cover_dv)
+        for figure, one in zip(figures, done, strict=True)
+    )
+    rulings = dict.fromkeys(ruling for one in done for ruling in one.suffered.rulings)
+    struck = [Aftermath(figure.victim, one) for figure, one in zip(figures, targets, strict=True)]
+    return Blast(impact, inside, targets, tuple(rulings), tests(struck))
+
+
+class Reached(NamedTuple):
+    """What a blast did to one figure, and with what Impact: None where it did not reach it."""
+
+    suffered: Suffered
+    impact: int | None
+
+
+def reached(
+    figure: Target,
+    impact: int,
+    *,
+    inside: bool = False,
+    escape: bool = False,
+    by_rep: int | None = None,
+    dice: Dice,
+) -> Reached:
+    """What a blast of that Impact does to one figure in its circle; see ``blast``. Source: p. 34, 42."""
+    victim, dv = figure.victim, figure.cover_dv
+    target = victim.id or victim.name
+    full = impact_on(Victim(), impact, blast=True, inside=inside)
+    if dv is not None and table("blast-cover").at(dv - full)["result"] == "duck-back":
+        return Reached(Suffered(Toll(target, Harm.DUCK_BACK), ("a-30",)), None)
+    if escape and _drops(victim, dice):
+        return Reached(Suffered(Toll(target, Harm.ESCAPED), ()), None)
+    left = impact_on(victim, impact, blast=True, inside=inside)
+    return Reached(suffer(victim, left, by_rep=by_rep, dice=dice), left)
+
+
+def _drops(victim: Victim, dice: Dice) -> bool:
+    """Whether somebody drops prone before it goes off. Source: p. 34."""
+    if victim.rep is None:
+        raise RequestError(f"{victim.name}: his REP is not known, to drop in time: give rep=4")
+    number: int = table("throwing-a-grenade").at(0)["escape_dice"]
+    return dice.count(number, victim.rep, f"drop prone, {victim.name}") == number

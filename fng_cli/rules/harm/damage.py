@@ -1,0 +1,207 @@
+"""What a hit does to a figure: the damage die, Knock Down, and what a Star makes of it.
+
+The order is the book's: damage and the test that it calls for, hit by hit; then Star Power against
+all of it; then Larger Than Life; then Cheating Death. Source: p. 3-4, 7, 23, 32-33.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
+from fng_cli.readings import SIDES, Faces
+from fng_cli.rules.harm.results import Harm, worst
+from fng_cli.rules.harm.star_power import fate, star_power
+from fng_cli.rules.people.attributes import Test
+from fng_cli.rules.react.reactions import react
+from fng_cli.rules.react.testers import State, Tester
+from fng_cli.tables import kept, table
+
+
+class Victim(Struct, frozen=True):
+    """Who is hit. ``id`` is the figure's in a document, ``rep`` None where nobody knows it.
+
+    ``typed`` is what a player types for him, where he has a name, and ``group`` his group's.
+    ``star_power`` is the dice that he has left of it. ``chicken_plate``: helicopter crew, aboard.
+    ``cheats``: a Star who cheats death where he may.
+    """
+
+    name: str = ""
+    id: str | None = None
+    rep: int | None = None
+    attributes: tuple[str, ...] = ()
+    star: bool = False
+    star_power: int = 0
+    flak_jacket: bool = False
+    chicken_plate: bool = False
+    cheats: bool = False
+    typed: str = ""
+    group: str = ""
+
+
+class Toll(Struct, frozen=True):
+    """What became of somebody by all hits of one attack.
+
+    ``damage`` has each hit's result before Star Power, ``star_power`` the dice left of it (None
+    where he never had any). ``by`` is what saved a Star in the end; ``may_cheat``: dead, unless he
+    cheats death. ``new_rep`` is his REP from now on, where it changed.
+    """
+
+    target: str
+    result: Harm
+    damage: tuple[Harm, ...] = ()
+    star_power: int | None = None
+    by: str | None = None
+    may_cheat: bool = False
+    new_rep: int | None = None
+
+    def more(self) -> list[str]:
+        """What is to be added to the result, in a few words each."""
+        by = {"larger-than-life": "Larger Than Life", "cheating-death": f"REP {self.new_rep} from now on"}
+        several = len(self.damage) > 1 or (self.damage and self.damage != (self.result,))
+        return [
+            *([f"hits: {', '.join(harm.told for harm in self.damage)}"] if several else []),
+            *([by[self.by]] if self.by else []),
+            *(["unless he cheats death"] if self.may_cheat else []),
+            *([f"Star Power {self.star_power} left"] if self.star_power is not None else []),
+        ]
+
+
+class Suffered(NamedTuple):
+    """What became of somebody, and the rulings that it leans on."""
+
+    toll: Toll
+    rulings: tuple[str, ...]
+
+
+_FITS: Mapping[str, Callable[[int, int], bool]] = {
+    "one": lambda face, impact: face == 1,
+    "two-four-or-six": lambda face, impact: face in (2, 4, 6),
+    "impact-or-less": lambda face, impact: face <= impact,
+    "above-impact": lambda face, impact: face > impact,
+}
+"""The words of the table for what a damage die shows."""
+
+
+@kept
+def _by_face(impact: int, in_cover: bool) -> tuple[Harm, ...]:
+    """What each face of the damage die means: the first row that fits."""
+    rows = [
+        row
+        for row in table("combat-damage").column(None).values()
+        if in_cover or not row.get("at_cover_only", False)
+    ]
+    found = [next(row for row in rows if _FITS[row["die"]](face, impact)) for face in range(1, SIDES + 1)]
+    return tuple(Harm.MISSED_IN_COVER if row["result"] == "missed" else Harm(row["result"]) for row in found)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDie:
+    """A reading: what one damage die does, by the Impact of the weapon. Source: p. 32."""
+
+    by_face: tuple[Harm, ...]
+
+    def __call__(self, faces: Faces) -> Harm:
+        return self.by_face[faces[0] - 1]
+
+
+class Hit(NamedTuple):
+    """What one hit does, and the rulings that it leans on."""
+
+    harm: Harm
+    rulings: tuple[str, ...] = ()
+
+
+def hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> Hit:
+    """One hit: the damage die, and the test at once of who is knocked down by it.
+
+    ``in_cover`` is said of ranged fire only: some scores then miss after all (a-28). Source: p. 32-33.
+    """
+    label = f"damage, {victim.name}" if victim.name else "damage"
+    harm = dice.ask(1, DamageDie(_by_face(impact, in_cover)), label)
+    if harm is Harm.MISSED_IN_COVER:
+        return Hit(harm, ("a-28",))
+    return knock_down(victim, dice=dice) if harm is Harm.KNOCKED_DOWN else Hit(harm)
+
+
+def knock_down(victim: Victim, *, dice: Dice) -> Hit:
+    """The test of somebody who is knocked down; without a known REP he has yet to take it. Source: p. 23."""
+    if victim.rep is None:
+        return Hit(Harm.KNOCKED_DOWN)
+    states = frozenset({State.FLAK_JACKET} if victim.flak_jacket else ())
+    tester = Tester(victim.rep, victim.name, attributes=victim.attributes, states=states, star=victim.star)
+    tested = react((Test.KNOCK_DOWN,), (tester,), dice=dice)
+    return Hit(Harm(tested.outcomes[0].result), tested.rulings)
+
+
+def suffer(
+    victim: Victim,
+    impact: int,
+    hits: int = 1,
+    *,
+    in_cover: bool = False,
+    by_rep: int | None = None,
+    dice: Dice,
+) -> Suffered:
+    """What so many hits of one attack do to somebody: each is rolled by itself, the worst counts (k-05).
+
+    ``by_rep`` is the REP of who fires, None for what has none (traps, artillery). Raises
+    RequestError for a Star, or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    """
+    check_star(victim)
+    return bear(
+        victim,
+        [hit(victim, impact, in_cover=in_cover, dice=dice) for _ in range(hits)],
+        by_rep=by_rep,
+        dice=dice,
+    )
+
+
+def check_star(victim: Victim) -> None:
+    """Raise RequestError for a Star, or somebody with Star Power, whose REP is not known."""
+    if victim.rep is None and (victim.star or victim.star_power):
+        target = victim.id or victim.name
+        raise RequestError(f"{target or 'the target'}: a Star, and his REP is not known: give rep=5")
+
+
+def bear(victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dice: Dice) -> Suffered:
+    """What hits leave of somebody whose harm is known: Star Power, then what else saves a Star.
+
+    Raises what ``suffer`` does. Source: p. 3-4, 32.
+    """
+    check_star(victim)
+    target = victim.id or victim.name
+    damage = tuple(one.harm for one in found)
+    power = star_power(damage, victim.star_power, dice=dice)
+    several = ("k-05",) if len(found) > 1 else ()
+    rulings = dict.fromkeys([*(ruling for one in found for ruling in one.rulings), *power.rulings, *several])
+    left = power.left if victim.star_power else None
+    result = worst(power.after)
+    if not victim.star or victim.rep is None:
+        return Suffered(Toll(target, result, damage, left), tuple(rulings))
+    end = fate(result, victim.rep, by_rep, cheats=victim.cheats)
+    new_rep = end.rep if end.rep != victim.rep else None
+    toll = Toll(target, end.result, damage, left, end.by, end.may_cheat, new_rep)
+    return Suffered(toll, tuple(rulings | dict.fromkeys(end.rulings)))
+
+
+def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool = False) -> int:
+    """What is left of an Impact for somebody by what he wears, or by where a blast goes off.
+
+    ``blast``: it is that of a blast, ``inside`` a building. Source: p. 7, 42.
+    """
+    holds = {
+        "inside-building": inside and blast,
+        "flak-jacket": victim.flak_jacket,
+        "chicken-plate": victim.chicken_plate,
+    }
+    for name, row in table("blast-impact").column(None).items():
+        if holds.get(name) and (blast or row.get("bullets", False)):
+            changed = impact + row["impact"]
+            impact = max(row.get("least", changed), changed)
+    return impact

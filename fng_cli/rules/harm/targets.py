@@ -1,0 +1,126 @@
+"""Who is fired at, in what circumstances, and whether a weapon reaches so many so far apart.
+
+Source: p. 25, 30-32.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.weapons.weapons import Pattern, Weapon
+
+
+class Circumstance(StrEnum):
+    """What makes a target harder to hit. Source: p. 32."""
+
+    COVER = "cover"
+    CONCEALED = "concealed"
+    PRONE = "prone"
+    CHARGING = "charging"
+    FAST = "fast"
+
+    @property
+    def word(self) -> str:
+        """What the table Ranged Combat calls it."""
+        return {"cover": "target-in-cover", "fast": "target-moved-fast"}.get(self, f"target-{self}")
+
+
+class Target(Struct, frozen=True):
+    """One who is fired at, with so many shots.
+
+    ``range_in`` is the distance from the shooter, None where nobody measured it; ``gap_in`` that
+    from the target named before him. ``cover_dv`` is the Defensive Value of cover between him and
+    the centre of a blast. ``ranking`` is the Outgunned Ranking of what he can answer with, None
+    where that is not known; ``retrieving``: he retrieves wounded; ``bunker``: he is in one.
+    """
+
+    victim: Victim = Victim()
+    circumstances: tuple[Circumstance, ...] = ()
+    shots: int = 1
+    range_in: float | None = None
+    gap_in: float = 1
+    cover_dv: int | None = None
+    ranking: int | None = None
+    retrieving: bool = False
+    bunker: bool = False
+
+    @property
+    def in_cover(self) -> bool:
+        """Whether cover may stop what hits him."""
+        return Circumstance.COVER in self.circumstances
+
+
+def gap_points(gap_in: float) -> int:
+    """Points of Target Rating that it takes to bridge a gap between two targets (k-02).
+
+    Figures an inch apart cost nothing, each inch more, or part of one, costs a point. Source: p. 31-32.
+    """
+    return max(0, math.ceil(gap_in) - 1)
+
+
+def pattern_of(weapon: Weapon, range_in: float | None) -> Pattern | None:
+    """How a shotgun's dice are rolled and kept at that distance; None for other weapons.
+
+    Without a distance it is fired from afar. Source: p. 11, 26.
+    """
+    patterns = weapon.kind.patterns
+    if not patterns:
+        return None
+    if range_in is None:
+        return next(pattern for pattern in patterns if pattern.to_in is None)
+    return next(pattern for pattern in patterns if pattern.reaches(range_in))
+
+
+def rating(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> int:
+    """How many shots a weapon may have at these targets, gaps included. Source: p. 11, 25-27."""
+    if weapon.blast:
+        return 1
+    if weapon.targets is None:
+        return len(targets)
+    pattern = pattern_of(weapon, targets[0].range_in)
+    return pattern.targets if pattern else weapon.targets + (weapon.kind.hip_targets if hip else 0)
+
+
+def check_spread(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> int:
+    """The points of Target Rating that a volley takes, gaps included.
+
+    Raises RequestError where the weapon has fewer. Source: p. 25, 31-32.
+    """
+    shots = sum(target.shots for target in targets)
+    gaps = 0 if weapon.path_in else sum(gap_points(target.gap_in) for target in targets[1:])
+    most = rating(weapon, targets, hip=hip)
+    if shots + gaps <= most:
+        return shots + gaps
+    bridged = f" and {gaps} for the gaps between them" if gaps else ""
+    how = _why_so_few(weapon, targets, hip)
+    raise RequestError(
+        f"--at: {shots} shots{bridged}, but the {weapon.name} has a Target Rating of {most}{how}; "
+        "name fewer targets, or fewer --shots"
+    )
+
+
+def _why_so_few(weapon: Weapon, targets: Sequence[Target], hip: bool) -> str:
+    if pattern_of(weapon, targets[0].range_in):
+        return " at this distance"
+    return " from the hip" if hip and weapon.kind.hip_targets else ""
+
+
+def check_range(weapon: Weapon, target: Target, number: int, *, scope: bool = False) -> None:
+    """Raise RequestError where a target is too far for the weapon, or too near. Source: p. 11, 13, 25."""
+    distance, most, least = target.range_in, weapon.reach_in(scope), weapon.min_range_in
+    if distance is None:
+        return
+    who = target.victim.name or f"target {number}"
+    if most is not None and distance > most:
+        also = " (with a scope, --scope, it reaches farther)" if weapon.scope_range_in and not scope else ""
+        raise RequestError(f'--at: {who} is {distance:g}" away, and the {weapon.name} reaches {most}"{also}')
+    if least is not None and distance < least:
+        raise RequestError(
+            f'--at: {who} is {distance:g}" away, and the {weapon.name} is not fired nearer than {least}"'
+        )

@@ -1,0 +1,71 @@
+"""Whether a game is over at the end of a turn. Source: p. 98-101."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.rules.mission.mission import mission_facts
+from fng_cli.tables import Entry
+from fng_cli.terms import MissionType
+
+
+class GameEnd(Report, frozen=True):
+    """Whether the game ends with this turn.
+
+    ``game_length_turns`` is the first turn that can be the last. ``becomes`` is the type of
+    mission that an ambush turns into, and goes on as.
+    """
+
+    ends: bool
+    turn: int
+    type: MissionType
+    game_length_turns: int
+    becomes: MissionType | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if self.ends:
+            return f"The game ends with turn {self.turn}."
+        if self.becomes:
+            return f"The ambush becomes a fight: play on, to turn {self.game_length_turns} at least."
+        if self.turn < self.game_length_turns:
+            return f"Play on: it cannot end before turn {self.game_length_turns}."
+        return f"Play on: there is a turn {self.turn + 1}."
+
+    def verdict(self) -> bool:
+        return self.ends
+
+
+def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
+    """The roll at the end of a turn; none is made before the game can end.
+
+    An ambush is over after its turns, unless it becomes a fight, which goes on from that turn
+    (e-02, h-06). Source: p. 98-101.
+    """
+    facts = mission_facts(kind)
+    last = facts["game_length_turns"]
+    if "becomes_fight" not in facts:
+        return _rolled(kind, turn, facts, (), dice)
+    if turn > last:
+        return _rolled(kind, turn, mission_facts(MissionType.FIGHT), ("e-02",), dice)
+    if turn < last:
+        return GameEnd(False, turn, kind, last)
+    if dice.chance(facts["becomes_fight"], "the ambush becomes a fight"):
+        fight = mission_facts(MissionType.FIGHT)["game_length_turns"]
+        return GameEnd(False, turn, kind, fight, MissionType.FIGHT, ("e-02",))
+    return GameEnd(True, turn, kind, last, None, ("h-06",), _AFTER)
+
+
+_AFTER = (Next("fng table show victory-points", "what the mission was worth"),)
+
+
+def _rolled(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
+    last = facts["game_length_turns"]
+    rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings
+    ends = turn >= last and dice.chance(facts["end_each_turn"], f"the game ends with turn {turn}")
+    return GameEnd(ends, turn, kind, last, None, rulings, _AFTER if ends else ())
+
+
+_LENGTH_UNSURE = {MissionType.FIGHT, MissionType.PATROL}
+"""Missions whose length is a reading of the page (c-05)."""

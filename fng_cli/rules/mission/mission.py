@@ -1,0 +1,171 @@
+"""Setting up a mission, in the book's order, and what each type of mission asks for.
+
+Source: p. 57-59, 98-101.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report, cited
+from fng_cli.rules.ground.areas import (
+    STATUS_NAMES,
+    PickedArea,
+    area_facts,
+    pick_area,
+    political_status,
+    title,
+)
+from fng_cli.rules.mission.levels import activity_level, support_level
+from fng_cli.rules.mission.weather import day_part, name_of, weather
+from fng_cli.tables import Entry, table
+from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Season, Weather
+
+
+class Deployment(Struct, frozen=True):
+    """Where the player's unit begins: a sector of the table, 1 to 6, and where in it."""
+
+    sector: int
+    place: str
+
+
+class Mission(Report, frozen=True):
+    """All that is known before terrain and forces are laid out.
+
+    ``light_turns`` is how many turns the first part of the day lasts, ``next_row`` the row of the
+    day part table that follows. ``ambushing`` is only said of an ambush, ``objective`` only of a
+    defense. After ``game_length_turns`` the game ends each turn by the chance ``end_each_turn``;
+    an ambush goes on as a fight by the chance ``becomes_fight``.
+    """
+
+    corps: Corps
+    area: Area
+    status: AoStatus
+    support_level: int
+    eal: int
+    day_part: DayPart
+    light: Light
+    light_turns: int
+    next_row: int
+    weather: Weather
+    season: Season
+    month: str | None
+    type: MissionType
+    ambushing: bool | None
+    objective: str | None
+    game_length_turns: int
+    end_each_turn: str | None
+    becomes_fight: str | None
+    deployment: Deployment
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = (
+        Next("fng terrain", "lay out the table"),
+        Next("fng pef place", "place what may be the enemy"),
+    )
+
+    def summary(self) -> str:
+        return (
+            f"{self.headline()}, EAL {self.eal}, SL {self.support_level}; "
+            f"{name_of(self.day_part).lower()}, {self.weather} weather."
+        )
+
+    def headline(self) -> str:
+        """What kind of mission it is, and where."""
+        where = f"the {self.corps} Corps {title(self.area)} ({STATUS_NAMES[self.status]})"
+        return f"{self.type.title()}{self._part()} in {where}"
+
+    def _part(self) -> str:
+        if self.objective:
+            return f" ({self.objective})"
+        if self.ambushing is None:
+            return ""
+        return " (you lie in wait)" if self.ambushing else " (you walk into it)"
+
+
+def ending(mission: Mission) -> str:
+    """How the game ends when its length is over, in a few words. Source: p. 98-101."""
+    if mission.becomes_fight:
+        return f"it goes on as a fight on {mission.becomes_fight}"
+    return f"then it ends each turn on {mission.end_each_turn}"
+
+
+def mission_type(area: Area, *, dice: Dice) -> MissionType:
+    """What the mission is, by 2d6 and the area. Source: p. 59."""
+    return table("mission-type").throw(dice, column=area, label="mission type").term("result", MissionType)
+
+
+def mission_facts(kind: MissionType) -> Entry:
+    """What a type of mission asks for: game length, markers, deployment. Source: p. 98-101."""
+    return table("missions").row(kind)
+
+
+def mission(
+    corps: Corps,
+    *,
+    last: Area | None = None,
+    area: Area | None = None,
+    season: Season = Season.DRY,
+    month: str | None = None,
+    kind: MissionType | None = None,
+    dice: Dice,
+) -> Mission:
+    """A whole mission before terrain and forces: area, status, levels, time, weather, type.
+
+    ``area`` and ``kind`` are rolled for unless they are given. Raises RequestError where the corps
+    has no such area. Source: p. 57-59, 98-101.
+    """
+    picked = pick_area(corps, last=last, dice=dice) if area is None else PickedArea(corps, area)
+    area = picked.area
+    status = political_status(corps, area, dice=dice)
+    support = support_level(dice=dice)
+    activity = activity_level(status.status, dice=dice)
+    day = day_part(dice=dice)
+    sky = weather(season, dice=dice)
+    kind = kind or mission_type(area, dice=dice)
+    facts = mission_facts(kind)
+    ambushing = lies_in_ambush(facts, activity.eal, dice)
+    objective = _objective(kind, area_facts(corps, area)["population_value"], dice)
+    rulings = cited(picked.rulings, status.rulings, activity.rulings, day.rulings, sky.rulings, facts.rulings)
+    return Mission(
+        corps=corps,
+        area=area,
+        status=status.status,
+        support_level=support.support_level,
+        eal=activity.eal,
+        day_part=day.day_part,
+        light=day.light,
+        light_turns=day.turns,
+        next_row=day.next_row,
+        weather=sky.weather,
+        season=season,
+        month=month,
+        type=kind,
+        ambushing=ambushing,
+        objective=objective,
+        game_length_turns=facts["game_length_turns"],
+        end_each_turn=facts.get("end_each_turn"),
+        becomes_fight=facts.get("becomes_fight"),
+        deployment=Deployment(dice.one("your sector"), facts["unit_place"]),
+        rulings=rulings,
+    )
+
+
+def lies_in_ambush(facts: Entry, eal: int, dice: Dice) -> bool | None:
+    """Whether the player's unit lies in ambush or walks into one; None in other missions.
+
+    Source: p. 98.
+    """
+    ambush = facts.get("ambush")
+    if not ambush:
+        return None
+    return bool(dice.total(1, "who ambushes whom", eal) <= ambush["ambushing_up_to"])
+
+
+def _objective(kind: MissionType, population_value: int, dice: Dice) -> str | None:
+    """What is defended, one more on the die in a populated area (e-07). Source: p. 99."""
+    if kind is not MissionType.DEFENSE:
+        return None
+    chart = table("defense-objectives")
+    modifier = chart.modifiers["populated"]["total"] if population_value else 0
+    return str(chart.throw(dice, modifier, label="what is defended")["objective"])

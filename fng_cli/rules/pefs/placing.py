@@ -1,0 +1,241 @@
+"""Placing PEFs (Possible Enemy Forces): how many, where, and what else the mission asks.
+
+Source: p. 60, 98-101.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.rules.mission.deployment import PEF_PLACES, PefPlace
+from fng_cli.rules.mission.mission import lies_in_ambush, mission_facts
+from fng_cli.tables import Entry
+from fng_cli.terms import MissionType
+
+
+class Ground(Struct, frozen=True):
+    """A section of the table, as far as it matters to somebody who looks for cover.
+
+    ``cover`` ranks it: 0 gives none, more is better. Distances are of its middle, in sections.
+    """
+
+    section: int
+    sector: int
+    terrain: str
+    cover: int
+    from_sector_centre: float = 0
+    from_table_centre: float = 0
+
+
+class Pef(Struct, frozen=True):
+    """A PEF as it is put on the table, and as the document's ``pefs`` keeps it.
+
+    ``place`` says where in its sector; ``section`` and ``terrain`` name the section of the table
+    that this comes to, where the table is known.
+    """
+
+    id: int
+    sector: int
+    rep: int
+    place: PefPlace
+    section: int | None = None
+    terrain: str | None = None
+    moved: bool = False
+
+    def spot(self) -> str:
+        """Where in its sector it stands, as the player is told."""
+        section = "" if self.section == self.sector else f" (section {self.section})"
+        return PEF_PLACES[self.place] + ("" if self.terrain is None else f": {self.terrain}{section}")
+
+
+class Pcs(Struct, frozen=True):
+    """How PCs (Potential Contacts) come into this mission.
+
+    ``how``: ``as-resolved``, ``count-as-reinforcements`` or ``hidden-among-pefs``. Where hidden,
+    a PEF that is resolved is one by ``chance``, until there are ``most``; ``last_always`` makes
+    the last PEF one where none was.
+    """
+
+    how: str = "as-resolved"
+    chance: str | None = None
+    most: int | None = None
+    last_always: bool = False
+
+    def text(self) -> str:
+        """What this means at the table."""
+        if self.how == "count-as-reinforcements":
+            return "A PEF that proves a PC counts as enemy reinforcements instead."
+        if self.how != "hidden-among-pefs":
+            return "PCs turn up only as PEFs are resolved."
+        most = "one of the PEFs is a PC" if self.most == 1 else f"up to {self.most} of the PEFs are PCs"
+        last = "; if none was, the last one is" if self.last_always else ""
+        return f"Hidden: {most}. Roll 1d6 for each as it is resolved ({self.chance}){last}."
+
+
+class Pefs(Report, frozen=True):
+    """The PEFs of a mission, and what goes with them.
+
+    ``type`` is None where no mission is known: the book's general rule holds. ``ambushing`` and
+    ``unit_sector``, where the player's unit begins, are only known where the mission needs them.
+    ``resolve_first``: all are resolved before play.
+    """
+
+    eal: int
+    type: MissionType | None
+    number: int
+    pefs: tuple[Pef, ...]
+    pcs: Pcs
+    ambushing: bool | None = None
+    unit_sector: int | None = None
+    unit_place: str | None = None
+    fwf_entry: str | None = None
+    enemy_entry: str | None = None
+    resolve_first: bool = False
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        sectors = ", ".join(str(pef.sector) for pef in self.pefs)
+        count = "1 PEF" if self.number == 1 else f"{self.number} PEFs"
+        where = f"sector {sectors}" if self.number == 1 else f"sectors {sectors}"
+        if self.type is MissionType.AMBUSH:
+            where = f"in {'column before your ambush' if self.ambushing else 'ambush'}, sector {sectors[0]}"
+        return f"{count} of REP {self.pefs[0].rep}: {where}."
+
+
+def place_pefs(
+    eal: int,
+    kind: MissionType | None = None,
+    *,
+    rep: int | None = None,
+    ambushing: bool | None = None,
+    unit_sector: int | None = None,
+    grounds: Sequence[Ground] = (),
+    dice: Dice,
+) -> Pefs:
+    """How many PEFs there are, and where each is put: a sector by 1d6, and a place in it.
+
+    ``rep`` is theirs where it is not the EAL (b-24). ``ambushing`` (of an ambush) and
+    ``unit_sector``, where the player's unit begins, are rolled for where they matter and are not
+    known. ``grounds``: the sections of the table, to name the one with the best cover.
+    Source: p. 60, 98-101.
+    """
+    facts = mission_facts(kind) if kind else None
+    in_ambush = kind is MissionType.AMBUSH
+    if facts and in_ambush and ambushing is None:
+        ambushing = lies_in_ambush(facts, eal, dice)
+    if facts and unit_sector is None and _needs_unit_sector(facts):
+        unit_sector = dice.one("your sector")
+    number = _number(eal, facts, dice)
+    sectors = [
+        unit_sector if in_ambush and unit_sector else dice.one(f"sector of PEF {place}")
+        for place in range(1, number + 1)
+    ]
+    places = [_place(facts, sector, unit_sector, ambushing) for sector in sectors]
+    pefs = tuple(
+        _put(Pef(id_, sector, eal if rep is None else rep, place), grounds)
+        for id_, (sector, place) in enumerate(zip(sectors, places, strict=True), 1)
+    )
+    return Pefs(
+        eal=eal,
+        type=kind,
+        number=number,
+        pefs=pefs,
+        pcs=pcs(facts, eal),
+        ambushing=ambushing if in_ambush else None,
+        unit_sector=unit_sector,
+        unit_place=facts["unit_place"] if facts else None,
+        fwf_entry=facts["fwf_entry"] if facts else None,
+        enemy_entry=facts["enemy_entry"] if facts else None,
+        resolve_first=in_ambush,
+        rulings=tuple(_rulings(facts, eal, rep)),
+        next=_next(in_ambush, number),
+    )
+
+
+def _needs_unit_sector(facts: Entry) -> bool:
+    """Whether it depends on where the player's unit begins where a PEF is put."""
+    return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
+
+
+def _number(eal: int, facts: Entry | None, dice: Dice) -> int:
+    """One PEF a point of EAL, or one and a chance for each point above 1 (c-53, c-54)."""
+    if facts is None or facts["pefs"] == "per-eal":
+        return eal
+    extra = [dice.chance(facts["extra_pef"], f"extra PEF (EAL {level})") for level in range(2, eal + 1)]
+    return 1 + sum(extra)
+
+
+def _place(facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None) -> PefPlace:
+    if facts is None:
+        return PefPlace.HIDDEN
+    if facts["pef_place"] == "ambush":
+        return PefPlace.IN_COLUMN if ambushing else PefPlace.IN_AMBUSH
+    own = facts["pef_in_unit_sector"]
+    return PefPlace(facts["pef_place"] if own == "as-others" or sector != unit_sector else own)
+
+
+def _put(pef: Pef, grounds: Sequence[Ground]) -> Pef:
+    """The PEF with the section that its place comes to.
+
+    In a sector that is known and has no cover it stands at the centre (p. 60).
+    """
+    own = [ground for ground in grounds if ground.sector == pef.sector]
+    if pef.place is PefPlace.IN_COLUMN or not own:
+        return pef
+    near_table = pef.place is PefPlace.TABLE_CENTRE
+    best = min(
+        (ground for ground in own if ground.cover),
+        key=lambda ground: (
+            -ground.cover,
+            ground.from_table_centre if near_table else ground.from_sector_centre,
+            ground.section,
+        ),
+        default=None,
+    )
+    if best is None:
+        bare = pef.place in (PefPlace.HIDDEN, PefPlace.BEST_COVER)
+        return Pef(pef.id, pef.sector, pef.rep, PefPlace.CENTRE if bare else pef.place)
+    return Pef(pef.id, pef.sector, pef.rep, pef.place, best.section, best.terrain)
+
+
+def pcs(facts: Entry | None, eal: int) -> Pcs:
+    """How PCs come in; hidden ones only from a certain EAL (c-55), at the most so many (c-56)."""
+    if facts is None:
+        return Pcs()
+    if facts["pcs"] != "hidden-among-pefs":
+        return Pcs(facts["pcs"])
+    if eal < facts["pc_from_eal"]:
+        return Pcs()
+    most = min(eal, facts["pcs_most"]) if facts.get("pcs_per_eal") else facts["pcs_most"]
+    return Pcs("hidden-among-pefs", facts["pc_chance"], most, facts["pc_last_always"])
+
+
+def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
+    """The readings that a placing leans on."""
+    found = ["b-24"] if rep is None else []
+    if facts is None:
+        return found
+    found.append("c-53")
+    if facts["pefs"] == "one-and-chance" and eal > 1:
+        found.append("c-54")
+    if facts["pef_place"] == "ambush":
+        return [*found, "h-01", "e-03"]
+    if facts["pcs"] == "hidden-among-pefs":
+        found += ["c-56", "e-05"] if facts.get("pcs_per_eal") else ["c-55"]
+    return [*found, "h-05", "e-04", "e-12"]
+
+
+def _next(in_ambush: bool, number: int) -> tuple[Next, ...]:
+    if in_ambush:
+        return tuple(
+            Next(f"fng pef resolve {id_}", "all are resolved before play") for id_ in range(1, number + 1)
+        )
+    return (
+        Next("fng briefing", "the page to play from"),
+        Next("fng pef move", "each time the enemy activates"),
+    )

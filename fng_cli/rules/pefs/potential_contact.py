@@ -1,0 +1,194 @@
+"""Potential contacts: huts, bunkers, tunnels, traps and camps, and who is in them. Source: p. 62-64."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct, convert
+
+from fng_cli.dice import Dice
+from fng_cli.document import cited
+from fng_cli.figures import Figure
+from fng_cli.readings import chance
+from fng_cli.rules.armies.force_lines import Force
+from fng_cli.rules.armies.forces import Levy, Raised, Unit, raise_forces
+from fng_cli.rules.reinforcements.arrivals import row_rulings, unit_rulings
+from fng_cli.tables import Entry, Table, table
+
+LB_EACH = 100
+"""Supplies are told in hundreds of pounds."""
+
+NOTHING, BOOBY_TRAP, TUNNEL, BUNKER = "nothing", "booby-trap", "tunnel", "bunker"
+
+STATES = {
+    "empty": "empty",
+    "occupied": "occupied",
+    "cache": "nobody there, but supplies",
+    "unusable": "of no more use",
+    "destroyed": "destroyed",
+}
+"""What a place may turn out to be, in words."""
+
+KINDS = {
+    "anti-aircraft-position": ("anti-aircraft position", "anti-aircraft positions"),
+    "bamboo-cage": ("bamboo cage", "bamboo cages"),
+    "bunker": ("bunker", "bunkers"),
+    "campfire": ("campfire", "campfires"),
+    "covered-area": ("thatched roof", "thatched roofs"),
+    "fighting-position": ("foxhole", "foxholes"),
+    "hooch": ("grass hooch", "grass hooches"),
+    "truck": ("truck", "trucks"),
+    "tunnel-entrance": ("tunnel entrance", "tunnel entrances"),
+}
+"""One of each kind of structure, and several."""
+
+
+Raise = Callable[[], Levy]
+"""From what figures are raised; asked for only where some are."""
+
+
+class Structure(Struct, frozen=True, omit_defaults=True):
+    """Structures of a kind, so many; Defensive Value, room for men and spacing are those of each."""
+
+    kind: str
+    count: int
+    dv: int | None = None
+    holds: int | None = None
+    spacing_in: int | None = None
+    radios: int | None = None
+    weapon: str | None = None
+
+    def text(self) -> str:
+        """The structures in a few words: ``3 DV 4 bunkers for 2 men, 6" apart``."""
+        one, many = KINDS[self.kind]
+        name = one if self.count == 1 else many
+        value = f"DV {self.dv} " if self.dv else ""
+        room = f" for {self.holds} {'man' if self.holds == 1 else 'men'}" if self.holds else ""
+        apart = f', {self.spacing_in}" apart' if self.spacing_in else ""
+        radios = f" with {self.radios} radios" if self.radios else ""
+        return f"{self.count} {value}{name}{room}{radios}{apart}"
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """What a Potential Contact proved to be.
+
+    ``state`` is ``empty``, ``occupied``, ``cache``, ``unusable`` or ``destroyed`` where a die says
+    so. All of it lies within a circle of ``circle_in`` inches; ``trap`` is the kind of a booby trap.
+    """
+
+    contact: str
+    text: str
+    state: str | None = None
+    structures: tuple[Structure, ...] = ()
+    units: tuple[Unit, ...] = ()
+    supplies_lb: int = 0
+    trap: str | None = None
+    circle_in: int | None = None
+    trenches: bool = False
+    trail: bool = False
+
+    @property
+    def troops(self) -> bool:
+        """Whether somebody stands on the table."""
+        return bool(self.units)
+
+
+class Found(Struct, frozen=True):
+    """What is there, the figures of it, and the readings that the table leans on."""
+
+    place: Place
+    figures: tuple[Figure, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+class StructureFacts(Struct, frozen=True):
+    """Structures as a table has them; the fields are those of its record ``structure``."""
+
+    kind: str
+    count: str = "1"
+    dv: int | None = None
+    holds: int | None = None
+    spacing_in: int | None = None
+    radios: int | None = None
+    weapon: str | None = None
+
+    def built(self, dice: Dice) -> Structure:
+        """So many of them as dice say."""
+        number = dice.amount(self.count, f"how many {KINDS[self.kind][1]}")
+        return Structure(self.kind, number, self.dv, self.holds, self.spacing_in, self.radios, self.weapon)
+
+
+class Outcome(Struct, frozen=True):
+    """What the place turns out to be on some faces of a die."""
+
+    faces: str
+    state: str
+    forces: tuple[Force, ...] = ()
+    supplies_100_lb: str | None = None
+
+    @property
+    def word(self) -> str:
+        return self.state
+
+
+class Turned(Struct, frozen=True):
+    """Reads from one die what a place turns out to be."""
+
+    outcomes: tuple[Outcome, ...]
+
+    def __call__(self, faces: tuple[int, ...]) -> Outcome:
+        return next(outcome for outcome in self.outcomes if chance(outcome.faces)(faces))
+
+
+def contact_table(eal: int) -> Table:
+    """The table of Potential Contacts of an EAL."""
+    return table(f"potential-contact-eal-{eal}")
+
+
+def potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found:
+    """What a Potential Contact is, by so many dice as the EAL; nobody is raised without a ``levy``.
+
+    Source: p. 62-64.
+    """
+    chart = contact_table(eal)
+    entry = chart.throw(dice, label=f"Potential Contact, EAL {eal}")
+    return found_at(chart, entry, levy, dice=dice)
+
+
+def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> Found:
+    """What a row of a table of Potential Contacts comes to: its state, what stands there, who is in it."""
+    outcomes = convert(entry.get("outcomes", ()), tuple[Outcome, ...])
+    outcome = dice.ask(1, Turned(outcomes), "what is in it") if outcomes else None
+    rulings = row_rulings(chart, entry, None)
+    if levy is None:
+        return Found(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
+    built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
+    structures = tuple(structure.built(dice) for structure in built)
+    supplies = _supplies(entry, outcome, dice)
+    manned = outcome is not None and outcome.forces
+    raised = raise_forces(manned, levy(), dice=dice) if manned else Raised()
+    place = Place(
+        contact=entry["contact"],
+        text=entry["text"],
+        state=outcome.state if outcome else None,
+        structures=structures,
+        units=raised.units,
+        supplies_lb=supplies,
+        trap=entry.get("trap"),
+        circle_in=entry.get("circle_in"),
+        trenches=entry.get("trenches", False),
+        trail=entry.get("trail", False),
+    )
+    return Found(place, raised.figures, cited(rulings, unit_rulings(raised.units), _bunkers(structures)))
+
+
+def _supplies(entry: Entry, outcome: Outcome | None, dice: Dice) -> int:
+    """The pounds of supplies there; nothing is left of those of a place destroyed (e-93)."""
+    if outcome and outcome.state == "destroyed":
+        return 0
+    amounts = (entry.get("supplies_100_lb"), outcome.supplies_100_lb if outcome else None)
+    return sum(LB_EACH * dice.amount(text, "supplies, in 100 lb") for text in amounts if text)
+
+
+def _bunkers(structures: tuple[Structure, ...]) -> tuple[str, ...]:
+    return ("e-96",) if any(structure.kind == BUNKER for structure in structures) else ()

@@ -1,0 +1,344 @@
+"""What a PEF proves to be: resolution, first contact, then who or what is there. Source: p. 60-64, 67-70."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from functools import partial
+
+from msgspec import Struct, convert
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report, cited
+from fng_cli.figures import Figure
+from fng_cli.readings import chance
+from fng_cli.rules.armies.forces import Levy, Unit
+from fng_cli.rules.enemy.who import Activity, Foe, Who, enemy_activity, enemy_who
+from fng_cli.rules.pefs.placing import Pcs
+from fng_cli.rules.pefs.potential_contact import BOOBY_TRAP, BUNKER, TUNNEL, Found, Place, potential_contact
+from fng_cli.rules.reinforcements.arrivals import Arrival, Drawn, enemy_arrival, table_dice
+from fng_cli.tables import table
+from fng_cli.terms import AoStatus, Area, Corps
+
+
+class What(StrEnum):
+    """What a PEF proves to be. ``returned``: Local VC who had melted away."""
+
+    ENEMY = "enemy"
+    POTENTIAL_CONTACT = "potential-contact"
+    FALSE_ALARM = "false-alarm"
+    RETURNED = "returned"
+
+
+class Possible(Struct, frozen=True):
+    """One of the things that the second die of a resolution may say."""
+
+    faces: str
+    result: str
+    passed: int | None = None
+
+    @property
+    def word(self) -> str:
+        return self.result
+
+
+class SecondDie(Struct, frozen=True):
+    """Reads what a PEF is from the second die; the faces are those of the die as it lies."""
+
+    possible: tuple[Possible, ...]
+
+    def __call__(self, faces: tuple[int, ...]) -> Possible:
+        return next(each for each in self.possible if chance(each.faces)(faces))
+
+
+class Resolution(Struct, frozen=True):
+    """What the resolution of a PEF says; ``passed`` is None where no dice were rolled against the EAL.
+
+    ``table_passed``: as how many dice the reinforcement table is to be read.
+    """
+
+    what: What
+    passed: int | None
+    table_passed: int | None
+    rulings: tuple[str, ...] = ()
+
+
+class Marker(Struct, frozen=True):
+    """The PEF that is resolved, and where it stands, as far as anybody knows.
+
+    ``last``: no other is left. ``known_pcs``: so many proved Potential Contacts before.
+    ``hides`` is the group of Local VC that melted away into it, ``certain``: they are surely there.
+    """
+
+    id: int | None = None
+    sector: int | None = None
+    section: int | None = None
+    terrain: str | None = None
+    last: bool = False
+    known_pcs: int = 0
+    hides: str | None = None
+    certain: bool = False
+
+    @property
+    def name(self) -> str:
+        return "The PEF" if self.id is None else f"PEF {self.id}"
+
+    def where(self) -> str:
+        """Where it stands, in a few words; nothing where nobody knows."""
+        parts = [f"sector {self.sector}"] if self.sector is not None else []
+        if self.section is not None and self.section != self.sector:
+            parts.append(f"section {self.section}")
+        return ", ".join((*parts, *([self.terrain] if self.terrain else [])))
+
+
+class Enemies(Struct, frozen=True):
+    """What is known of the enemy: nothing of ``who`` and ``activity`` before first contact."""
+
+    eal: int
+    corps: Corps | None = None
+    area: Area | None = None
+    status: AoStatus | None = None
+    who: Foe | None = None
+    activity: str | None = None
+
+
+class FirstContact(Struct, frozen=True):
+    """First contact, as far as it was rolled for now: who the enemy is, how he fights."""
+
+    who: Who | None = None
+    activity: Activity | None = None
+
+    @property
+    def made(self) -> bool:
+        return self.who is not None or self.activity is not None
+
+
+class Resolved(Report, frozen=True):
+    """A PEF that was resolved.
+
+    ``result`` names the row of the table that was rolled on, ``arrival`` or ``place`` tell what is
+    there. ``eal`` is that from now on. ``first_contact``: it was made here. ``dice`` were rolled on
+    the table; ``dummy`` is the number of a PEF that is removed with this one.
+    """
+
+    pef: int | None
+    sector: int | None
+    section: int | None
+    terrain: str | None
+    what: What
+    passed: int | None
+    eal: int
+    who: Foe | None
+    activity: str | None
+    first_contact: bool
+    result: str | None = None
+    state: str | None = None
+    dice: int | None = None
+    arrival: Arrival | None = None
+    place: Place | None = None
+    first: FirstContact | None = None
+    hides: str | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        name = "The PEF" if self.pef is None else f"PEF {self.pef}"
+        if self.what is What.FALSE_ALARM:
+            return f"{name}: a false alarm."
+        if self.what is What.RETURNED:
+            return f"{name}: the Local VC of group {self.hides}, back again."
+        if self.what is What.POTENTIAL_CONTACT:
+            state = f" ({self.state})" if self.state else ""
+            return f"{name}: a Potential Contact, {self._result()}{state}."
+        return f"{name}: contact! {self._result()[:1].upper()}{self._result()[1:]}{self._whose()}."
+
+    def _result(self) -> str:
+        return (self.result or "nothing").replace("-", " ")
+
+    def _whose(self) -> str:
+        return f" of the {self.who.upper()}" if self.who and self.result != "nothing" else ""
+
+
+Raise = Callable[[Foe], Levy]
+"""From what figures are raised, once it is known who the enemy is."""
+
+
+def resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
+    """What a PEF proves to be, by 2d6 against the EAL and a die. Source: p. 61-62."""
+    chart = table("pef-resolution")
+    row = chart.test(dice, eal, label="PEF resolution")
+    column = "pro_communist" if status is AoStatus.PRO_COMMUNIST else "elsewhere"
+    possible = convert(row[column], tuple[Possible, ...])
+    found = dice.ask(1, SecondDie(possible), "what the PEF is") if len(possible) > 1 else possible[0]
+    return Resolution(_KINDS[found.result], int(row.key), found.passed, cited(chart.rulings, row.rulings))
+
+
+_KINDS = {
+    "enemy-reinforcements": What.ENEMY,
+    "potential-contact": What.POTENTIAL_CONTACT,
+    "nothing": What.FALSE_ALARM,
+}
+
+
+def proves_pc(pcs: Pcs, marker: Marker, *, dice: Dice) -> bool:
+    """Whether the mission makes a PEF a Potential Contact before it is resolved. Source: p. 100-101."""
+    if pcs.how != "hidden-among-pefs" or marker.known_pcs >= (pcs.most or 0):
+        return False
+    if pcs.last_always and marker.last and marker.known_pcs == 0:
+        return True
+    return pcs.chance is not None and dice.chance(pcs.chance, f"{marker.name} is a PC ({pcs.chance})")
+
+
+def resolve(
+    marker: Marker, enemies: Enemies, pcs: Pcs, month: str, levy: Raise | None, *, dice: Dice
+) -> tuple[Resolved, tuple[Figure, ...]]:
+    """What a PEF proves to be, and the figures that come of it; nobody is raised without a ``levy``.
+
+    The first one that comes to anything is First Contact, before any table is rolled on (l-01).
+    Source: p. 61-62, 67-69.
+    """
+    if marker.hides and marker.certain:
+        return _returned(marker, enemies, None, ("l-09",)), ()
+    found = _what(marker, enemies, pcs, dice)
+    if found.what is What.FALSE_ALARM:
+        return _report(marker, enemies, found, FirstContact()), ()
+    if marker.hides and found.what is What.ENEMY:
+        return _returned(marker, enemies, found.passed, (*found.rulings, "l-09")), ()
+    first, enemies = first_contact(enemies, dice=dice)
+    if found.what is What.POTENTIAL_CONTACT:
+        return _at_place(marker, enemies, found, first, levy, dice)
+    return _attacked(marker, enemies, found, first, month, levy, dice)
+
+
+def _what(marker: Marker, enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
+    """What a PEF is: a PC by the mission's own rule, or by resolution; PCs may count as the enemy."""
+    if not marker.hides and proves_pc(pcs, marker, dice=dice):
+        return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
+    found = resolution(enemies.eal, enemies.status, dice=dice)
+    if found.what is What.POTENTIAL_CONTACT and pcs.how == "count-as-reinforcements":
+        return Resolution(What.ENEMY, found.passed, found.passed, (*found.rulings, "e-03"))
+    return found
+
+
+def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
+    """Who the enemy is and how he fights, where that is not known; and what is known of him then.
+
+    Source: p. 67-69.
+    """
+    who = activity = None
+    if enemies.who is None and enemies.corps and enemies.area:
+        who = enemy_who(enemies.corps, enemies.area, dice=dice)
+    if enemies.activity is None:
+        activity = enemy_activity(enemies.eal, dice=dice)
+    known = Enemies(
+        eal=activity.eal if activity else enemies.eal,
+        corps=enemies.corps,
+        area=enemies.area,
+        status=enemies.status,
+        who=who.who if who else enemies.who,
+        activity=activity.activity if activity else enemies.activity,
+    )
+    return FirstContact(who, activity), known
+
+
+def _attacked(
+    marker: Marker,
+    enemies: Enemies,
+    found: Resolution,
+    first: FirstContact,
+    month: str,
+    levy: Raise | None,
+    dice: Dice,
+) -> tuple[Resolved, tuple[Figure, ...]]:
+    """The enemy himself, by his reinforcement table; with one die passed, by half the dice (c-20)."""
+    level = table_dice(enemies.eal, found.table_passed or 0)
+    if enemies.who is None:
+        raise AssertionError("who the enemy is must be known by now")
+    drawn = enemy_arrival(level, enemies.who, month, levy(enemies.who) if levy else None, dice=dice)
+    report = _report(marker, enemies, found, first, drawn=drawn)
+    return report, drawn.figures
+
+
+def _at_place(
+    marker: Marker, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
+) -> tuple[Resolved, tuple[Figure, ...]]:
+    who = enemies.who
+    there = potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
+    return _report(marker, enemies, found, first, there=there), there.figures
+
+
+def _returned(marker: Marker, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
+    """Local VC who had melted away are found again. Source: p. 70."""
+    found = Resolution(What.RETURNED, passed, None, rulings)
+    return _report(marker, enemies, found, FirstContact())
+
+
+def _report(
+    marker: Marker,
+    enemies: Enemies,
+    found: Resolution,
+    first: FirstContact,
+    *,
+    drawn: Drawn | None = None,
+    there: Found | None = None,
+) -> Resolved:
+    leaned = (
+        ("l-01",) if first.made else (),
+        first.who.rulings if first.who else (),
+        first.activity.rulings if first.activity else (),
+        drawn.rulings if drawn else there.rulings if there else (),
+    )
+    return Resolved(
+        pef=marker.id,
+        sector=marker.sector,
+        section=marker.section,
+        terrain=marker.terrain,
+        what=found.what,
+        passed=found.passed,
+        eal=enemies.eal,
+        who=enemies.who,
+        activity=enemies.activity,
+        first_contact=first.made,
+        result=drawn.arrival.result if drawn else there.place.contact if there else None,
+        state=there.place.state if there else None,
+        dice=drawn.arrival.dice if drawn else enemies.eal if there else None,
+        arrival=drawn.arrival if drawn else None,
+        place=there.place if there else None,
+        first=first if first.made else None,
+        hides=marker.hides,
+        rulings=cited(found.rulings, *leaned),
+        next=tuple(following(marker, found.what, drawn, there)),
+    )
+
+
+ADD_YOURS = "who acts first; add your own with --group or --by"
+
+
+def in_sight(units: Iterable[Unit]) -> list[Next]:
+    """The In Sight of those who have come into sight, as far as they fight."""
+    armed = [unit for unit in units if unit.groups and not unit.civilian and unit.rescue_vp is None]
+    groups = " ".join(dict.fromkeys(f"--group {group}" for unit in armed for group in unit.groups))
+    return [Next(f"fng react in-sight {groups}", ADD_YOURS)] if groups else []
+
+
+def following(marker: Marker, what: What, drawn: Drawn | None, there: Found | None) -> list[Next]:
+    """What comes next at the table."""
+    if what is What.RETURNED:
+        return [Next(f"fng react in-sight --group {marker.hides}", ADD_YOURS)]
+    if there:
+        return place_next(there.place)
+    return in_sight(drawn.arrival.units) if drawn else []
+
+
+def place_next(place: Place) -> list[Next]:
+    """What comes next at a place that was found."""
+    if place.troops:
+        return in_sight(place.units)
+    if place.contact == BOOBY_TRAP:
+        command = f"fng trap target --kind {place.trap} --group GROUP"
+        return [Next(command, "who of your nearest group steps on it")]
+    if place.contact == TUNNEL:
+        return [Next("fng tunnel enter --by WHO", "if somebody goes down")]
+    if any(structure.kind == BUNKER for structure in place.structures):
+        return [Next("fng dice chance 1-3", "for each bunker entered: a tunnel leads down from it")]
+    return []

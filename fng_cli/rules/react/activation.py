@@ -1,0 +1,202 @@
+"""Activation: who acts this turn, and in which order. Source: p. 5, 14-17."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.tables import table
+from fng_cli.terms import Side, Weather
+
+SIDE_NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
+
+
+class Member(Struct, frozen=True):
+    """A figure of a group, as far as activation asks: it may have to pass a test to act at all."""
+
+    name: str
+    rep: int
+    attributes: tuple[str, ...] = ()
+    stunned: bool = False
+
+
+class Group(Struct, frozen=True):
+    """A group that may activate, on its leader's REP.
+
+    ``commander`` is the REP of a Force Commander who is near enough, in sight or by radio: it must
+    be used then, be it higher or lower. Source: p. 15.
+    """
+
+    name: str
+    side: Side
+    rep: int
+    commander: int | None = None
+    members: tuple[Member, ...] = ()
+
+    @property
+    def activates_on(self) -> int:
+        """The REP that the activation die is held against."""
+        return self.rep if self.commander is None else self.commander
+
+
+class Activated(Struct, frozen=True):
+    """A group that may act.
+
+    Groups of one side with the same ``place`` go in the order that the player likes. Those in
+    ``does_not`` failed their test and do nothing, those in ``stunned`` spend this activation.
+    """
+
+    name: str
+    side: Side
+    rep: int
+    place: int
+    does_not: tuple[str, ...] = ()
+    stunned: tuple[str, ...] = ()
+
+
+class Activation(Report, frozen=True):
+    """A roll for activation.
+
+    ``fwf`` and ``vc_nva`` are the dice of the two sides: the least REP, too, that may act. ``first``
+    goes first; of doubles nobody does, since they are no turn. ``reinforcements`` is the side that
+    may be reinforced. ``order`` are the groups in their order, ``waits`` those of too low a REP.
+    ``political`` is the REP of a political officer or cadre who commands the VC/NVA this turn.
+    """
+
+    fwf: int
+    vc_nva: int
+    total: int
+    doubles: bool
+    is_turn: bool
+    first: Side | None
+    reinforcements: Side | None = None
+    order: tuple[Activated, ...] = ()
+    waits: tuple[str, ...] = ()
+    political: int | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if self.first is None:
+            return (
+                f"Doubles, {self.fwf} and {self.vc_nva}: no turn. See about a random event, then roll again."
+            )
+        second = other(self.first)
+        return (
+            f"{SIDE_NAMES[self.first]} first, with REP {self.die(self.first)} or better; "
+            f"then {SIDE_NAMES[second]} with REP {self.die(second)} or better.{self._seven()}{self._officer()}"
+        )
+
+    def _seven(self) -> str:
+        side = self.reinforcements
+        return f" A total of {self.total}: the {SIDE_NAMES[side]} may be reinforced." if side else ""
+
+    def _officer(self) -> str:
+        if self.political is None:
+            return ""
+        return (
+            f" A political officer or cadre of REP {self.political} commands: only groups of better REP act."
+        )
+
+    def die(self, side: Side) -> int:
+        """The die of a side, which is the least REP that it may act with."""
+        return self.fwf if side is Side.FWF else self.vc_nva
+
+
+def other(side: Side) -> Side:
+    """The other side."""
+    return Side.VC_NVA if side is Side.FWF else Side.FWF
+
+
+def activate(
+    groups: Sequence[Group] = (),
+    *,
+    political: Sequence[int] = (),
+    weather: Weather | None = None,
+    pefs: bool = False,
+    dice: Dice,
+) -> Activation:
+    """Who acts this turn: a die for each side, the FWF's first.
+
+    Doubles are no turn, call for a random event, and say what variable ``weather`` becomes.
+    ``pefs``: there are PEFs on the table, which then move. ``political`` are the REPs of political
+    officers and cadre on the table: one whose REP is the die of the VC/NVA commands them this turn
+    (c-52). Then whoever must pass a test to act takes it, in the order of the groups.
+    Source: p. 5, 16-17, 96.
+    """
+    fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
+    total = fwf + vc_nva
+    if fwf == vc_nva:
+        return Activation(fwf, vc_nva, total, True, False, None, next=_after_doubles(total, weather))
+    first = Side.FWF if fwf > vc_nva else Side.VC_NVA
+    reinforced = first if total == table("activation").row("seven")["total"] else None
+    least = {Side.FWF: fwf, Side.VC_NVA: vc_nva}
+    officer = vc_nva if vc_nva in political else None
+    able = [group for group in groups if _may_act(group, least, officer)]
+    able.sort(key=lambda group: (group.side is not first, -group.activates_on))
+    return Activation(
+        fwf,
+        vc_nva,
+        total,
+        doubles=False,
+        is_turn=True,
+        first=first,
+        reinforcements=reinforced,
+        order=tuple(_activated(group, _place(group, able), dice) for group in able),
+        waits=tuple(group.name for group in groups if group not in able),
+        political=officer,
+        rulings=_rulings(able, officer),
+        next=_after(reinforced, least[Side.VC_NVA] if pefs else None),
+    )
+
+
+def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
+    """Whether a group's REP lets it act; under a political officer only those better than he."""
+    if officer is not None and group.side is Side.VC_NVA:
+        return group.rep > officer
+    return group.activates_on >= least[group.side]
+
+
+def _rulings(able: Sequence[Group], officer: int | None) -> tuple[str, ...]:
+    stunned = any(member.stunned for group in able for member in group.members)
+    return (*(("j-15",) if stunned else ()), *(("c-52",) if officer is not None else ()))
+
+
+def _place(group: Group, able: Sequence[Group]) -> int:
+    """When a group of its side acts, from 1: equal ones have equal places."""
+    return 1 + sum(each.side is group.side and each.activates_on > group.activates_on for each in able)
+
+
+def _activated(group: Group, place: int, dice: Dice) -> Activated:
+    does_not = tuple(member.name for member in group.members if not _acts(member, dice))
+    stunned = tuple(member.name for member in group.members if member.stunned)
+    return Activated(group.name, group.side, group.activates_on, place, does_not, stunned)
+
+
+def _acts(member: Member, dice: Dice) -> bool:
+    """Whether a figure acts with its group: some must pass a test first. Source: p. 5."""
+    check = effects(member.attributes, Test.ACTIVATION).result("does-not-activate")
+    if check is None or member.stunned:
+        return True
+    return dice.count(check.check_dice or 0, member.rep, f"to act at all, {member.name}") > 0
+
+
+def _after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
+    found = [Next("fng event", "a random event may happen, if you play with them")]
+    if weather is Weather.VARIABLE:
+        found.append(Next(f"fng weather --doubles {total}", "what the variable weather becomes"))
+    return (*found, Next("fng activate", "then roll again: doubles are no turn"))
+
+
+def _after(reinforced: Side | None, pef_die: int | None) -> tuple[Next, ...]:
+    found = []
+    if reinforced:
+        which = "fwf" if reinforced is Side.FWF else "enemy"
+        found.append(Next(f"fng reinforce {which}", "a total of 7, by the higher die"))
+    if pef_die:
+        found.append(Next(f"fng pef move --activation {pef_die}", "when VC/NVA act, PEFs go before figures"))
+    return tuple(found)

@@ -1,0 +1,174 @@
+"""What a figure does when its turn comes in an In Sight. Source: p. 21, 112."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.figures import Status
+from fng_cli.rules.people.attributes import Test, treated
+from fng_cli.rules.react.in_sight import COMPLETING
+from fng_cli.rules.react.testers import State, is_outgunned
+from fng_cli.tables import Entry, table
+
+
+class Action(StrEnum):
+    """What a figure may do on its turn."""
+
+    FIRE = "fire"
+    CHOOSE = "choose"
+    CHARGE = "charge-into-melee"
+    CARRY_ON = "carry-on"
+    DUCK_BACK = "duck-back"
+    RETIRE = "retire"
+    COMPLETE_REACTION = "complete-reaction"
+
+    @property
+    def status(self) -> Status | None:
+        """How the figure is afterwards, where this changes it."""
+        return Status(self) if self in (Action.CARRY_ON, Action.DUCK_BACK, Action.RETIRE) else None
+
+
+class Actor(Struct, frozen=True):
+    """A figure whose turn it is.
+
+    ``cannot_shoot``: it has no ranged weapon, no ammunition, or is too far away; ``may_charge``:
+    near enough to charge then. ``active`` and ``first_round`` decide on snap fire. ``typed`` is
+    what a player types for it.
+    """
+
+    rep: int
+    name: str = ""
+    typed: str = ""
+    attributes: tuple[str, ...] = ()
+    states: frozenset[State] = frozenset()
+    star: bool = False
+    status: Status = Status.CARRY_ON
+    cannot_shoot: bool = False
+    may_charge: bool = False
+    active: bool = False
+    first_round: bool = True
+
+
+class Acted(Struct, frozen=True, omit_defaults=True):
+    """What a figure does; ``row`` of the In Sight Resolution is the circumstance that decided.
+
+    ``passed`` its one die against REP, where it rolled. ``snap_fire``: it fires as one who snap
+    fires, if it fires. ``forfeits``: its chance to answer is lost.
+    """
+
+    name: str
+    rep: int
+    row: str
+    action: Action
+    passed: int | None = None
+    snap_fire: bool = False
+    forfeits: bool = False
+    attribute: str | None = None
+
+    def text(self) -> str:
+        """What it does, in a line."""
+        name = f"{self.name}: " if self.name else ""
+        passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
+        snap = ", as snap fire" if self.snap_fire else ""
+        lost = "; no answer from it in this In Sight" if self.forfeits else ""
+        changed = f"; changed by {self.attribute.replace('-', ' ')}" if self.attribute else ""
+        return f"{name}{_TOLD[self.action]}{snap}{passed}{changed}{lost}"
+
+
+_TOLD = {
+    Action.FIRE: "Fire",
+    Action.CHOOSE: "Does what it likes, being a Star; if it fires",
+    Action.CHARGE: "Charge into Melee",
+    Action.CARRY_ON: "Carry On",
+    Action.DUCK_BACK: "Duck Back",
+    Action.RETIRE: "Retire",
+    Action.COMPLETE_REACTION: "Goes on with its reaction",
+}
+
+
+class InSightActions(Report, frozen=True):
+    """What figures do whose turn it is."""
+
+    actions: tuple[Acted, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"{'; '.join(acted.text() for acted in self.actions)}."
+
+
+def in_sight_action(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
+    """What figures do when their turn comes in an In Sight: the first circumstance that fits decides.
+
+    Source: p. 21, 112.
+    """
+    acted = tuple(_act(actor, dice) for actor in actors)
+    rulings = [
+        ruling
+        for actor, each in zip(actors, acted, strict=True)
+        for ruling in (*table("in-sight-action").row(each.row).rulings, *_attribute_rulings(actor, each))
+    ]
+    return InSightActions(acted, tuple(dict.fromkeys(rulings)), tuple(_following(actors, acted)))
+
+
+def _row(actor: Actor) -> str:
+    """The first circumstance of the In Sight Resolution that fits."""
+    if actor.status in COMPLETING:
+        return "ducking-back-or-retiring"
+    if actor.star:
+        return "star"
+    if is_outgunned(actor.states, actor.attributes, star=actor.star, test=Test.IN_SIGHT)[0]:
+        return "outgunned"
+    if actor.cannot_shoot:
+        return "cannot-shoot-may-charge" if actor.may_charge else "cannot-shoot"
+    return "otherwise"
+
+
+def _act(actor: Actor, dice: Dice) -> Acted:
+    name = _row(actor)
+    row = table("in-sight-action").row(name)
+    passed = None
+    result = row.get("result")
+    if result is None:
+        label = ", ".join(filter(None, ("in sight action", actor.name)))
+        passed = dice.count(1, actor.rep, label)
+        result = row["passed"] if passed else row["failed"]
+    final = treated(result, actor.attributes)
+    return Acted(
+        actor.name,
+        actor.rep,
+        name,
+        Action(final.result),
+        passed,
+        snap_fire=_snaps(actor, row, result),
+        forfeits=row.get("forfeits", False) and not passed,
+        attribute=final.by.by if final.by else None,
+    )
+
+
+def _snaps(actor: Actor, row: Entry, result: str) -> bool:
+    may_fire = result in (Action.FIRE, Action.CHOOSE)
+    return may_fire and actor.active and actor.first_round and row.get("snap_fires_first_round", False)
+
+
+def _attribute_rulings(actor: Actor, acted: Acted) -> tuple[str, ...]:
+    if acted.attribute is None:
+        return ()
+    changed = treated(Action.DUCK_BACK, actor.attributes)
+    return changed.by.rulings if changed.by else ()
+
+
+def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
+    for actor, each in zip(actors, acted, strict=True):
+        who = f"--by {shlex.quote(actor.typed)}" if actor.typed else f"--rep {each.rep}"
+        snap = " --snap" if each.snap_fire else ""
+        if each.action is Action.FIRE:
+            yield Next(f"fng fire {who}{snap}", "it fires")
+        elif each.action is Action.CHARGE:
+            yield Next(f"fng charge {who}", "it charges")

@@ -1,0 +1,364 @@
+"""Reaction tests against REP: under fire, with a man down, of cohesion, after a knock down.
+
+Which of them has a Leader Die, free will, hero mode, or one set of dice for a group stands in the
+table ``reaction-tests``; what each number of passes means, in the table of the test. In Sight is
+taken otherwise: ``fng_cli.rules.react.in_sight``. Source: p. 15, 19-24, 112.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.people.attributes import Test, Who, effects, treated
+from fng_cli.rules.react.shared_dice import Want, read_one_set, roll_off
+from fng_cli.rules.react.testers import Result, State, Tester, held, is_outgunned, worst
+from fng_cli.tables import Entry, Facts, kept, table
+
+PASSES = 2
+"""How many dice a hero always passes, and the most that count (d-03). Source: p. 4, 19, 23."""
+
+Rulings = tuple[str, ...]
+Thrown = dict[int, tuple[int, ...]]
+"""How many dice each tester passed in each test, the Leader Die apart, by the tester's place."""
+
+
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """What one figure does.
+
+    ``test`` is the one that decided, where there were several; ``passed`` of ``dice`` against
+    ``rep``, the Leader Die included. ``by`` is ``dice``, ``choice`` (a Star's), ``hero``, or
+    ``born-leader`` (it does as that friend does). ``attribute`` changed the result; ``held_to``
+    is the reaction begun before, which it could not better. ``hero``: from now on it is one.
+    ``leaves_table``: its second Retire, if that is in one turn (a-27).
+    """
+
+    name: str
+    test: Test
+    result: Result
+    passed: int | None = None
+    dice: int | None = None
+    rep: int | None = None
+    by: str = "dice"
+    attribute: str | None = None
+    held_to: Result | None = None
+    hero: bool = False
+    leaves_table: bool = False
+
+    def text(self) -> str:
+        """The ruling on it, in a line."""
+        name = f"{self.name}: " if self.name else ""
+        return "; ".join((f"{name}{self.result.told}{self._passes()}", *self._reasons()))
+
+    def _passes(self) -> str:
+        if self.passed is None:
+            return ""
+        if self.by == "dice":
+            return f" (passed {self.passed}d6 against {self.rep})"
+        return f" ({'chose to pass' if self.by == 'choice' else 'a hero, passes'} {self.passed}d6)"
+
+    def _reasons(self) -> Iterable[str]:
+        if self.by == "born-leader":
+            yield "does as the Born Leader does"
+        if self.attribute:
+            yield f"changed by {self.attribute.replace('-', ' ')}"
+        if self.held_to:
+            yield f"cannot better the {self.held_to.told} it had begun"
+        if self.hero:
+            yield "a hero from now on"
+        if self.leaves_table:
+            yield "leaves the table if it has retired this turn already"
+
+
+class Reactions(Report, frozen=True):
+    """What everybody does who took a test, or several at once.
+
+    ``leader_passed`` says whether the Leader Die did, None where there was none. ``heroes`` are
+    those who became one; ``cohesion`` calls for a Cohesion Test by the whole group.
+    """
+
+    tests: tuple[Test, ...]
+    outcomes: tuple[Outcome, ...]
+    leader_passed: bool | None = None
+    heroes: tuple[str, ...] = ()
+    cohesion: bool = False
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if len(self.outcomes) == 1:
+            return f"{self.outcomes[0].text()}."
+        told = [f"{result.told}: {', '.join(names)}" for result, names in self.by_result().items()]
+        return f"{'; '.join(told)}."
+
+    def by_result(self) -> dict[Result, list[str]]:
+        """Who came to each result, the best first."""
+        names: dict[Result, list[str]] = {result: [] for result in Result}
+        for outcome in self.outcomes:
+            names[outcome.result].append(outcome.name)
+        return {result: who for result, who in names.items() if who}
+
+
+def react(
+    tests: Sequence[Test],
+    testers: Sequence[Tester],
+    *,
+    leader_rep: int | None = None,
+    leader_passed: bool | None = None,
+    one_set: bool = False,
+    dice: Dice,
+) -> Reactions:
+    """What figures do that take a test, or several at once on the same dice: the worst result holds.
+
+    ``leader_rep`` is the REP of whoever leads them, for the Leader Die; ``leader_passed`` is that
+    die where it has fallen already, for others of the group. Each throws dice of his own but in
+    tests of a group (p. 23); ``one_set`` has all read one set in the others, too.
+    Double ones make a hero of whoever threw them; on one set they roll for it (j-03).
+    Raises RequestError where somebody picks his passes who may not. Source: p. 15, 19-24, 112.
+    """
+    guide = _born_leader(tests, testers)
+    ways = [_way(tests, tester, follows=guide not in (NOBODY, at)) for at, tester in enumerate(testers)]
+    rolling = sorted((at for at, way in enumerate(ways) if way == "dice"), key=lambda at: at != guide)
+    leader = leader_passed
+    if leader is None:
+        leader = _leader_die(tests, leader_rep if rolling else None, dice)
+    together = one_set or any(facts(test)["by_group"] for test in tests)
+    thrown, heroes = (_together if together else _apart)(tests, testers, rolling, dice)
+    judged = {
+        at: _judged(tests, tester, ways[at], thrown.get(at), bool(leader))
+        for at, tester in enumerate(testers)
+        if ways[at] != "born-leader"
+    }
+    outcomes = tuple(
+        _completed(judged[at][0] if at in judged else _alike(judged[guide][0], tester), tester, at in heroes)
+        for at, tester in enumerate(testers)
+    )
+    rulings = [ruling for _, found in judged.values() for ruling in found]
+    rulings += _own_rulings(tests, outcomes, together=together)
+    return _report(tests, testers, outcomes, leader, tuple(dict.fromkeys(rulings)))
+
+
+def facts(test: Test) -> Entry:
+    """What the book says of a reaction test: its dice, who takes it, who may do more."""
+    return table("reaction-tests").row(test)
+
+
+NOBODY = -1
+
+
+def _born_leader(tests: Sequence[Test], testers: Sequence[Tester]) -> int:
+    """The place of the one whom his friends do alike; nobody shares what a wound does to him."""
+    if Test.KNOCK_DOWN in tests:
+        return NOBODY
+    leaders = [at for at, tester in enumerate(testers) if _leads_by_birth(tester)]
+    return max(leaders, key=lambda at: testers[at].rep, default=NOBODY)
+
+
+def _leads_by_birth(tester: Tester) -> bool:
+    return bool(effects(tester.attributes, Test.REACTION, who=Who.FRIENDS).result("reacts-alike"))
+
+
+def _way(tests: Sequence[Test], tester: Tester, *, follows: bool) -> str:
+    """How it is settled what a tester does: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
+    if tester.choice is not None:
+        _check_choice(tests, tester)
+        return "choice"
+    if follows and State.APART not in tester.states and not _leads_by_birth(tester):
+        return "born-leader"
+    return "hero" if tester.hero and all(facts(test)["hero_mode"] for test in tests) else "dice"
+
+
+def _check_choice(tests: Sequence[Test], tester: Tester) -> None:
+    who = tester.name or "this figure"
+    if not tester.star:
+        raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
+    for test in tests:
+        if not facts(test)["free_will"]:
+            raise RequestError(f"{spoken(test)}: here even a Star must roll (p. 4)")
+    if tester.choice not in range(PASSES + 1):
+        raise RequestError(f"{who} cannot choose to pass {tester.choice} dice: 0, 1 or 2")
+
+
+def spoken(test: Test) -> str:
+    """A test as players say it."""
+    return test.replace("-", " ")
+
+
+def _leader_die(tests: Sequence[Test], rep: int | None, dice: Dice) -> bool | None:
+    """Whether the Leader Die is passed; None where there is none. Source: p. 15."""
+    if rep is None or not any(facts(test)["leader_die"] for test in tests):
+        return None
+    return dice.count(1, rep, "leader die") == 1
+
+
+def _apart(
+    tests: Sequence[Test], testers: Sequence[Tester], rolling: Sequence[int], dice: Dice
+) -> tuple[Thrown, set[int]]:
+    """Each throws dice of his own; and who threw double ones."""
+    thrown: Thrown = {}
+    heroes: set[int] = set()
+    for at in rolling:
+        wants = [want(test, testers[at]) for test in tests]
+        label = ", ".join(filter(None, (_label(tests), testers[at].name)))
+        found = read_one_set(wants, label, ones=_makes_heroes(tests), dice=dice)
+        thrown[at] = found.passed
+        if found.ones:
+            heroes.add(at)
+    return thrown, heroes
+
+
+def _together(
+    tests: Sequence[Test], testers: Sequence[Tester], rolling: Sequence[int], dice: Dice
+) -> tuple[Thrown, set[int]]:
+    """All read one set of dice; and who of them becomes a hero by double ones. Source: p. 23."""
+    wants = [want(test, testers[at]) for at in rolling for test in tests]
+    found = read_one_set(wants, _label(tests), ones=_makes_heroes(tests), dice=dice)
+    passed = iter(found.passed)
+    thrown = {at: tuple(next(passed) for _ in tests) for at in rolling}
+    if not found.ones:
+        return thrown, set()
+    best = roll_off([testers[at].rep for at in rolling], "who is the hero", dice=dice)
+    return thrown, {rolling[best]}
+
+
+def _label(tests: Sequence[Test]) -> str:
+    return " and ".join(map(spoken, tests))
+
+
+def _makes_heroes(tests: Sequence[Test]) -> bool:
+    return any(facts(test)["hero_mode"] for test in tests)
+
+
+def want(test: Test, tester: Tester) -> Want:
+    """How many dice somebody reads in a test, and against what. Source: p. 112."""
+    return _want(test, tester.rep, tester.attributes, tester.states)
+
+
+@kept
+def _want(test: Test, rep: int, attributes: tuple[str, ...], states: frozenset[State]) -> Want:
+    chart = table(test)
+    change = effects(attributes, test)
+    changes: list[Facts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
+    number = chart.dice + change.dice + sum(one.get("dice", 0) for one in changes)
+    return Want(max(0, number), rep + change.rep + sum(one.get("rep", 0) for one in changes))
+
+
+def _judged(
+    tests: Sequence[Test], tester: Tester, way: str, thrown: tuple[int, ...] | None, leader: bool
+) -> tuple[Outcome, Rulings]:
+    """What a tester's passes mean, in the test in which they mean the worst; and the rulings."""
+    found = []
+    for at, test in enumerate(tests):
+        passed = PASSES if tester.choice is None else tester.choice
+        if thrown is not None:
+            passed = thrown[at] + (leader and facts(test)["leader_die"])
+        result, attribute, rulings = _result(
+            test, tester.attributes, tester.states, tester.star, min(passed, PASSES)
+        )
+        rulings += table(test).rulings if passed > PASSES else ()
+        number, need = want(test, tester) if thrown is not None else (None, None)
+        outcome = Outcome(tester.name, test, result, min(passed, PASSES), number, need, way, attribute)
+        found.append((outcome, rulings))
+    bad = worst(outcome.result for outcome, _ in found)
+    return next(each for each in found if each[0].result is bad)
+
+
+@kept
+def _result(
+    test: Test, attributes: tuple[str, ...], states: frozenset[State], star: bool, passed: int
+) -> tuple[Result, str | None, Rulings]:
+    """What so many passes mean in a test, the attribute that changed it, and the rulings."""
+    outgunned, leant_on = is_outgunned(states, attributes, star=star, test=test)
+    row = table(test).at(passed)
+    holding = held(states, outgunned=outgunned)
+    case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *holding))
+    final = treated(case["result"], attributes)
+    own = case.get("ruling", ())
+    by_bunker = case.get("when") == State.IN_COVER and State.IN_COVER not in states
+    rulings = (
+        *leant_on,
+        *(("j-02",) if by_bunker else ()),
+        *effects(attributes, test).rulings,
+        *row.rulings,
+        *((own,) if isinstance(own, str) else own),
+        *(final.by.rulings if final.by else ()),
+    )
+    return Result(final.result), final.by.by if final.by else None, rulings
+
+
+def _alike(shared: Outcome, tester: Tester) -> Outcome:
+    """What somebody does who does as a Born Leader beside him. Source: p. 5."""
+    return Outcome(tester.name, shared.test, shared.result, by="born-leader")
+
+
+def _completed(outcome: Outcome, tester: Tester, hero: bool) -> Outcome:
+    """An outcome beside the reaction that had been begun, which it cannot better. Source: p. 18-19."""
+    outcome = replace(outcome, hero=hero)
+    if not tester.pending:
+        return outcome
+    final = worst((outcome.result, tester.pending))
+    twice = outcome.result is Result.RETIRE is tester.pending
+    held_to = tester.pending if final is not outcome.result else None
+    return replace(outcome, result=final, held_to=held_to, leaves_table=twice)
+
+
+def _own_rulings(tests: Sequence[Test], outcomes: Sequence[Outcome], *, together: bool) -> Iterable[str]:
+    """The readings of procedure that decided something."""
+    heroes = [outcome for outcome in outcomes if outcome.hero]
+    if heroes and len(outcomes) > 1:
+        yield "j-03"
+    if any((outcome.dice or 0) > PASSES for outcome in heroes):
+        yield "j-12"
+    if any(outcome.by == "born-leader" for outcome in outcomes):
+        yield "j-11"
+    if together and len({outcome.dice for outcome in outcomes} - {None}) > 1:
+        yield "j-13"
+    if len(tests) > 1 and any(outcome.result is Result.COHESION_TEST for outcome in outcomes):
+        yield "j-14"
+
+
+def _report(
+    tests: Sequence[Test],
+    testers: Sequence[Tester],
+    outcomes: tuple[Outcome, ...],
+    leader: bool | None,
+    rulings: Rulings,
+) -> Reactions:
+    heroes = tuple(outcome.name for outcome in outcomes if outcome.hero)
+    cohesion = any(outcome.result is Result.COHESION_TEST for outcome in outcomes)
+    return Reactions(
+        tuple(tests), outcomes, leader, heroes, cohesion, rulings, tuple(_following(testers, outcomes))
+    )
+
+
+def _following(testers: Sequence[Tester], outcomes: Sequence[Outcome]) -> Iterable[Next]:
+    """What the results call for, a command for each kind."""
+    who: dict[Result, list[Tester]] = {}
+    for tester, outcome in zip(testers, outcomes, strict=True):
+        who.setdefault(outcome.result, []).append(tester)
+    for tester in who.get(Result.COHESION_TEST, [])[:1]:
+        yield Next(f"fng react cohesion {_group(tester)}", "the whole group tests")
+    for tester in who.get(Result.FIRE, [])[:1]:
+        yield Next(f"fng fire {_by(tester)}", f"{_names(who[Result.FIRE])} may fire back")
+    for tester in who.get(Result.RETIRE, [])[:1]:
+        target = f"{shlex.quote(tester.typed)},fast" if tester.typed else "fast"
+        reason = f"a parting shot by whoever made {_names(who[Result.RETIRE])} retire"
+        yield Next(f"fng fire --at {target}", reason)
+
+
+def _group(tester: Tester) -> str:
+    return f"--group {shlex.quote(tester.group)}" if tester.group else _by(tester)
+
+
+def _by(tester: Tester) -> str:
+    return f"--by {shlex.quote(tester.typed)}" if tester.typed else f"--rep {tester.rep}"
+
+
+def _names(testers: Sequence[Tester]) -> str:
+    return ", ".join(tester.name for tester in testers if tester.name) or "it"

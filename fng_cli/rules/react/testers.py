@@ -1,0 +1,111 @@
+"""Who takes a reaction test, what holds for him, and what can come of it. Source: p. 18-24, 30."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from enum import StrEnum
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli.figures import Status
+from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.tables import table
+
+
+class Result(StrEnum):
+    """What comes of a test, the best first: of several at once the worst holds (p. 19)."""
+
+    FIRE = "fire"
+    CARRY_ON = "carry-on"
+    DUCK_BACK = "duck-back"
+    RETIRE = "retire"
+    COHESION_TEST = "cohesion-test"
+    STUNNED = "stunned"
+    OUT_OF_THE_FIGHT = "out-of-the-fight"
+    OBVIOUSLY_DEAD = "obviously-dead"
+
+    @property
+    def told(self) -> str:
+        """The result as players say it."""
+        return "Out of the Fight" if self is Result.OUT_OF_THE_FIGHT else self.replace("-", " ").title()
+
+    @property
+    def status(self) -> Status | None:
+        """How a figure is afterwards; None where a Cohesion Test must say first."""
+        if self is Result.COHESION_TEST:
+            return None
+        return Status.CARRY_ON if self is Result.FIRE else Status(self)
+
+
+_FROM_BEST = {result: place for place, result in enumerate(Result)}
+
+
+def worst(results: Iterable[Result]) -> Result:
+    """The worst of several results."""
+    return max(results, key=_FROM_BEST.__getitem__)
+
+
+class State(StrEnum):
+    """What may hold for a figure in a fight, besides its attributes."""
+
+    IN_COVER = "in-cover"
+    IN_BUNKER = "in-bunker"
+    OUTGUNNED = "outgunned"
+    RETRIEVING_WOUNDED = "retrieving-wounded"
+    CHARGING = "charging"
+    FLAK_JACKET = "flak-jacket"
+    HALF_STRENGTH = "half-strength-or-less"
+    ACTIVITY_TWO_PASSED = "activity-two-passed"
+    ACTIVITY_NONE_PASSED = "activity-none-passed"
+    APART = "apart"
+
+
+class Tester(Struct, frozen=True):
+    """A figure that takes a test.
+
+    ``states`` is what holds for it; ``State.APART`` says that no Born Leader is within 4 inches.
+    ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that it has
+    not completed, which it cannot better. ``typed`` is what a player types for it, ``group`` where
+    it belongs: they stand in the commands that follow.
+    """
+
+    __test__: ClassVar[bool] = False  # pytest is not meant
+
+    rep: int
+    name: str = ""
+    typed: str = ""
+    group: str = ""
+    attributes: tuple[str, ...] = ()
+    states: frozenset[State] = frozenset()
+    star: bool = False
+    hero: bool = False
+    choice: int | None = None
+    pending: Result | None = None
+
+
+def is_outgunned(
+    states: Set[State], attributes: tuple[str, ...], *, star: bool, test: Test
+) -> tuple[bool, tuple[str, ...]]:
+    """Whether a figure is outgunned in a test, and the rulings that say so.
+
+    Some count as outgunned by an attribute; who is never outgunned is not, even then (j-01).
+    Source: p. 6, 30.
+    """
+    change = effects(attributes, test)
+    by_attribute = change.counts_as("outgunned")
+    if not (State.OUTGUNNED in states or by_attribute):
+        return False, ()
+    never = star or any(state in table("never-outgunned").rows for state in states)
+    rulings = (*change.rulings, *(("j-01",) if never else ())) if by_attribute else ()
+    return not never, rulings
+
+
+def held(states: Set[State], *, outgunned: bool) -> frozenset[State]:
+    """What the tables of results ask for: a bunker is cover (j-02), and outgunned is as it was judged."""
+    found = set(states) - {State.OUTGUNNED}
+    if State.IN_BUNKER in found:
+        found.add(State.IN_COVER)
+    if outgunned:
+        found.add(State.OUTGUNNED)
+    return frozenset(found)

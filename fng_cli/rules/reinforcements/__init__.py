@@ -1,0 +1,1 @@
+"""Reinforcements of both sides. Source: p. 93-97."""

@@ -1,0 +1,258 @@
+"""Reinforcements of both sides: whether any come, and what they are. Source: p. 93-96."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct, convert
+
+from fng_cli.dice import Dice
+from fng_cli.document import cited
+from fng_cli.figures import Figure
+from fng_cli.readings import chance
+from fng_cli.rules.armies.armies import army_facts
+from fng_cli.rules.armies.force_lines import Force
+from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, Levy, Raised, Unit, raise_forces
+from fng_cli.rules.enemy.who import Foe, activity_row
+from fng_cli.tables import Entry, Table, table
+from fng_cli.terms import Side
+
+REST_OF_PLATOON = "rest-of-platoon"
+
+
+class Support(Struct, frozen=True, omit_defaults=True):
+    """Help from off the table; the fields are those of the tables' record ``asset``."""
+
+    kind: str
+    count: int = 1
+    rounds: int | None = None
+    caliber: str | None = None
+    targets: int | None = None
+    helicopter: str | None = None
+    pilot_rep: int | None = None
+    passes: int | None = None
+    request: int | None = None
+    attack_aircraft: int | None = None
+
+
+class Outcome(Struct, frozen=True):
+    """What one of several faces of a die brings."""
+
+    faces: str
+    forces: tuple[Force, ...]
+
+
+class Arrival(Struct, frozen=True, omit_defaults=True):
+    """What a reinforcement table gave: units of figures, or support, or nothing.
+
+    ``dice`` were rolled on the table of that level. Nobody was raised where nobody asked for it.
+    """
+
+    result: str
+    text: str
+    dice: int
+    units: tuple[Unit, ...] = ()
+    support: Support | None = None
+
+    @property
+    def troops(self) -> bool:
+        """Whether somebody stands on the table."""
+        return bool(self.units)
+
+
+class Drawn(Struct, frozen=True):
+    """What came, the figures of it, and the readings that the table leans on."""
+
+    arrival: Arrival
+    figures: tuple[Figure, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+class Tested(Struct, frozen=True):
+    """The test for reinforcements: how many dice against the level, and how many then go on the table."""
+
+    level: int
+    test_dice: int
+    passed: int
+    table_dice: int
+    rulings: tuple[str, ...] = ()
+
+
+def table_dice(level: int, passed: int) -> int:
+    """How many dice are rolled for what comes: as many as the level, half of it rounded up, or none."""
+    comes = table("reinforcements").at(passed)["comes"]
+    return {"full": level, "half": (level + 1) // 2, "none": 0}[comes]
+
+
+def reinforcement_test(level: int, side: Side, activity: str | None = None, *, dice: Dice) -> Tested:
+    """Whether reinforcements come, by 2d6 against the Support Level or the EAL.
+
+    For the enemy ``activity`` says how many dice (c-21); where nobody knows it, his EAL of 5 or of 1
+    does, and never both (l-02). Source: p. 93.
+    """
+    chart = table("reinforcements")
+    number, leaned = _test_dice(chart, level, side, activity)
+    row = chart.test(dice, level, number, "reinforcements")
+    rulings = cited(chart.rulings, row.rulings, leaned)
+    return Tested(level, number, int(row.key), table_dice(level, int(row.key)), rulings)
+
+
+def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
+    if side is Side.FWF:
+        return chart.dice, ()
+    if activity is not None:
+        return int(activity_row(activity)["reinforcement_dice"]), ()
+    by_level = chart.modifiers.get(f"vc-nva-eal-{level}")
+    return chart.dice + (int(by_level["dice"]) if by_level else 0), ("l-02",)
+
+
+def enemy_table(level: int) -> Table:
+    """The enemy's reinforcement table that is rolled on with so many dice."""
+    return table(f"vc-nva-reinforcements-eal-{level}")
+
+
+def fwf_table(level: int) -> Table:
+    """The Free World Forces' reinforcement table that is rolled on with so many dice."""
+    return table(f"fwf-reinforcements-sl-{level}")
+
+
+def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ...]:
+    """The readings that a table and the rows of an entry lean on, those of the whole row included."""
+    found: list[str] = [*chart.rulings, *entry.rulings]
+    for key, known in chart.column(column).items():
+        if known is entry:
+            own = chart.rows[key].get("ruling", ())
+            found.extend((own,) if isinstance(own, str) else own)
+    return cited(tuple(found))
+
+
+def throw(chart: Table, column: str | None, label: str, dice: Dice) -> Entry:
+    """The row that dice give, for whoever is in that column."""
+    return chart.throw(dice, column=column, label=label)
+
+
+def in_time(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
+    """A row, or the one that is read in its place before its time has come (c-51)."""
+    if "from" in entry and month < entry["from"]:
+        return chart.at(entry["otherwise"], column)
+    return entry
+
+
+def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
+    """Who comes by a row; a die decides where it has several answers."""
+    outcomes = convert(entry.get("outcomes", ()), tuple[Outcome, ...])
+    if not outcomes:
+        return convert(entry.get("forces", ()), tuple[Force, ...])
+    return dice.ask(1, Decided(outcomes), "which of them")
+
+
+class Decided(Struct, frozen=True):
+    """Reads which of several answers one die gives."""
+
+    outcomes: tuple[Outcome, ...]
+
+    def __call__(self, faces: tuple[int, ...]) -> tuple[Force, ...]:
+        return next(outcome.forces for outcome in self.outcomes if chance(outcome.faces)(faces))
+
+
+def enemy_arrival(level: int, who: Foe, month: str, levy: Levy | None, *, dice: Dice) -> Drawn:
+    """What the enemy's table for so many dice brings; nobody is raised without a ``levy``.
+
+    Source: p. 95-96.
+    """
+    chart = enemy_table(level)
+    entry = throw(chart, who, f"VC/NVA reinforcements, EAL {level}", dice)
+    return enemy_drawn(chart, entry, who, month, levy, level, dice=dice)
+
+
+def enemy_drawn(
+    chart: Table, entry: Entry, who: Foe, month: str, levy: Levy | None, level: int, *, dice: Dice
+) -> Drawn:
+    """What a row of the enemy's table brings. Source: p. 95-96."""
+    found = in_time(chart, entry, who, month)
+    rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, found, who))
+    return _drawn(found, forces_of(found, dice) if levy else (), level, levy, rulings, dice)
+
+
+def _drawn(
+    entry: Entry,
+    forces: Sequence[Force],
+    level: int,
+    levy: Levy | None,
+    rulings: tuple[str, ...],
+    dice: Dice,
+) -> Drawn:
+    support = convert(entry["support"], Support) if "support" in entry else None
+    raised = raise_forces(forces, levy, dice=dice) if levy else Raised()
+    arrival = Arrival(entry["result"], entry.get("text", ""), level, raised.units, support)
+    return Drawn(arrival, raised.figures, cited(rulings, unit_rulings(raised.units)))
+
+
+def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
+    """The readings that raising units leans on."""
+    found: list[str] = []
+    known = list(units)
+    if any(unit.unit == "cell" for unit in known):
+        found.append("l-03")
+    if any(unit.unit in {"half-squad", "cell", "team"} for unit in known):
+        found += ["l-04", "l-06"]
+    if len(known) > 1:
+        found.append("l-05")
+    if any(unit.figures for unit in known):
+        found.append("l-10")
+    return tuple(found)
+
+
+class Here(Struct, frozen=True):
+    """How much of the player's platoon is on the table: its squads, its headquarters.
+
+    ``strange`` are squads there of another platoon.
+    """
+
+    squads: int
+    headquarters: bool
+    strange: int = 0
+
+
+def fwf_arrival(level: int, here: Here, levy: Levy | None, *, dice: Dice) -> Drawn:
+    """What the Free World Forces' table for so many dice brings. Source: p. 93-95."""
+    chart = fwf_table(level)
+    entry = throw(chart, None, f"FWF reinforcements, SL {level}", dice)
+    return fwf_drawn(chart, entry, here, levy, level, dice=dice)
+
+
+def fwf_drawn(chart: Table, entry: Entry, here: Here, levy: Levy | None, level: int, *, dice: Dice) -> Drawn:
+    """What a row of the Free World Forces' table brings. Source: p. 93-95."""
+    forces = convert(entry.get("forces", ()), tuple[Force, ...])
+    leaned: tuple[str, ...] = ()
+    if levy and any(force.unit in {SQUAD, REST_OF_PLATOON} for force in forces):
+        forces, leaned = platoon_forces(forces[0], here, int(army_facts(levy.army)["squads"])), ("l-08",)
+    return _drawn(entry, forces, level, levy, cited(row_rulings(chart, entry, None), leaned), dice)
+
+
+def platoon_forces(force: Force, here: Here, squads: int) -> tuple[Force, ...]:
+    """A squad or the rest of the platoon, as far as it is not here: else a squad of another one.
+
+    With every third squad of another platoon its headquarters comes, too. Source: p. 93.
+    """
+    missing = max(0, squads - here.squads)
+    if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
+        rest = (Force(SQUAD, count=str(missing)),) if missing else ()
+        return rest if here.headquarters else (*rest, Force(PLATOON_HQ))
+    if missing:
+        return (Force(SQUAD),)
+    with_hq = (here.strange + 1) % squads == 0
+    return (Force(SQUAD), Force(PLATOON_HQ)) if with_hq else (Force(SQUAD),)
+
+
+def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
+    """How much of a platoon of an army is on the table, by its leaders; one squad where nobody says (l-08).
+
+    Squads beyond a whole platoon are another's.
+    """
+    own = [figure for figure in known if figure.army == army]
+    led = [table("roles").row(figure.role).get("leads") for figure in own]
+    if not own:
+        return Here(1, False)
+    number = led.count("squad")
+    return Here(min(number, squads), "platoon" in led, max(0, number - squads))

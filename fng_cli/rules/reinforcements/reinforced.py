@@ -1,0 +1,200 @@
+"""A call for reinforcements as a whole: the test, what comes, where it comes in. Source: p. 93-97."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec import Struct
+
+from fng_cli.dice import AGAIN, Again, Dice
+from fng_cli.document import Next, Report, cited
+from fng_cli.figures import Figure
+from fng_cli.readings import Faces
+from fng_cli.rules.armies.forces import Levy
+from fng_cli.rules.enemy.who import Foe
+from fng_cli.rules.ground.grid import SECTORS
+from fng_cli.rules.pefs.potential_contact import Raise
+from fng_cli.rules.pefs.resolution import in_sight
+from fng_cli.rules.reinforcements.arrivals import (
+    Arrival,
+    Drawn,
+    Here,
+    Tested,
+    enemy_arrival,
+    fwf_arrival,
+    reinforcement_test,
+    table_dice,
+)
+from fng_cli.terms import Side
+
+PEF = "pef"
+
+
+class Entrance(Struct, frozen=True, omit_defaults=True):
+    """Where reinforcements of the enemy come in: at the edge of a sector, or at a PEF."""
+
+    sector: int | None = None
+    pef: int | None = None
+
+    def text(self) -> str:
+        """The same in a few words."""
+        return f"at PEF {self.pef}" if self.pef is not None else f"at the table edge of sector {self.sector}"
+
+
+class Reinforced(Report, frozen=True):
+    """Whether reinforcements come, and which.
+
+    ``test_dice`` were rolled against ``level`` and ``passed``, unless nobody had to test; ``dice`` on
+    the table. ``pef`` is the sector of a PEF that comes in place of figures.
+    """
+
+    side: Side
+    level: int
+    comes: bool
+    test_dice: int | None
+    passed: int
+    dice: int
+    result: str | None = None
+    army: str | None = None
+    arrival: Arrival | None = None
+    pef: int | None = None
+    entrance: Entrance | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        who = "Your" if self.side is Side.FWF else "Enemy"
+        if not self.comes:
+            return f"{who} reinforcements: none this time."
+        if self.pef is not None:
+            return f"{who} reinforcements: a PEF, in sector {self.pef}."
+        return f"{who} reinforcements: {(self.result or '').replace('-', ' ')}."
+
+    def verdict(self) -> bool:
+        return self.comes
+
+
+class Among(Struct, frozen=True):
+    """Reads which of so many, up to six, one die picks; it is thrown again beyond them."""
+
+    number: int
+
+    def __call__(self, faces: Faces) -> int | Again:
+        return faces[0] if faces[0] <= self.number else AGAIN
+
+
+class Ways(Struct, frozen=True):
+    """Where the enemy's reinforcements come in: at one of these PEFs, or at the edge of a sector (e-06)."""
+
+    known: bool = False
+    pefs: tuple[int, ...] = ()
+
+
+def _tested(level: int, side: Side, activity: str | None, passed: int | None, dice: Dice) -> Tested:
+    """The test, or the number of passes that somebody gave in its place."""
+    if passed is None:
+        return reinforcement_test(level, side, activity, dice=dice)
+    return Tested(level, 0, passed, table_dice(level, passed), ("c-20", "c-22") if passed == 1 else ("c-22",))
+
+
+def reinforce_enemy(
+    eal: int,
+    who: Foe | None,
+    month: str,
+    levy: Raise | None,
+    *,
+    activity: str | None = None,
+    passed: int | None = None,
+    on_table: bool = True,
+    occupied: Collection[int] = (),
+    ways: Ways | None = None,
+    dice: Dice,
+) -> tuple[Reinforced, tuple[Figure, ...]]:
+    """Whether the enemy is reinforced, and by whom. Source: p. 93, 95-96.
+
+    ``passed`` takes the place of the test. Without figures ``on_table`` a PEF comes in a random
+    sector, or in the one nearest to it that is not ``occupied`` by the player. ``who`` must be
+    known where figures come.
+    """
+    test = _tested(eal, Side.VC_NVA, activity, passed, dice)
+    if not test.table_dice:
+        return _report(Side.VC_NVA, test, None, None), ()
+    if not on_table:
+        sector = nearest_free(dice.one("sector of the new PEF"), occupied)
+        following = (Next("fng pef move", "each time the enemy activates"),)
+        return _report(Side.VC_NVA, test, None, None, pef=sector, rulings=("l-11",), following=following), ()
+    if who is None:
+        raise AssertionError("who the enemy is must be known by now")
+    drawn = enemy_arrival(test.table_dice, who, month, levy() if levy else None, dice=dice)
+    entrance = _entrance(ways, dice) if drawn.arrival.troops and ways and ways.known else None
+    sight = tuple(in_sight(drawn.arrival.units))
+    report = _report(
+        Side.VC_NVA,
+        test,
+        who,
+        drawn,
+        entrance=entrance,
+        rulings=("e-04",) if entrance else (),
+        following=sight,
+    )
+    return report, drawn.figures
+
+
+def _entrance(ways: Ways | None, dice: Dice) -> Entrance:
+    if ways and ways.pefs:
+        pefs = ways.pefs[:6]
+        place = dice.until(1, Among(len(pefs)), "at which PEF they come in") if len(pefs) > 1 else 1
+        return Entrance(pef=pefs[place - 1])
+    return Entrance(sector=dice.one("sector at whose edge they come in"))
+
+
+def nearest_free(sector: int, occupied: Collection[int]) -> int:
+    """The sector, or the nearest one that nobody of the player's is in; of equals the lowest number."""
+    free = [number for number in SECTORS.numbers if number not in occupied] or list(SECTORS.numbers)
+    return min(free, key=lambda number: (SECTORS.from_middle(number, SECTORS, sector), number))
+
+
+def reinforce_fwf(
+    level: int,
+    here: Here,
+    levy: Levy | None,
+    *,
+    passed: int | None = None,
+    army: str | None = None,
+    dice: Dice,
+) -> tuple[Reinforced, tuple[Figure, ...]]:
+    """Whether the Free World Forces are reinforced, and by whom; ``army`` is theirs. Source: p. 93-95."""
+    test = _tested(level, Side.FWF, None, passed, dice)
+    if not test.table_dice:
+        return _report(Side.FWF, test, None, None), ()
+    drawn = fwf_arrival(test.table_dice, here, levy, dice=dice)
+    following = (Next("fng reinforce entry", "where they come in"),) if drawn.arrival.troops else ()
+    return _report(Side.FWF, test, army, drawn, following=following), drawn.figures
+
+
+def _report(
+    side: Side,
+    test: Tested,
+    army: str | None,
+    drawn: Drawn | None,
+    *,
+    pef: int | None = None,
+    entrance: Entrance | None = None,
+    rulings: tuple[str, ...] = (),
+    following: tuple[Next, ...] = (),
+) -> Reinforced:
+    return Reinforced(
+        side=side,
+        level=test.level,
+        comes=pef is not None or (drawn is not None and drawn.arrival.result != "nothing"),
+        test_dice=test.test_dice or None,
+        passed=test.passed,
+        dice=test.table_dice,
+        result=drawn.arrival.result if drawn else PEF if pef is not None else None,
+        army=army,
+        arrival=drawn.arrival if drawn else None,
+        pef=pef,
+        entrance=entrance,
+        rulings=cited(test.rulings, drawn.rulings if drawn else (), rulings),
+        next=following,
+    )

@@ -1,0 +1,206 @@
+"""A delve from the way down to the way up: who comes back, and with what. Source: p. 65-67."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report, cited
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met
+from fng_cli.rules.tunnels.entry import Entered, begun, enter, refuses
+from fng_cli.rules.tunnels.finds import Haul, haul, points, searches_after
+from fng_cli.rules.tunnels.rescue import brought_up
+from fng_cli.rules.tunnels.survival import face
+from fng_cli.rules.tunnels.turns import TurnBelow, explore, rescues, up, with_changed
+
+LOST = frozenset({Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAME})
+"""What may have become of one who was fetched that nobody would call alive."""
+
+
+class Fate(Struct, frozen=True):
+    """What became of one who went down: ``missing`` where nobody fetched him."""
+
+    name: str
+    fate: str
+    alive: bool
+
+    def text(self) -> str:
+        """The same in a few words."""
+        return f"{self.name} {_TOLD.get(self.fate, self.fate.replace('-', ' '))}".strip()
+
+
+_TOLD = {
+    "unhurt": "comes up unhurt",
+    "injured": "comes up Out of the Fight",
+    "stays-out": "stays out",
+    "missing": "is down, and missing unless somebody fetches him",
+}
+
+
+class Run(Report, frozen=True):
+    """A whole delve.
+
+    ``alive``: everybody came up alive. ``searches`` are the rolls for what was ``found``: 0 where
+    they came up too soon, None where nobody came up. ``minimum``, ``turns`` and ``story``, the
+    turns one by one, are left out where odds are asked for.
+    """
+
+    eal: int
+    alive: bool
+    fates: tuple[Fate, ...]
+    searches: int | None
+    found: Haul
+    vp: int
+    minimum: int | None = None
+    turns: int | None = None
+    story: tuple[TurnBelow, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = "; ".join(fate.text() for fate in self.fates)
+        head = told if self.fates[0].name else told[:1].upper() + told[1:]
+        return f"{head}{self.worth()}."
+
+    def worth(self) -> str:
+        """What it was worth, in a few words."""
+        if self.searches is None:
+            return ""
+        if not self.searches:
+            return ": too soon to have found anything"
+        return f": {self.found.text()}, {points(self.vp)}" if self.story else f": {self.found.kinds()}"
+
+    def verdict(self) -> bool:
+        return self.alive
+
+    def features(self) -> tuple[str, ...]:
+        """What a player asks the odds of."""
+        alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
+        unhurt = all(fate.fate == "unhurt" for fate in self.fates)
+        holds = {
+            alive: self.alive,
+            "unhurt": unhurt,
+            "stays long enough to find anything": bool(self.searches),
+        }
+        return (*(name for name, true in holds.items() if true), *self.found.features())
+
+
+class Start(Struct, frozen=True):
+    """A group at the entrance."""
+
+    explorers: tuple[Explorer, ...]
+    eal: int
+
+
+class Back(Struct, frozen=True):
+    """How a delve ended, as far as it still matters: who is how, and how many rolls for finds there are."""
+
+    explorers: tuple[Explorer, ...]
+    searches: int | None
+
+
+class Exploration(Struct, frozen=True):
+    """A delve as an affair of rounds: explorers who are able fetch the one who is down at once."""
+
+    def over(self, state: Start | Delve | Back) -> bool:
+        """Whether nobody explores any more."""
+        return isinstance(state, Back)
+
+    def after(
+        self, state: Start | Delve | Back, dice: Dice
+    ) -> tuple[Start | Delve | Back, tuple[Delve, Entered | TurnBelow]]:
+        """The delve after one more step, and what it was: the way down, or a turn."""
+        assert not isinstance(state, Back)  # noqa: S101 - it is over
+        if isinstance(state, Start):
+            entered = enter(state.explorers, state.eal, dice=dice)
+            return begun(entered), (begun(entered), entered)
+        delve, turn = go_back(state, dice=dice) if state.down else explore(state, dice=dice)
+        return (back(delve) if delve.ended else delve), (delve, turn)
+
+
+def back(delve: Delve) -> Back:
+    """How a delve ended."""
+    explorers = tuple(
+        replace(one, wounds=0, felled_turn=None, felled_by=one.felled_by and Met(one.felled_by.hazard))
+        for one in delve.explorers
+    )
+    return Back(explorers, searches_after(delve.turn, delve.minimum) if delve.out else None)
+
+
+def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
+    """In place of exploring, one goes back for his companion, and both come up on the turn after (m-05).
+
+    Source: p. 67.
+    """
+    number = delve.turn + 1
+    [rescuer, *_], [downed, *_] = delve.able, delve.down
+    met = downed.felled_by or Met(Hazard.ENEMY)
+    [(came, after)], rulings = face([rescuer], met, delve.eal, turn=number, rescuer=True, dice=dice)
+    changed = [after, *([replace(downed, condition=Condition.FETCHED)] if after.able else [])]
+    delve = replace(with_changed(delve, changed), turn=number + 1 if after.able else number)
+    turn = TurnBelow(
+        number, met=met, survivors=(came,), up=after.able, rescue=True, rulings=cited(("m-05",), rulings)
+    )
+    return (up(delve) if after.able else delve), turn
+
+
+def run(
+    explorers: Sequence[Explorer],
+    eal: int,
+    victims: Mapping[str, Victim],
+    *,
+    brief: bool = False,
+    dice: Dice,
+) -> tuple[Run, Delve | None]:
+    """A delve played out: down, turn by turn, up, and what was found.
+
+    ``victims`` are the explorers as damage sees them, by name. ``brief``: of the finds only their
+    kinds, not their points, so that the odds of a group can be told. The delve is left out where nobody
+    goes down, or where odds are asked for. Source: p. 65-67.
+    """
+    stay = tuple(one.name for one in explorers if refuses(one))
+    if len(stay) == len(explorers):
+        return Run(
+            eal, True, tuple(Fate(name, "stays-out", alive=True) for name in stay), None, Haul(), 0
+        ), None
+    played = dice.rounds(Exploration(), Start(tuple(explorers), eal))
+    ended = played.state
+    assert isinstance(ended, Back)  # noqa: S101 - only then it is over
+    fates = (
+        *(_fate(one, victims[one.name], dice) for one in ended.explorers),
+        *(Fate(name, "stays-out", alive=True) for name in stay),
+    )
+    found, rulings = haul(ended.searches or 0, eal, brief=brief, dice=dice)
+    alive = all(fate.alive for fate in fates)
+    report = Run(eal, alive, fates, ended.searches, found, found.vp)
+    return _told(report, played.told, rulings) if played.told else (report, None)
+
+
+def _told(
+    report: Run, steps: Sequence[tuple[Delve, Entered | TurnBelow]], rulings: tuple[str, ...]
+) -> tuple[Run, Delve]:
+    """The report of a delve that was rolled for, with its story, and the delve as it stands then."""
+    delve = replace(steps[-1][0], searched=True)
+    whole = replace(
+        report,
+        minimum=delve.minimum,
+        turns=delve.turn,
+        story=tuple(step for _, step in steps if isinstance(step, TurnBelow)),
+        rulings=cited(*(step.rulings for _, step in steps), rulings),
+        next=rescues(delve),
+    )
+    return whole, delve
+
+
+def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> Fate:
+    if explorer.condition is Condition.DOWN:
+        return Fate(explorer.name, "missing", alive=False)
+    if explorer.condition is not Condition.FETCHED or explorer.felled_by is None:
+        return Fate(explorer.name, explorer.condition, alive=True)
+    harm = brought_up(victim, explorer.felled_by, dice=dice)[1].toll.result
+    return Fate(explorer.name, harm, alive=harm not in LOST)

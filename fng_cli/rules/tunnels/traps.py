@@ -1,0 +1,178 @@
+"""Booby traps: who steps on one, what kind it is, whether it is disarmed. Source: p. 6-7, 65."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.readings import chance
+from fng_cli.rules.book.highest import highest_one
+from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.tables import Entry, table
+
+
+class Trap(StrEnum):
+    """The two kinds of booby traps. Source: p. 65."""
+
+    WIDE_SPREAD = "wide-spread"
+    LOCALIZED = "localized"
+
+
+class Walker(Struct, frozen=True):
+    """One who may step on a trap."""
+
+    name: str
+    attributes: tuple[str, ...] = ()
+    on_point: bool = False
+
+
+class Stepped(Report, frozen=True):
+    """Who steps on a trap, and on which.
+
+    ``how``: ``alone``, ``by-dice``, ``closest`` to a PEF, or ``finds-traps`` where he has an eye
+    for them. ``harmless``: a civilian who spoke has taken the danger out of it.
+    """
+
+    target: str
+    group: str
+    how: str
+    kind: Trap
+    impact: int
+    blast_in: int | None
+    can_disarm: bool
+    harmless: bool = False
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        blast = f', a blast {self.blast_in}" wide' if self.blast_in else ", himself alone"
+        if self.harmless:
+            return f"{self.target} comes upon a {self.kind} trap: a civilian has told, and it does no harm."
+        return f"{self.target} steps on a {self.kind} trap (Impact {self.impact}{blast})."
+
+
+def trap_facts(kind: Trap) -> Entry:
+    """What a kind of trap does. Source: p. 65."""
+    return table("trap-types").row(kind)
+
+
+def trap_kind(*, dice: Dice) -> Trap:
+    """Which kind of trap it is, where nothing says it (e-83)."""
+    return (
+        Trap.WIDE_SPREAD
+        if dice.chance(trap_facts(Trap.WIDE_SPREAD)["faces"], "a wide-spread trap")
+        else Trap.LOCALIZED
+    )
+
+
+def step(
+    groups: Mapping[str, Sequence[Walker]],
+    *,
+    closest: str | None = None,
+    kind: Trap | None = None,
+    harmless: bool = False,
+    dice: Dice,
+) -> Stepped:
+    """Who steps on a trap: a die for each group, then one for each of it; ties throw again.
+
+    Whoever finds traps is the one, if his group has one. ``closest`` names the figure that is
+    closest to a PEF, where a random event says so: then no dice choose (b-28). ``kind`` is rolled
+    for where nobody knows it. Raises RequestError where there is nobody. Source: p. 6, 65.
+    """
+    if not any(groups.values()):
+        raise RequestError("who may step on it? give --by able=4 for each, or a document with figures")
+    group = _group(groups, closest, dice)
+    target, how = _target(groups[group], closest, dice)
+    kind_known = trap_kind(dice=dice) if kind is None else kind
+    facts = trap_facts(kind_known)
+    return Stepped(
+        target=target,
+        group=group,
+        how=how,
+        kind=kind_known,
+        impact=facts["impact"],
+        blast_in=facts.get("blast_in"),
+        can_disarm=facts["can_disarm"],
+        harmless=harmless,
+        rulings=cited(
+            ("b-28",) if closest or how == "finds-traps" else (), ("e-83",) if kind is None else ()
+        ),
+        next=() if harmless else _next(target, kind_known),
+    )
+
+
+def _group(groups: Mapping[str, Sequence[Walker]], closest: str | None, dice: Dice) -> str:
+    if closest is None:
+        return highest_one([name for name, members in groups.items() if members], "group", dice=dice)
+    return next(name for name, members in groups.items() if any(one.name == closest for one in members))
+
+
+def _target(members: Sequence[Walker], closest: str | None, dice: Dice) -> tuple[str, str]:
+    """Who of a group it is, and how he came to it."""
+    finders = [one.name for one in members if _change(one).result("is-the-target")]
+    if finders:
+        return highest_one(finders, "who finds traps", dice=dice), "finds-traps"
+    if closest is not None:
+        return closest, "closest"
+    if len(members) == 1:
+        return members[0].name, "alone"
+    two = [one.name for one in members if one.on_point or _change(one).dice > 0]
+    return highest_one([one.name for one in members], "figure", two, dice=dice), "by-dice"
+
+
+def _change(walker: Walker) -> Effects:
+    return effects(walker.attributes, Test.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
+
+
+def _next(target: str, kind: Trap) -> tuple[Next, ...]:
+    who = shlex.quote(target)
+    spring = Next(f"fng trap spring --kind {kind} --at {who}", "what it does")
+    if not trap_facts(kind)["can_disarm"]:
+        return (spring,)
+    return (Next(f"fng trap disarm --by {who}", "before it goes off"),)
+
+
+class Disarmed(Report, frozen=True):
+    """Whether a trap was disarmed: ``second_try`` where a second die decided it."""
+
+    disarmed: bool
+    passed: int
+    rep: int
+    second_try: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        second = ", and then one more" if self.second_try and self.disarmed else ""
+        second = ", and not the next" if self.second_try and not self.disarmed else second
+        told = "Disarmed: it is harmless" if self.disarmed else "It goes off"
+        return f"{told} (passed {self.passed}d6 against {self.rep}{second})."
+
+    def verdict(self) -> bool:
+        return self.disarmed
+
+
+def disarm(
+    rep: int, attributes: Sequence[str] = (), *, wire_cutters: bool = False, who: str = "", dice: Dice
+) -> Disarmed:
+    """Whether a wide-spread trap is disarmed by him who stepped on it.
+
+    ``wire_cutters``: he has them, and it is one that they help against. Source: p. 6-7, 65.
+    """
+    chart = table("disarm-trap")
+    change = effects(attributes, Test.TRAP_DISARM)
+    rep += change.rep + (chart.modifiers["wire-cutters"]["rep"] if wire_cutters else 0)
+    need = min(rep, chance(chart.at(0)["fails"]).low - 1)
+    row = chart.test(dice, need, label="disarm")
+    second = row["result"] == "second-try"
+    done = dice.count(1, need, "disarm, once more") == 1 if second else row["result"] == "disarmed"
+    at = f" --at {shlex.quote(who)}" if who else ""
+    spring = Next(f"fng trap spring --kind wide-spread{at}", "--at for everybody in the blast")
+    rulings = cited(chart.rulings, row.rulings, change.rulings)
+    return Disarmed(done, int(row.key), rep, second, rulings, () if done else (spring,))

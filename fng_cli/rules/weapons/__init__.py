@@ -1,0 +1,1 @@
+"""The weapons of both sides. Source: p. 11, 13, 25-30."""

@@ -1,0 +1,68 @@
+"""What the lists say of weapons, for people: all of them, or one. Source: p. 11, 13, 25-30."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from fng_cli.document import Report
+from fng_cli.rules.weapons.weapons import LISTS, Weapon, WeaponType, weapons
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+
+class WeaponList(Report, frozen=True):
+    """Weapons in the order of the lists; one that stands on both lists comes once for each."""
+
+    weapons: tuple[Weapon, ...]
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"{len(self.weapons)} weapons."
+
+
+class WeaponShown(Weapon, frozen=True):
+    """One weapon, with what it has in common with all of its type."""
+
+    kind_facts: WeaponType
+
+
+def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] = ()) -> WeaponList:
+    """The weapons of some sides, of some types (by id) or of all. Source: p. 11, 13."""
+    found = tuple(
+        weapon
+        for side in LISTS
+        if side in sides
+        for weapon in weapons(side).values()
+        if not types or weapon.type in types
+    )
+    rulings = [ruling for side in LISTS if side in sides for ruling in table(LISTS[side]).rulings]
+    return WeaponList(found, tuple(dict.fromkeys(rulings)))
+
+
+def weapon_shown(weapon: Weapon) -> WeaponShown:
+    """A weapon with what holds for its type. Source: p. 11, 13, 25-30."""
+    facts = {name: getattr(weapon, name) for name in weapon.__struct_fields__}
+    facts["rulings"] = tuple(dict.fromkeys((*weapon.rulings, *weapon.kind.rulings)))
+    return WeaponShown(**facts, kind_facts=weapon.kind)
+
+
+def type_facts(kind: WeaponType) -> list[str]:
+    """What is to be known of a type beyond its numbers, a line each."""
+    found = []
+    if kind.empty_ones:
+        loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""
+        found.append(f"Out of ammunition on {kind.empty_ones} ones{loader}.")
+    if kind.must_be_set_up:
+        found.append("Cannot be fired before it is set up (fng mg setup).")
+    if kind.hip_targets:
+        found.append(f"From the hip: {kind.hip_targets:+d} target, {kind.hip_rep:+d} REP.")
+    if kind.crew:
+        found.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")
+    if kind.ready:
+        found.append("Must be readied first (fng grenade ready).")
+    if kind.back_blast:
+        blast = kind.back_blast
+        found.append(
+            f'Back blast {blast.length_in}", within {blast.within_in}" of it, Impact {blast.impact}.'
+        )
+    return [*found, *([f"{kind.text.rstrip('.')}."] if kind.text else [])]

@@ -1,0 +1,314 @@
+"""The scripts that complete our programs: written for the commands as they are, and right in real shells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from fng_cli.cli.completions import NAMES, PROGRAMS, folder
+from fng_cli.cli.completions.scripts import RENDER, scripts
+from fng_cli.cli.completions.tree import HELP, Argument, Node, Option, Program, program
+from fng_cli.cli.completions.words import VALUES, Word
+from fng_cli.cli.shell.index import FNG
+from fng_cli.cli.shell.index_icbm import ICBM
+from tests.cli.book import shells
+from tests.runner import fng
+
+FILES = [pattern.format(name) for name in PROGRAMS for pattern in NAMES.values()]
+GROUPS = {"fng": FNG, "icbm": ICBM}
+NASTY = 'it\'s a "test": [x] $HOME `ls` \\ %s'
+
+FORCE = Option(("--force", "-F"), NASTY)
+AREA = Option(("--area", "-a"), "Where.", "AREA", "area")
+AT = Option(("--at",), "Whom.", "WHOM", "odd", repeats=True)
+WITH = Option(("--with",), "What holds.", "WHO[,WORD...]", ",holds")
+BY = Option(("--by",), "Which field.", "FIELD", "field")
+INPUT = Option(("--in", "-i"), "From here.", "FILE", "file")
+SEED = Option(("--seed",), "Any word.", "SEED")
+COMMON = (HELP, INPUT, SEED, BY)
+TOOL = Program(
+    "tool",
+    Node(
+        ("tool",),
+        "A tool.",
+        (HELP,),
+        nodes=(
+            Node(
+                ("tool", "shoot"),
+                "Fire.",
+                (FORCE, AREA, AT, WITH),
+                COMMON,
+                (Argument("WHO", "Who.", "odd"), Argument("AREA", "Where.", "area", repeats=True)),
+                ("hit", "missed"),
+            ),
+            Node(("tool", "wait"), "Do nothing.", (), COMMON),
+            Node(
+                ("tool", "deep"),
+                "A group.",
+                (HELP,),
+                nodes=(
+                    Node(
+                        ("tool", "deep", "map"),
+                        NASTY,
+                        (AREA,),
+                        COMMON,
+                        (Argument("WHO", "Who.", "odd"),),
+                        nodes=(Node(("tool", "deep", "map", "draw"), "Draw it.", (FORCE,), COMMON),),
+                    ),
+                    Node(("tool", "deep", "read"), "Read.", (), COMMON, (Argument("FILE", "What.", "file"),)),
+                ),
+            ),
+        ),
+    ),
+    {
+        "area": (Word("coastal", NASTY), Word("highlands"), Word("Hills", "Low ones.")),
+        ",holds": (Word("cover"), Word("charging")),
+        "odd": (Word("plain"), Word("it's"), Word("two words"), Word("a:b", "Colon."), Word("$HOME")),
+    },
+)
+"""A program with one of everything, and words that shells could stumble over."""
+
+OFFERS: Mapping[str, set[str]] = {
+    "": {"shoot", "wait", "deep"},
+    "sh": {"shoot"},
+    "-": {"-h", "--help"},
+    "nothing ": set(),
+    "deep ": {"map", "read"},
+    "shoot --f": {"--force"},
+    "shoot --force --f": set(),
+    "shoot -F --f": set(),
+    "shoot -Fa highlands --f": set(),
+    "shoot --area ": {"coastal", "highlands", "Hills"},
+    "shoot -a ": {"coastal", "highlands", "Hills"},
+    "shoot --area co": {"coastal"},
+    "shoot --area h": {"highlands", "Hills"},
+    "shoot --area=c": {"coastal"},
+    "shoot --area=coastal --ar": set(),
+    "shoot --at plain --at p": {"plain"},
+    "shoot --at plain --a": {"--at", "--area"},
+    "shoot --by ": {"hit", "missed"},
+    "shoot --area highlands+c": {"coastal"},
+    "shoot --area=highlands,c": {"coastal"},
+    "shoot --area a=c": {"coastal"},
+    "shoot --with ": set(),
+    "shoot --with billy,": {"cover", "charging"},
+    "shoot --with billy,cover,c": {"cover", "charging"},
+    "shoot --seed ": set(),
+    "shoot --seed 7 p": {"plain"},
+    "shoot p": {"plain"},
+    "shoot plain --area coastal h": {"highlands", "Hills"},
+    "shoot plain coastal hi": {"highlands", "Hills"},
+    "shoot -- --": set(),
+    "shoot -- p": {"plain"},
+    "shoot --area coastal -- plain c": {"coastal"},
+    "wait --s": {"--seed"},
+    "wait plain p": set(),
+    "deep map ": {"draw", "plain", "it's", "two words", "a:b", "$HOME"},
+    "deep map d": {"draw"},
+    "deep map --area coastal ": {"plain", "it's", "two words", "a:b", "$HOME"},
+    "deep map --area coastal d": set(),
+    "deep map draw --fo": {"--force"},
+    "deep map draw --area": set(),
+    "deep map --area": {"--area"},
+    "deep read rea": {"readme.md"},
+    "wait --in rea": {"readme.md"},
+    "wait -i rea": {"readme.md"},
+}
+"""What a shell should offer at the end of a line."""
+
+
+@pytest.fixture(scope="module")
+def made() -> Mapping[str, str]:
+    return scripts()
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder with the scripts of the tool, and a file that can be completed."""
+    for shell, name in NAMES.items():
+        (tmp_path / name.format("tool")).write_text(RENDER[shell](TOOL), encoding="utf-8")
+    (tmp_path / "readme.md").touch()
+    return tmp_path
+
+
+def _bare(offer: str) -> str:
+    """The word that is offered, without what stands before it in one with it."""
+    return re.split("[=+,]", offer)[-1]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_scripts_are_those_of_the_commands(name: str, made: Mapping[str, str]) -> None:
+    if (folder() / name).read_text(encoding="utf-8") != made[name]:
+        pytest.fail(
+            f"completions/{name} is out of date: run python -m fng_cli.cli.completions", pytrace=False
+        )
+
+
+def test_every_list_of_words_is_for_a_command_that_there_is() -> None:
+    calls = {node.call for name, group in GROUPS.items() for node in program(name, group).root.walk()}
+
+    for key in VALUES:
+        command, _, called = key.rpartition(" ")
+        assert not command or command in calls, f"words.py: VALUES has {key!r}, which is no command now"
+        assert called
+
+
+@pytest.mark.parametrize("shell", NAMES)
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_command_prints_the_script(shell: str, name: str) -> None:
+    script = (folder() / NAMES[shell].format(name)).read_text(encoding="utf-8")
+
+    assert fng("completion", shell, "--for", name).ok == script
+
+
+def test_a_shell_that_is_not_known_is_told() -> None:
+    assert "'bosh' is no shell; nearest: bash" in fng("completion", "bosh").fault
+
+
+@shells.needs("bash")
+@pytest.mark.parametrize("line", [line for line in OFFERS if "rea" not in line])
+def test_bash_offers(line: str, place: Path) -> None:
+    quoted = {"it's": r"it\'s", "two words": r"two\ words", "$HOME": r"\$HOME"}
+
+    found = shells.bash_offers(place / "tool.bash", "tool", *line.split(" "))
+
+    assert {_bare(offer) for offer in found} == {quoted.get(offer, offer) for offer in OFFERS[line]}
+
+
+@shells.needs("bash")
+def test_bash_offers_options_where_nothing_else_can_come(place: Path) -> None:
+    found = shells.bash_offers(place / "tool.bash", "tool", "wait", "")
+
+    assert found == ["--help", "--in", "--seed", "--by"]
+
+
+@shells.needs("bash")
+def test_bash_cuts_a_value_at_the_equals_sign(place: Path) -> None:
+    script = place / "tool.bash"
+
+    assert shells.bash_offers(script, "tool", "shoot", "--area", "=") == ["coastal", "highlands", "Hills"]
+    assert shells.bash_offers(script, "tool", "shoot", "--area", "=", "c") == ["coastal"]
+    assert shells.bash_offers(script, "tool", "shoot", "--area", "=", "coastal", "p") == ["plain"]
+    assert shells.bash_offers(script, "tool", "shoot", "--area", "a", "=") == [
+        "coastal",
+        "highlands",
+        "Hills",
+    ]
+    assert shells.bash_offers(script, "tool", "shoot", "--area", "a", "=", "coastal", "p") == ["plain"]
+
+
+@pytest.fixture(scope="module")
+def interactive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As ``place``, for shells that are started once."""
+    folder = tmp_path_factory.mktemp("shells")
+    for shell, name in NAMES.items():
+        (folder / name.format("tool")).write_text(RENDER[shell](TOOL), encoding="utf-8")
+    (folder / "readme.md").touch()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def bash(interactive: Path) -> Iterator[shells.Terminal]:
+    with shells.bash(interactive / "tool.bash") as shell:
+        yield shell
+
+
+@pytest.fixture(scope="module")
+def zsh(interactive: Path) -> Iterator[shells.Terminal]:
+    with shells.zsh(interactive / "_tool") as shell:
+        yield shell
+
+
+@shells.needs("bash")
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("tool sh", "tool shoot "),
+        ("tool shoot --area=high", "tool shoot --area=highlands "),
+        ("tool shoot --area=c", "tool shoot --area=coastal "),
+        ("tool shoot --area 'c", "tool shoot --area 'coastal' "),
+        ("tool shoot --with billy=5,ch", "tool shoot --with billy=5,charging "),
+        ("tool shoot --area coastal+high", "tool shoot --area coastal+highlands "),
+        ("tool shoot tw", r"tool shoot two\ words "),
+        ("tool wait --in=rea", "tool wait --in=readme.md "),
+        ("tool wait -i rea", "tool wait -i readme.md "),
+        ("tool wait < rea", "tool wait < readme.md "),
+        ("tool wait | tool dee", "tool wait | tool deep "),
+        ("tool wait -- -", "tool wait -- -"),
+        ("tool wait rea", "tool wait rea"),
+    ],
+)
+def test_bash_completes(typed: str, completed: str, bash: shells.Terminal) -> None:
+    assert shells.completed(bash, typed) == completed
+
+
+@shells.needs("bash")
+def test_bash_completes_in_the_middle_of_a_line(bash: shells.Terminal) -> None:
+    left = "\x1b[D"
+
+    assert shells.completed(bash, f"tool sh --area coastal{left * 15}") == "tool shoot --area coastal"
+
+
+@shells.needs("fish")
+@pytest.mark.parametrize("line", OFFERS)
+def test_fish_offers(line: str, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(place)
+
+    found = shells.fish_offers(place / "tool.fish", f"tool {line}")
+
+    # Where nothing begins as what is typed does, fish looks for it within the words.
+    typed = _bare(line.rpartition(" ")[2])
+    near = {offer for offer in map(_bare, found) if offer.lower().startswith(typed.lower())}
+    assert near == OFFERS[line]
+
+
+@shells.needs("fish")
+def test_fish_tells_what_a_word_means(place: Path) -> None:
+    script = place / "tool.fish"
+
+    assert shells.fish_offers(script, "tool deep ") == {"map": NASTY, "read": "Read."}
+    assert shells.fish_offers(script, "tool shoot --f")["--force"] == NASTY
+    assert shells.fish_offers(script, "tool shoot --area c") == {"coastal": NASTY}
+
+
+@shells.needs("zsh")
+@pytest.mark.parametrize("line", OFFERS)
+def test_zsh_offers(line: str, zsh: shells.Terminal) -> None:
+    assert set(shells.zsh_offers(zsh, f"tool {line}")) == OFFERS[line]
+
+
+@pytest.mark.parametrize("shell", NAMES)
+def test_a_script_tells_no_more_than_it_knows(shell: str) -> None:
+    """A program without commands has a script all the same, and no name is left to be filled in."""
+    script = RENDER[shell](Program("tool", Node(("tool",), "A tool.", (HELP,)), {}))
+
+    assert "PROGRAM" not in script
+    assert "--help" in script
+    assert script.endswith("\n")
+
+
+def test_powershell_scripts_are_ascii() -> None:
+    script = RENDER["powershell"](TOOL._replace(lists={"area": (Word("it\u2019s", "\u00bd"),)}))
+
+    assert script.isascii()
+    assert "'it?s\t?'" in script
+
+
+def test_powershell_scripts_have_all_their_braces(made: Mapping[str, str]) -> None:
+    for name in PROGRAMS:
+        script = re.sub(r"""'(?:[^']|'')*'|"[^"]*"|#.*""", "", made[f"{name}.ps1"])
+        for opening, closing in ("{}", "()"):
+            assert script.count(opening) - script.count(closing) == 0
+
+
+@shells.needs("bash")
+def test_every_command_can_be_reached_by_tab() -> None:
+    script = folder() / "fng.bash"
+
+    assert shells.bash_offers(script, "fng", "dice", "pa") == ["pass"]
+    assert "weather" in shells.bash_offers(script, "fng", "table", "show", "we")
+    assert "--corps" in shells.bash_offers(script, "fng", "mission", "--c")
+    assert shells.bash_offers(script, "fng", "mission", "--corps", "i") == ["I", "II", "III", "IV"]

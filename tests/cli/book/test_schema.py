@@ -1,0 +1,96 @@
+"""``fng schema``: what stands in a document, and that every document we write is one."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from fng_cli.cli.shell import index_icbm
+from tests.cli.shell.test_odds_agree import CASES, COMMANDS, RAW, Case
+from tests.runner import fng
+
+VIEWS = {name for name in COMMANDS if name not in RAW and name in CASES}
+
+
+@cache
+def schema(*args: str) -> Any:
+    """The schema of the document, or of a section of it."""
+    return json.loads(fng("schema", *args).ok)
+
+
+@cache
+def validator() -> Draft202012Validator:
+    """What holds a document against its schema."""
+    return Draft202012Validator(schema())
+
+
+def faults(document: Any) -> list[str]:
+    """What of a document is not as its schema says."""
+    return [f"{error.json_path}: {error.message[:200]}" for error in validator().iter_errors(document)]
+
+
+def test_the_schema_is_one() -> None:
+    """What is printed is a JSON Schema."""
+    Draft202012Validator.check_schema(schema())
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_document_is_as_its_schema_says(name: str) -> None:
+    """What a command writes, alone or into a document, is what the schema says."""
+    case: Case = CASES[name]
+    answer = fng(*name.split(), *case.options.split(), "--seed", "7", "-j", stdin=case.stdin())
+    assert faults(answer.document) == []
+
+
+@pytest.mark.parametrize("name", [name for name, case in CASES.items() if not case.refused])
+def test_every_distribution_is_as_its_schema_says(name: str) -> None:
+    """Odds in a document are what the schema says, too."""
+    if name in {"tunnel run", "table check"}:
+        pytest.skip("takes long, and writes what the others do")
+    case = CASES[name]
+    by = (word for field in case.by.split() for word in ("--by", field))
+    answer = fng(*name.split(), *case.options.split(), "--odds", *by, "-j", stdin=case.stdin())
+    assert faults(answer.document) == []
+
+
+def test_a_wrong_document_is_told() -> None:
+    """The schema is no rubber stamp: what is wrong is told by its place."""
+    document = fng("mission", "--corps", "II", "--seed", "7", "-j").document
+    document["mission"]["support_level"] = "much"
+    document["mission"]["corps"] = "V"
+    document["log"] = {}
+    assert {fault.split(":")[0] for fault in faults(document)} == {
+        "$.mission.support_level",
+        "$.mission.corps",
+        "$.log",
+    }
+
+
+def test_every_section_has_a_schema() -> None:
+    """Every section that a command writes is in the schema, and can be asked for by itself."""
+    sections = {entry.load().section for name, entry in COMMANDS.items() if name not in RAW}
+    assert sections <= set(schema()["properties"])
+    for section in ("mission", "weather"):
+        alone = schema(section)
+        Draft202012Validator.check_schema(alone)
+        document = fng(section, *(["--corps", "II"] if section == "mission" else []), "-j").document
+        assert list(Draft202012Validator(alone).iter_errors(document[section])) == []
+
+
+def test_an_unknown_section_gets_the_nearest() -> None:
+    """A section that is not there is told with those that come nearest."""
+    answer = fng("schema", "wether")
+    assert answer.code == 2
+    assert answer.fault.startswith("Error: 'wether' is no section; nearest: weather")
+
+
+def test_both_games_have_a_schema() -> None:
+    """The missile game's documents have a schema of their own."""
+    missile = schema("--game", "icbm")
+    Draft202012Validator.check_schema(missile)
+    assert "icbm" in missile["properties"]
+    assert index_icbm.ICBM.help

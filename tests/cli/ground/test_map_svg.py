@@ -1,0 +1,145 @@
+"""The map: well-formed, always the same, and nothing in it that was not meant to be."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from fng_cli.cli.ground.map_ground import crater_places, house_places
+from fng_cli.cli.ground.map_shape import Shape
+from fng_cli.cli.ground.map_signs import LOOKS, OVERLAYS, SIGNS
+from fng_cli.cli.ground.map_svg import draw
+from fng_cli.cli.shell.svg import distance, inside
+from fng_cli.dice import Seeded
+from fng_cli.rules.ground.areas import areas_of
+from fng_cli.rules.ground.grid import Grid
+from fng_cli.rules.ground.terrain import Terrain, terrain
+from fng_cli.rules.ground.types import is_base
+from fng_cli.tables import table
+from fng_cli.terms import Area, Corps, Season
+from tests.runner import fng
+
+SVG = "{http://www.w3.org/2000/svg}"
+PLACES = [(corps, area) for corps in Corps for area in areas_of(corps)]
+
+
+def laid_out(corps: Corps, area: Area, seed: int, columns: int = 3, rows: int = 2) -> Terrain:
+    return terrain(corps, area, Season.RAINY, grid=Grid(columns, rows), dice=Seeded(seed))
+
+
+def texts(picture: str) -> list[str]:
+    return [element.text or "" for element in ElementTree.fromstring(picture).iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize(("corps", "area"), PLACES)
+@pytest.mark.parametrize(("columns", "rows"), [(3, 2), (1, 1), (12, 5)])
+def test_a_map_is_well_formed(corps: Corps, area: Area, columns: int, rows: int) -> None:
+    picture = draw(laid_out(corps, area, 7, columns, rows), {})
+    root = ElementTree.fromstring(picture)
+    assert root.tag == f"{SVG}svg"
+    known = {element.get("id") for element in root.iter() if element.get("id")}
+    used = {element.get("href") for element in root.iter(f"{SVG}use")}
+    assert used <= {f"#{name}" for name in known}
+    clips = {element.get("clip-path") for element in root.iter() if element.get("clip-path")}
+    assert clips <= {f"url(#{name})" for name in known}
+    assert "nan" not in picture
+    assert {str(number) for number in range(1, columns * rows + 1)} <= {*texts(picture)}
+
+
+def test_the_same_table_is_the_same_map() -> None:
+    first, second = (draw(laid_out(Corps.I, Area.COASTAL, 309), {}) for _ in range(2))
+    assert first == second
+    assert first != draw(laid_out(Corps.I, Area.COASTAL, 310), {})
+
+
+def test_every_terrain_has_a_look_and_every_sign_is_drawn() -> None:
+    names = table("terrain-types").rows
+    assert {name for name in names if is_base(name)} <= {*LOOKS}
+    strewn = [each for look in LOOKS.values() for each in look.strewn]
+    strewn += [each for several in OVERLAYS.values() for each in several]
+    assert {each.sign for each in strewn} <= {*SIGNS}
+    for drawn in SIGNS.values():
+        ElementTree.fromstring(f"<g>{drawn}</g>")
+
+
+def test_pefs_and_the_unit_stand_on_the_map() -> None:
+    content: dict[str, Any] = {
+        "mission": {"deployment": {"sector": 5, "place": "sector-edge"}},
+        "pefs": [
+            {"id": 1, "sector": 1},
+            {"id": 2, "sector": 1, "resolved": True},
+            {"id": 3, "section": 4, "sector": 4},
+        ],
+    }
+    found = texts(draw(laid_out(Corps.II, Area.HIGHLANDS, 1), content))
+    assert found.count("?") == 2
+    assert "your unit" in found
+    assert "your unit" not in texts(draw(laid_out(Corps.II, Area.HIGHLANDS, 1), {}))
+
+
+@pytest.mark.parametrize(
+    "pefs",
+    [
+        7,
+        None,
+        [7],
+        [{}],
+        [{"sector": "x"}],
+        [{"sector": 9}],
+        [{"sector": True}],
+        [{"sector": 1, "section": 99}],
+    ],
+)
+def test_what_stands_nowhere_is_left_out(pefs: object) -> None:
+    content: dict[str, Any] = {"pefs": pefs, "mission": {"deployment": {"sector": "here"}}}
+    ElementTree.fromstring(draw(laid_out(Corps.II, Area.HIGHLANDS, 1), content))
+
+
+def test_no_text_from_outside_becomes_markup(tmp_path: Path) -> None:
+    evil = '"/><script>alert(1)</script>\x1b[31m\x00&'
+    known = fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309", "-j").document
+    known["pefs"] = [{"id": evil, "sector": 2}, {"id": "<b>", "sector": 3}]
+    target = tmp_path / "map.svg"
+    assert fng("terrain", "map", "--svg", str(target), stdin=json.dumps(known)).ok
+    picture = target.read_text()
+    root = ElementTree.fromstring(picture)
+    assert not list(root.iter(f"{SVG}script"))
+    assert "<b>" not in picture
+    assert "<b>" in texts(picture)
+    assert "\x1b" not in picture
+
+
+@pytest.mark.parametrize("seed", [309, 119, 502, 1059, 1163])
+def test_houses_and_craters_keep_clear_of_the_water(seed: int) -> None:
+    known = laid_out(Corps.I, Area.COASTAL, seed)
+    shape = Shape(known)
+    for section in known.sections:
+        holes = crater_places(shape, section)
+        houses = house_places(shape, section, holes, [])
+        assert len(houses) == section.buildings
+        for place, _ in houses:
+            for way, river in zip(shape.rivers, known.rivers, strict=True):
+                assert distance(place, way) > shape.width(river) / 2
+
+
+def test_sections_share_their_borders() -> None:
+    shape = Shape(laid_out(Corps.I, Area.DMZ, 1))
+    left, right = shape.outline(1), shape.outline(2)
+    assert len({*left} & {*right}) > 10
+    assert inside(shape.centre(1), left)
+    assert not inside(shape.centre(1), right)
+
+
+def test_a_way_goes_through_its_sections_in_their_order() -> None:
+    known = laid_out(Corps.IV, Area.SWAMP, 2, 6, 4)
+    shape = Shape(known)
+    for way, river in zip(shape.rivers, known.rivers, strict=True):
+        nearest = [
+            min(range(len(way)), key=lambda at: distance(way[at], [shape.centre(n)])) for n in river.path
+        ]
+        assert nearest == sorted(nearest)
+        assert all(distance(shape.centre(n), way) < 0.35 * min(shape.section) for n in river.path)

@@ -1,0 +1,217 @@
+"""``fng terrain``, ``fng river``, ``fng crater``: what they read, write and show."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from fng_cli.rules.ground.areas import areas_of
+from fng_cli.tables import table
+from fng_cli.terms import Corps
+from tests.runner import fng
+
+PLACES = [(corps, area) for corps in Corps for area in areas_of(corps)]
+MISSION = json.dumps(
+    {"fng": 1, "mission": {"corps": "II", "area": "highlands", "season": "rainy", "weather": "terrible"}}
+)
+
+
+def lay_out(*args: str, stdin: str = "") -> dict[str, Any]:
+    return fng("terrain", "-j", "--seed", "1", *args, stdin=stdin).document
+
+
+def test_the_section_of_the_document() -> None:
+    known = lay_out("--corps", "II", "--area", "highlands")["terrain"]
+    assert list(known) == [
+        "corps", "area", "season", "weather", "columns", "rows", "length_in", "depth_in", "sections",
+        "rivers", "roads", "buildings", "civilians", "rolls", "page", "rulings", "next",
+    ]  # fmt: skip
+    assert [section["number"] for section in known["sections"]] == [1, 2, 3, 4, 5, 6]
+    assert list(known["sections"][0]) == [
+        "number", "column", "row", "sector", "terrain", "muddy", "flooded", "river", "road", "craters",
+        "buildings", "effects",
+    ]  # fmt: skip
+    assert known["next"][-1]["command"] == "fng pef place"
+
+
+def test_what_the_options_leave_out_is_taken_from_the_document() -> None:
+    known = lay_out(stdin=MISSION)["terrain"]
+    assert (known["corps"], known["area"], known["season"]) == ("II", "highlands", "rainy")
+    assert known["weather"] == "terrible"
+    known = lay_out("--month", "1967-01", "--weather", "clear", "--area", "coastal", stdin=MISSION)["terrain"]
+    assert (known["area"], known["season"], known["weather"]) == ("coastal", "dry", "clear")
+
+
+def test_without_corps_or_area_it_says_how_to_give_them() -> None:
+    assert "no corps is known: give --corps I|II|III|IV" in fng("terrain").fault
+    assert "no area is known: give --area AREA" in fng("terrain", "--corps", "I").fault
+
+
+def test_layout_sections_and_size_of_the_table() -> None:
+    known = lay_out("--corps", "I", "--area", "dmz", "--layout", "10x6", "--table", "8x5")["terrain"]
+    assert len(known["sections"]) == 60
+    assert (known["length_in"], known["depth_in"]) == (96, 60)
+    assert {section["sector"] for section in known["sections"]} == {1, 2, 3, 4, 5, 6}
+    for size in ("5", "1x3", "5x99", "x"):
+        assert "--table" in fng("terrain", "--corps", "I", "--area", "dmz", "--table", size).fault
+
+
+def test_odds_are_told_of_one_section() -> None:
+    one = ("terrain", "--corps", "II", "--area", "highlands", "--odds")
+    assert "--sections 1 tells the odds of one section" in fng(*one).fault
+    known = fng(*one, "--sections", "1", "--by", "sections.0.terrain", "-j").document["odds"]
+    assert known["outcomes"][0]["result"] == {"sections.0.terrain": ["double-canopy-jungle"]}
+    assert known["outcomes"][0]["p"] == "5/18"
+    assert fng(*one, "--layout", "1x1").ok
+
+
+def test_typed_dice_are_all_used() -> None:
+    """The example of page 46, after six sections of double canopy jungle."""
+    faces = "33" * 6 + "161125" + "3" + "2"
+    known = fng("terrain", "--corps", "II", "--area", "highlands", "--dice", faces, "-j").document["terrain"]
+    assert [section["buildings"] for section in known["sections"]] == [2, 0, 0, 1, 0, 0]
+    assert not known["civilians"]
+
+
+@pytest.mark.parametrize(("corps", "area"), PLACES)
+@pytest.mark.parametrize("layout", ["3x2", "1x1", "12x3"])
+def test_the_grid_fits_the_screen(corps: str, area: str, layout: str) -> None:
+    shown = fng("terrain", "--corps", corps, "--area", area, "--layout", layout, "--seed", "3").ok
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "North is at the top" in shown
+    assert shown.count("┌") == 1
+
+
+def test_the_grid_shows_what_lies_on_the_table() -> None:
+    shown = fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309").ok
+    assert "fords the river in" in shown
+    assert "║" in shown or "═" in shown
+    assert "≈" in shown
+
+
+@pytest.mark.parametrize("name", list(table("terrain-types").rows))
+def test_every_type_can_be_shown(name: str) -> None:
+    shown = fng("terrain", "show", name).ok
+    assert "movement" in shown.lower()
+    known = fng("terrain", "show", name.replace("-", "").upper(), "-j").document["terrain_type"]
+    assert known["types"] == [name]
+    assert known["facts"][name]["page"] in range(46, 52)
+
+
+def test_several_types_together() -> None:
+    shown = fng("terrain", "show", "marsh+elephant-grass").ok
+    assert "half of your movement" in shown
+    assert '4" at all times' in shown
+    assert "Concealment, but no cover" in shown
+    assert (
+        "'elefants' is no type of terrain; nearest: elephant-grass"
+        in fng("terrain", "show", "elefants").fault
+    )
+
+
+def test_the_list_of_types_fits_the_screen() -> None:
+    shown = fng("terrain", "list").ok
+    assert max(map(len, shown.splitlines())) <= 80
+    assert all(name in shown for name in table("terrain-types").rows)
+
+
+def test_showing_a_type_leaves_the_table_alone() -> None:
+    before = fng("terrain", "--corps", "I", "--area", "dmz", "-j").document
+    after = fng("terrain", "show", "hill", "-j", stdin=json.dumps(before)).document
+    assert after["terrain"] == before["terrain"]
+
+
+def test_a_table_is_drawn_again_as_it_is() -> None:
+    known = fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309", "-j").out
+    first = fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309").ok
+    assert first.startswith(fng("terrain", "map", stdin=known).ok.partition("  p. ")[0].rstrip()[:2000])
+    assert "no table is known: lay one out with fng terrain" in fng("terrain", "map").fault
+
+
+def spoilt(path: str, value: object) -> str:
+    """A document whose table has something wrong in it."""
+    known = json.loads(fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309", "-j").out)
+    *way, last = path.split(".")
+    part = known
+    for step in way:
+        part = part[int(step) if step.isdigit() else step]
+    part[int(last) if last.isdigit() else last] = value
+    return json.dumps(known)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "fault"),
+    [
+        ("terrain", 7, "terrain: expected"),
+        ("terrain.columns", 0, "terrain.columns and rows are 0 and 2"),
+        ("terrain.columns", 99, "each is 1 to 12"),
+        ("terrain.length_in", 0, "terrain.length_in"),
+        ("terrain.sections", [], "terrain.sections: there is none"),
+        ("terrain.sections.1.number", 1, "terrain.sections[1].number: there are two sections 1"),
+        ("terrain.sections.1.number", 99, "terrain.sections[1].number is 99"),
+        ("terrain.sections.0.column", 2, "section 1 lies in column 1, row 1"),
+        ("terrain.sections.0.sector", 9, "terrain.sections[0].sector is 9"),
+        ("terrain.sections.0.terrain", ["lava"], "'lava' is no type of terrain"),
+        ("terrain.sections.0.terrain", [], "terrain.sections[0].terrain: there is none"),
+        ("terrain.sections.0.buildings", 10**9, "terrain.sections[0].buildings"),
+        ("terrain.sections.0.craters", {"number": 0, "diameter_in": 3}, "cannot be drawn"),
+        ("terrain.sections.0.effects", None, "terrain.sections[0].effects: expected"),
+        ("terrain.rivers.0.path", [], "terrain.rivers[0].path"),
+        ("terrain.rivers.0.path", [1, 6], "not beside it"),
+        ("terrain.rivers.0.path", [2, 3], "does not go from edge to edge"),
+        ("terrain.rivers.0.from_edge", "up", "from_edge and to_edge"),
+        ("terrain.rivers.0.fords", [6, 3], "sections of the path only"),
+        ("terrain.roads.0.width_in", -1, "terrain.roads[0].width_in is -1"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_its_place(path: str, value: object, fault: str) -> None:
+    assert fault in fng("terrain", "map", stdin=spoilt(path, value)).fault
+
+
+def test_a_group_may_be_a_command_too() -> None:
+    shown = fng("terrain", "--help").ok
+    assert shown.startswith("Usage: fng terrain [OPTIONS]")
+    assert "--corps" in shown
+    assert "Commands:\n" in shown
+    assert "  list  Every type of terrain" in shown
+    assert fng("terrain", "show", "--help").ok.startswith("Usage: fng terrain show")
+    assert "  terrain " in fng("--help").ok
+
+
+def test_a_wrong_word_after_it_gets_the_nearest_command() -> None:
+    fault = fng("terrain", "shwo", "hill").fault
+    assert "fng terrain: there is no command 'shwo'; nearest: show" in fault
+    assert "fng terrain --help lists all" in fault
+    assert "No such option" in fng("terrain", "--corpse", "I").fault
+
+
+def test_a_river_is_found_out_where_somebody_goes_in() -> None:
+    first = fng("river", "--dice", "3,5", "-j").document
+    assert (first["river"]["depth"], first["river"]["current"]) == (2, 3)
+    again = fng("river", "--dice", "6", "-j", stdin=json.dumps(first)).document
+    assert (again["river"]["depth"], again["river"]["current"]) == (3, 3)
+    assert again["river"]["next"][0]["command"] == "fng swim --current 3"
+    assert "Fast Move on 1d6" in fng("river", "--dice", "3,1").ok
+    assert "No wading" in fng("river", "--dice", "5,1").ok
+
+
+def test_a_river_lies_as_it_was_laid_out() -> None:
+    table_ = fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309", "-j").out
+    known = fng("river", "--dice", "1,1", "-j", stdin=table_).document["river"]
+    assert known["bed"] == {"from_edge": "north", "to_edge": "south", "width_in": 9}
+    course = fng("river", "--kind", "stream", "--course", "--dice", "4,2,1,1", "-j").document["river"]
+    assert course["bed"] == {"from_edge": "south", "to_edge": "north", "width_in": 6}
+    assert "terrain.rivers[0]" in fng("river", stdin=spoilt("terrain.rivers.0.width_in", "x")).fault
+    assert "'brook' is no kind of water" in fng("river", "--kind", "brook").fault
+
+
+def test_the_odds_of_the_water_are_nine_and_equal() -> None:
+    outcomes = fng("river", "--odds", "-j").document["odds"]["outcomes"]
+    assert {outcome["p"] for outcome in outcomes} == {"1/9"}
+
+
+def test_craters() -> None:
+    assert '2 craters, 12" across (huge bomb)' in fng("crater", "--dice", "4,6").ok
+    assert '1 crater, 6" across (small bomb)' in fng("crater", "--bomb", "250").ok

@@ -1,0 +1,106 @@
+"""What a ruling may import: it starts fast, and timings wobble, so this is what holds it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+NEVER = {
+    "concurrent.futures.process",
+    "difflib",
+    "hypothesis",
+    "importlib.metadata",
+    "jsonschema",
+    "multiprocessing",
+    "numpy",
+    "pydantic",
+    "pytest",
+    "rich",
+    "tomli_w",
+}
+"""What no ruling needs, unless Typer itself imports it."""
+
+LOADED = "import sys; from fng_cli.cli.shell.main import fng\ntry: fng()\nfinally: print(*sys.modules, file=sys.stderr)"
+
+
+def modules(code: str, *args: str) -> set[str]:
+    """The modules that a process has loaded by its end."""
+    done = subprocess.run(
+        [sys.executable, "-c", code, *args],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(done.stderr.split())
+
+
+@pytest.fixture(scope="module")
+def by_typer() -> set[str]:
+    """What Typer imports for a command of its own."""
+    return modules(
+        "import sys, typer\napp = typer.Typer(rich_markup_mode=None, add_completion=False)\n"
+        "app.callback()(lambda: None)\napp.command('x')(lambda: None)\n"
+        "try: app(['x'])\nfinally: print(*sys.modules, file=sys.stderr)"
+    )
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        "contact --rep 4 -j",
+        "mission --corps II --seed 7 -j",
+        "pef move --rep 4 --others 2 -j",
+        "dice half",
+        "weather",
+    ],
+)
+def test_a_ruling_imports_little(args: str, by_typer: set[str]) -> None:
+    """A ruling, as JSON or text, imports nothing that it does not need."""
+    assert not modules(LOADED, *args.split()) & NEVER - by_typer
+
+
+def test_a_json_ruling_takes_no_lock(by_typer: set[str]) -> None:
+    """Locks and temporary files are for those who write files."""
+    loaded = modules(LOADED, "contact", "--rep", "4", "-j")
+    assert not loaded & {"filelock", "tempfile", "platformdirs", "json"} - by_typer
+
+
+def test_only_the_command_that_runs_is_imported() -> None:
+    """Of our commands only the module of the one that runs is imported."""
+    loaded = modules(LOADED, "dice", "half", "-j")
+    assert "fng_cli.cli.book.dice" in loaded
+    assert not {
+        name for name in loaded if name.startswith(("fng_cli.cli.mission", "fng_cli.cli.book.tables"))
+    }
+    assert not {name for name in loaded if name.startswith("fng_cli.icbm")}
+
+
+def test_help_imports_no_rich(by_typer: set[str]) -> None:
+    """The list of commands is plain text."""
+    assert not modules(LOADED, "--help") & NEVER - by_typer
+
+
+def test_odds_as_json_draw_no_table(by_typer: set[str]) -> None:
+    """Odds for programs are told without what draws them for people."""
+    assert not modules(LOADED, "contact", "--rep", "4", "--odds", "-j") & {"rich"} - by_typer
+
+
+def test_the_table_files_of_other_rules_stay_unread() -> None:
+    """A ruling as text reads the tables that it needs, and no others."""
+    code = (
+        "import sys, json, tomllib\nread = []\nloads = tomllib.loads\n"
+        "tomllib.loads = lambda text: read.append(loads(text)['title']) or loads(text)\n"
+        "from fng_cli.cli.shell.main import fng\ntry: fng()\nfinally: print(json.dumps(read), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "weather", "--season", "dry"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stderr) == ["Weather"]

@@ -1,0 +1,342 @@
+"""``--odds`` against many seeded runs: for every command there is, what is told is what falls.
+
+A command that is new fails ``test_every_command_has_a_case`` until ``CASES`` says how to call it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+from typing import Any, NamedTuple
+
+import pytest
+
+from fng_cli.cli.shell import index_icbm
+from tests.runner import Answer, Content, commands, fng, icbm
+
+RUNS = 1200
+
+
+class Case(NamedTuple):
+    """How to call a command: the options that it needs, and the document that it works on."""
+
+    options: str = ""
+    stdin: Callable[[], str] = str
+    refused: str = ""
+    """What is said of a command whose odds cannot be told: it rolls too much, or nothing."""
+    by: str = ""
+    """Fields that the odds are told of, where the whole answer has too many outcomes to look at."""
+    untold: str = ""
+    """Fields that only a real answer fills: what the odds leave out, since there are too many of it."""
+    runs: int = RUNS
+    """How many runs: fewer where each takes long."""
+    shape: Callable[[Content], Content] = dict
+    """What of an answer the odds are told of, where that is not the whole."""
+
+
+@cache
+def mission() -> str:
+    """A mission to work on."""
+    return fng("mission", "--corps", "II", "--seed", "7", "-j").ok
+
+
+@cache
+def markers() -> str:
+    """Two PEFs, placed."""
+    return fng("pef", "place", "--eal", "2", "--type", "defense", "--seed", "7", "-j").ok
+
+
+@cache
+def squad() -> str:
+    """A squad to work on."""
+    return fng("squad", "us-army", "--seed", "7", "-j").ok
+
+
+@cache
+def table() -> str:
+    """A mission with its ground laid out."""
+    return fng("terrain", "-j", stdin=mission()).ok
+
+
+@cache
+def helpless() -> str:
+    """One who comes upon another who is stunned."""
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-16"]},
+        {"id": "b1", "side": "vc-nva", "rep": 4, "status": "stunned"},
+    ]
+    return json.dumps({"fng": 1, "figures": figures})
+
+
+def shots(section: Content) -> Content:
+    """Of a volley the odds tell what becomes of each target, and of the ammunition."""
+    return {**section, "targets": [target["result"] for target in section["targets"]]}
+
+
+TOO_MANY = "too many to enumerate"
+NO_DICE = "rolls no dice"
+
+RAW = {"schema", "completion"}
+"""Commands that print something else than a document."""
+
+CASES: dict[str, Case] = {
+    "dice pass": Case("--rep 4 -d 3"),
+    "dice success": Case("-d 5"),
+    "dice half": Case(),
+    "dice sum": Case("-d 3 --mod -2"),
+    "dice chance": Case("1-2"),
+    "dice read": Case("-d 3"),
+    "table list": Case(),
+    "table show": Case("weather"),
+    "table roll": Case("mission-type --column interior"),
+    "table check": Case(),
+    "ruling list": Case(),
+    "ruling show": Case("b-19"),
+    "army list": Case(),
+    "army show": Case("nva"),
+    "squad": Case("us-army --strength half --listed"),
+    "platoon": Case("us-army --no-gear --no-deros --no-supplies", runs=300),
+    "roster": Case("", squad, NO_DICE),
+    "vc-weapon": Case("--men 2"),
+    "gear list": Case(),
+    "gear show": Case("starlight-scope"),
+    "gear roll": Case(),
+    "fire": Case("--rep 5 --weapon m-16 --at cover --at open --target-rep 4", shape=shots),
+    "fight": Case("--against nva", squad, "falls in too many ways"),
+    "outgunned": Case("--weapon m-60 --at ak-47"),
+    "damage": Case("--impact 3 --rep 4 --hits 2"),
+    "blast": Case("--impact 3 --at cover --at open --target-rep 4"),
+    "star power": Case("--rep 5 --damage oof --damage od"),
+    "star fate": Case("--rep 5 --by-rep 4 --damage od"),
+    "grenade ready": Case("--rep 4"),
+    "grenade throw": Case("--rep 4 --at open --target-rep 4"),
+    "smoke": Case("--under single-canopy-jungle"),
+    "mg setup": Case("--weapon m-60 --rep 4 --hasty"),
+    "reload": Case("--by a1", squad),
+    "recon-by-fire": Case("--weapon m-16 --pef-rep 4"),
+    "flame": Case("--rep 4 --at open --target-rep 4", shape=shots),
+    "flame through": Case("--rep 4"),
+    "demolition": Case("--weapon satchel --rep 4"),
+    "demolition detonate": Case("--weapon satchel --at open --target-rep 4"),
+    "weapon list": Case(),
+    "weapon show": Case("m-16"),
+    "attribute roll": Case(),
+    "attribute list": Case(),
+    "attribute show": Case("poser"),
+    "contact": Case("--rep 4 --three-dice --rainy"),
+    "ao pick": Case("--corps II --last highlands"),
+    "ao status": Case("--corps IV --area interior"),
+    "level support": Case(),
+    "level activity": Case("--status pro-communist"),
+    "weather": Case("--rainy"),
+    "day-part": Case("--turns 20"),
+    "mission": Case("--corps II", refused=TOO_MANY),
+    "setup": Case("--corps II", refused="rolls too much to tell the odds of it all"),
+    "briefing": Case("", table, NO_DICE),
+    "mission-end": Case("--type patrol --turn 15"),
+    "terrain": Case("--corps II --area highlands", refused="falls in too many ways"),
+    "terrain map": Case("", table, NO_DICE),
+    "terrain show": Case("elephant-grass"),
+    "terrain list": Case(),
+    "building list": Case(),
+    "building target": Case("--at masonry --rep 4 --weapon m2hb --areas 2 --spread 2"),
+    "building penetrate": Case("--at masonry --weapon law --inside rep=4"),
+    "building shoot": Case("--at frame --rep 5 --weapon m-14 --inside rep=4 --inside rep=3"),
+    "building burn": Case("--at frame --turns 1"),
+    "building in-fire": Case("--at masonry,dv=2,burning --rep 4"),
+    "building collapse": Case("--at masonry --floor 1 --top 4 --above rep=4"),
+    "bunker suppress": Case("--at log-bunker --firers 4 --weapon m-16 --inside rep=3"),
+    "bunker room": Case("--side vc-nva"),
+    "obstacle list": Case(),
+    "obstacle wire": Case("--rep 4 -a clumsy"),
+    "obstacle mines": Case("--rep 4 --near rep=3 --shelled artillery"),
+    "obstacle punji": Case("--rep 4"),
+    "swim": Case("--rep 4 --current 2 -a swimmer --slight"),
+    "river": Case("--kind river"),
+    "crater": Case(),
+    "activate": Case("--rep-a 4 --rep-a 3 --rep-b 4"),
+    "fast-move": Case("--rep 4"),
+    "crawl": Case("--rep 4 --fast"),
+    "sight": Case("--terrain scrub"),
+    "charge": Case("--by a=4,brawler --by b=3,flank --at c=4"),
+    "melee": Case("--rep 4 --weapon knife --foe-rep 3 --damage"),
+    "break-off": Case("--rep 4"),
+    "capture": Case("--by a1 --at b1", helpless),
+    "wounded": Case("--rep 4"),
+    "first-aid": Case("--rep 4 --victim-rep 5"),
+    "medic": Case("--squads 2"),
+    "recover": Case("--rep 4 --evacuated foot"),
+    "react in-sight": Case("--rep 4 --opponent plain"),
+    "react in-sight-action": Case("--rep 4"),
+    "react received-fire": Case("--rep 4"),
+    "react man-down": Case("--rep 4"),
+    "react cohesion": Case("--rep 4"),
+    "react knock-down": Case("--rep 4"),
+    "enemy act": Case("--figures 8 --opponents 6 --rep 4 --who nva --type patrol"),
+    "enemy activity": Case("--eal 3"),
+    "enemy melt-away": Case("--sector 3 --eal 3"),
+    "enemy who": Case("--corps II --area highlands"),
+    "pc": Case("--eal 2 --who lvc", untold="place"),
+    "pef resolve": Case(
+        "1 --eal 3 --corps II --area highlands --status contested --type patrol",
+        markers,
+        untold="arrival first place",
+    ),
+    "pef split": Case("1", markers),
+    "reinforce enemy": Case("--eal 2 --who lvc", untold="arrival"),
+    "reinforce entry": Case("--type patrol"),
+    "reinforce fwf": Case("--sl 2 --army us-army", untold="arrival"),
+    "reinforce request": Case("--sl 2"),
+    "pef place": Case("--eal 3 --type patrol"),
+    "pef move": Case("", markers),
+    "event": Case(),
+    "spider-hole": Case("--rep 4 -a trap-finder"),
+    "civilian place": Case("--buildings 1", by="people"),
+    "civilian react": Case(),
+    "civilian arrive": Case("--objective bridge"),
+    "civilian speak": Case("--rep 5 --eal 3"),
+    "troops speak": Case("--rep 4 --casualties"),
+    "trap target": Case("--by able=4 --by baker=3,on-point,pointman --by charlie=4"),
+    "trap disarm": Case("--rep 4"),
+    "trap spring": Case("--kind wide-spread --at able=4 --at dv=3"),
+    "tunnel enter": Case("--rep 4 --eal 4 -a slight -w pistol"),
+    "tunnel turn": Case("--rep 4 --eal 4 -w m-16 --turns 2 --minimum 2"),
+    "tunnel survive": Case("--rep 4 --eal 4 -w pistol --modifier -1"),
+    "tunnel rescue": Case("--rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --entrance"),
+    "tunnel search": Case("--turns 2 --minimum 2 --eal 4"),
+    "tunnel collapse": Case("section --eal 3 --below able=3,pistol"),
+    "tunnel report": Case(),
+    "tunnel run": Case("--rep 3 --eal 4 -a lucky -w m-16", by="fates searches found vp"),
+}
+
+NARROWER = {
+    "mission": Case(
+        "--corps II --area highlands --type patrol", by="status eal support_level weather day_part"
+    ),
+    "terrain": Case("--corps II --area highlands --sections 1"),
+}
+"""Commands whose odds are refused as a whole, asked for less at a time."""
+
+MISSILES: dict[str, Case] = {
+    "bid": Case("--roll"),
+    "activate": Case("--side usa --turn 2 --base 5"),
+    "intercept": Case("3=1 2=1 1=2"),
+    "table roll": Case("missile-activation --column usa"),
+}
+"""The commands of the missile game that roll."""
+
+UNROLLED = {
+    *("new", "move", "impact", "turn", "score", "reveal", "show", "map", "plan", "play", "sim"),
+    *(f"place {what}" for what in ("base", "abm", "remove", "auto", "done", "move", "rounds")),
+    *("table list", "table show", "table check", "ruling list", "ruling show"),
+}
+"""Those that roll nothing, or play on by themselves: their odds are that they happen."""
+
+COMMANDS = {" ".join(path): entry for path, entry in commands()}
+ICBM_COMMANDS = {" ".join(path): entry for path, entry in commands(index_icbm.ICBM)}
+TOLD = {name: case for name, case in CASES.items() if not case.refused}
+
+
+def test_every_command_has_a_case() -> None:
+    """No command escapes: ``CASES`` says how to call each one, and knows none that is gone."""
+    assert set(CASES) | RAW == set(COMMANDS)
+    assert set(MISSILES) | UNROLLED == set(ICBM_COMMANDS)
+
+
+class Fall(NamedTuple):
+    """How answers fall: those of many runs, and the exact chances of each."""
+
+    seen: list[Content]
+    told: list[tuple[Content, Fraction]]
+    unfollowed: Fraction
+
+
+def fall(name: str, case: Case, program: Callable[..., Answer] = fng) -> Fall:
+    """Run a command many times, and ask for its odds."""
+    entry = (COMMANDS if program is fng else ICBM_COMMANDS)[name]
+    args, stdin = [*name.split(), *case.options.split()], case.stdin()
+    by = (word for field in case.by.split() for word in ("--odds-by", field))
+    odds = program(*args, "--odds", *by, "-j", stdin=stdin).document["odds"]
+    untold = case.untold.split()
+    told = [
+        ({field: value for field, value in outcome["result"].items() if field not in untold}, outcome["p"])
+        for outcome in odds["outcomes"]
+    ]
+    runs = program(
+        *args, "-n", "5" if len(told) == 1 else str(case.runs), "--seed", "odds", "-j", stdin=stdin
+    )
+    section = entry.load().section
+    fields = told[0][0].keys()
+    answers = [case.shape(run[section]) for run in runs.documents]
+    seen = [{field: answer[field] for field in fields} for answer in answers]
+    return Fall(seen, [(one, Fraction(chance)) for one, chance in told], Fraction(odds["unfollowed"]))
+
+
+def agree(seen: Iterable[Any], told: Iterable[tuple[Any, Fraction]], unfollowed: Fraction) -> None:
+    """Hold what was seen against what was told: nothing untold was seen, and each as often as told."""
+    counted = Counter(map(repr, seen))
+    chances: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for one, chance in told:
+        chances[repr(one)] += chance
+    runs = counted.total()
+    if not unfollowed:
+        assert set(counted) <= set(chances)
+    for one, chance in chances.items():
+        expected = float(runs * chance)
+        allowed = 5 * sqrt(expected * (1 - float(chance))) + 2 + float(runs * unfollowed)
+        assert abs(counted[one] - expected) <= allowed, (one, counted[one], expected)
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_odds_agree_with_many_runs(name: str) -> None:
+    """What seeded runs of a command come to is what its odds say, as a whole and field by field."""
+    holds(fall(name, CASES[name]))
+
+
+@pytest.mark.parametrize("name", NARROWER)
+def test_odds_of_a_part_agree_with_many_runs(name: str) -> None:
+    """A command that rolls too much for its odds as a whole tells those of a part of it."""
+    holds(fall(name, NARROWER[name]))
+
+
+@pytest.mark.parametrize("name", MISSILES)
+def test_odds_of_the_missile_game_agree_with_many_runs(name: str) -> None:
+    """The same of the missile game."""
+    holds(fall(name, MISSILES[name], icbm))
+
+
+def holds(fallen: Fall) -> None:
+    """The chances sum to 1 with what was not followed, and agree with what was seen."""
+    assert sum(chance for _, chance in fallen.told) + fallen.unfollowed == 1
+    agree(fallen.seen, fallen.told, fallen.unfollowed)
+    for field in fallen.told[0][0]:
+        agree(
+            (one[field] for one in fallen.seen),
+            ((one[field], chance) for one, chance in fallen.told),
+            fallen.unfollowed,
+        )
+
+
+@pytest.mark.parametrize("name", sorted(set(CASES) - set(TOLD)))
+def test_odds_that_cannot_be_told_are_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command that rolls too much says so, and what to do instead."""
+    monkeypatch.setattr("fng_cli.odds.MOST_BRANCHES", 2_000)
+    case = CASES[name]
+    answer = fng(*name.split(), *case.options.split(), "--odds", stdin=case.stdin())
+    assert answer.code == 2
+    assert case.refused in answer.fault
+
+
+def test_a_wrong_distribution_does_not_agree() -> None:
+    """The measure itself tells a fair die from one that is not."""
+    seen = fng("dice", "read", "-n", str(RUNS), "--seed", "odds", "-j").documents
+    faces = [run["dice"]["faces"] for run in seen]
+    fair = [([face], Fraction(1, 6)) for face in range(1, 7)]
+    agree(faces, fair, Fraction(0))
+    for wrong in ([*fair[:4], ([5], Fraction(1, 4)), ([6], Fraction(1, 12))], fair[:5]):
+        with pytest.raises(AssertionError):
+            agree(faces, wrong, Fraction(0))

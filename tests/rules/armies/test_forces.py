@@ -1,0 +1,238 @@
+"""Every entry of the enemy's tables builds: figures with REP, weapons and a group, for each of his armies."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.dice import Seeded, Typed
+from fng_cli.figures import Figure
+from fng_cli.names import slug
+from fng_cli.rules.armies.force_lines import Choice, Force
+from fng_cli.rules.armies.forces import Levy, raise_forces
+from fng_cli.rules.armies.kit import Arms
+from fng_cli.rules.armies.soldiers import Wishes
+from fng_cli.rules.enemy.who import Foe
+from fng_cli.rules.pefs.potential_contact import contact_table, found_at
+from fng_cli.rules.reinforcements.arrivals import Drawn, enemy_drawn, enemy_table
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+STEMS = tuple("efguvwxyz") + tuple(letter * 2 for letter in "efguvwxyz") + ("eee", "fff", "ggg")
+MONTHS = ("1967-01", "1967-09", "1968-09")
+TOTALS = [(eal, total) for eal in range(1, 7) for total in range(eal, 6 * eal + 1)]
+
+
+def levy(army: str, month: str = "1968-09", known: tuple[Figure, ...] = (), night: bool = False) -> Levy:
+    """What figures of an army are raised from."""
+    return Levy(Wishes(Arms(army, month), gear=False), STEMS, "ehq", known, night)
+
+
+def drawn(eal: int, total: int, who: Foe, month: str = "1968-09", seed: int = 1) -> Drawn:
+    """What that total of the enemy's reinforcement table brings."""
+    chart = enemy_table(eal)
+    entry = chart.at(total, who)
+    return enemy_drawn(chart, entry, who, month, levy(who, month), eal, dice=Seeded(seed))
+
+
+def check(figures: tuple[Figure, ...]) -> None:
+    """What holds for whoever comes: an id and a group of his own, a REP, weapons that there are."""
+    assert len({slug(figure.id) for figure in figures}) == len(figures)
+    for figure in figures:
+        assert 1 <= figure.rep <= 6
+        assert figure.group
+        assert figure.id.startswith(figure.group)
+        assert figure.role in table("roles").rows
+        for weapon in figure.weapons:
+            find_weapon(weapon)
+        if not figure.weapons:
+            assert figure.role in {"medic", "nurse", "mechanic", "prisoner"}
+
+
+@pytest.mark.parametrize("who", Foe)
+@pytest.mark.parametrize(("eal", "total"), TOTALS)
+def test_every_total_of_reinforcements_builds(eal: int, total: int, who: Foe) -> None:
+    """Troops, support or nothing, for every EAL, total and army, in each year."""
+    for month, seed in product(MONTHS, range(3)):
+        came = drawn(eal, total, who, month, seed)
+        check(came.figures)
+        told = [name for unit in came.arrival.units for name in unit.figures]
+        assert sorted(told) == sorted(figure.id for figure in came.figures)
+        assert came.arrival.units or came.arrival.support or came.arrival.result == "nothing"
+        assert all(figure.side is Side.VC_NVA for figure in came.figures)
+
+
+@pytest.mark.parametrize("who", Foe)
+@pytest.mark.parametrize(("eal", "total"), TOTALS)
+def test_every_total_of_potential_contacts_builds(eal: int, total: int, who: Foe) -> None:
+    """Whatever the second die says of the place."""
+    chart = contact_table(eal)
+    for seed in range(8):
+        found = found_at(chart, chart.at(total), lambda: levy(who), dice=Seeded(seed))
+        check(found.figures)
+        place = found.place
+        assert bool(place.units) == bool(found.figures)
+        assert (place.state == "occupied") == bool(place.units)
+        assert all(structure.count >= 1 for structure in place.structures)
+        assert (place.contact == "booby-trap") == (place.trap is not None)
+        assert place.state != "destroyed" or not place.supplies_lb
+
+
+@pytest.mark.parametrize(
+    ("eal", "total", "who", "ruling"),
+    [
+        (2, 8, Foe.LVC, "c-04"),
+        (3, 14, Foe.NVA, "c-17"),
+        (5, 8, Foe.LVC, "c-02"),
+        (6, 27, Foe.NVA, "c-03"),
+        (6, 35, Foe.MFVC, "c-51"),
+        (3, 11, Foe.LVC, "c-52"),
+    ],
+)
+def test_the_ruling_of_the_row_is_named(eal: int, total: int, who: Foe, ruling: str) -> None:
+    """Where printed ranges overlap, or cells run into each other, the output says what was taken."""
+    assert ruling in drawn(eal, total, who).rulings
+
+
+@pytest.mark.parametrize(
+    ("eal", "total", "ruling"), [(2, 9, "b-09"), (6, 34, "b-08"), (1, 5, "b-15"), (5, 20, "b-07")]
+)
+def test_the_ruling_of_a_contact_is_named(eal: int, total: int, ruling: str) -> None:
+    """The same for potential contacts."""
+    chart = contact_table(eal)
+    assert ruling in found_at(chart, chart.at(total), lambda: levy("nva"), dice=Seeded(1)).rulings
+
+
+def test_no_tank_before_february_1968() -> None:
+    """Before its time the row is read as two barrages of artillery."""
+    early, late = drawn(6, 36, Foe.NVA, "1968-01"), drawn(6, 36, Foe.NVA, "1968-02")
+    assert early.arrival.result == "medium-artillery-barrages"
+    assert early.arrival.support is not None
+    assert early.arrival.support.count == 2
+    assert [unit.unit for unit in late.arrival.units] == ["tank"]
+
+
+@pytest.mark.parametrize(("army", "number"), [("lvc", 5), ("mfvc", 6), ("nva", 6)])
+def test_half_a_squad(army: str, number: int) -> None:
+    """Half the full strength, rounded up, by the order of the list; it is not supplied (l-06)."""
+    raised = raise_forces([Force("half-squad")], levy(army), dice=Seeded(1))
+    assert len(raised.figures) == number
+    assert raised.figures[0].role == "squad-leader"
+    assert not any("satchel-charge" in figure.weapons for figure in raised.figures)
+
+
+@pytest.mark.parametrize("army", ["mfvc", "nva"])
+@pytest.mark.parametrize(
+    ("face", "gunner"), [(1, "lmg-gunner"), (3, "lmg-gunner"), (4, "rpg-gunner"), (6, "rpg-gunner")]
+)
+def test_half_a_squad_with_one_support_weapon(army: str, face: int, gunner: str) -> None:
+    """Six men, and one support weapon only (l-04)."""
+    choices = (Choice("1-3", "lmg"), Choice("4-6", "rpg"))
+    dice = Typed([face, *[3] * 40])
+    raised = raise_forces([Force("half-squad", size=6, one_has=choices)], levy(army), dice=dice)
+    roles = [figure.role for figure in raised.figures]
+    assert len(roles) == 6
+    assert [role for role in roles if role.endswith("-gunner") and role != "assistant-gunner"] == [gunner]
+    assert roles.count("assistant-gunner") == (gunner == "lmg-gunner")
+
+
+def test_who_is_in_a_cell() -> None:
+    """A Jr. NCO and two riflemen; with an RPG one is its gunner (l-03)."""
+    plain = raise_forces([Force("cell", size=3)], levy("lvc"), dice=Seeded(1)).figures
+    assert [figure.role for figure in plain] == ["jr-nco", "rifleman", "rifleman"]
+    armed = raise_forces([Force("cell", size=3, weapon="rpg")], levy("lvc"), dice=Seeded(1)).figures
+    assert [figure.role for figure in armed] == ["jr-nco", "rpg-gunner", "rifleman"]
+    assert "rpg-2" in armed[1].weapons
+
+
+def test_a_sniper() -> None:
+    """A bolt action rifle and a scope; where the table says REP 5 nobody rolls for it."""
+    [sniper] = drawn(3, 18, Foe.NVA).figures
+    assert (sniper.role, sniper.weapons, sniper.gear) == ("sniper", ("mosin-nagant",), ("scope",))
+    chart = enemy_table(2)
+    dice = Typed([4])
+    came = enemy_drawn(chart, chart.at(11, "nva"), Foe.NVA, "1968-09", levy("nva"), 2, dice=dice)
+    dice.finish()
+    assert [(figure.rep, figure.weapons) for figure in came.figures] == [(5, ("sks",))]
+
+
+def test_sappers_and_scouts() -> None:
+    """Each sapper has a charge and an SMG or M-2; each NVA scout is tough, and one of them leads."""
+    sappers = drawn(3, 10, Foe.MFVC).figures
+    assert len(sappers) == 6
+    assert all(
+        set(figure.weapons) & {"ppsh", "m-2"} and "satchel-charge" in figure.weapons for figure in sappers
+    )
+    scouts = drawn(3, 17, Foe.NVA).figures
+    assert [figure.role for figure in scouts] == ["scout-leader", "scout", "scout"]
+    assert all(figure.weapons == ("ak-47",) and figure.attributes == ("tough",) for figure in scouts)
+    assert all("wire-cutters" in figure.gear for figure in scouts)
+
+
+def test_a_medical_party_fights_as_civilians() -> None:
+    """A medic and two nurses of REP 3, unarmed."""
+    came = drawn(3, 17, Foe.LVC)
+    assert [(figure.role, figure.rep, figure.weapons) for figure in came.figures] == [
+        ("medic", 3, ()),
+        ("nurse", 3, ()),
+        ("nurse", 3, ()),
+    ]
+    assert all(unit.civilian for unit in came.arrival.units)
+
+
+def test_a_guide_is_of_the_local_vc() -> None:
+    """With the squad, and in its group, but by his own army's list."""
+    came = drawn(2, 8, Foe.NVA)
+    guide = came.figures[-1]
+    assert (guide.army, guide.role, guide.group) == ("lvc", "guide", came.figures[0].group)
+
+
+def test_teams_of_heavier_weapons() -> None:
+    """Gunner first, with a pistol; those who help roll on the VC weapons table (p. 12)."""
+    mmg = drawn(3, 3, Foe.LVC).figures
+    assert [figure.role for figure in mmg] == ["mmg-gunner", "loader", "loader"]
+    assert mmg[0].weapons == ("m1917", "tokarev")
+    two = drawn(6, 8, Foe.NVA)
+    assert len({figure.group for figure in two.figures}) == 2
+    assert [figure.gear for figure in two.figures if figure.role == "mortar-gunner"] == [
+        ("medium-mortar",)
+    ] * 2
+
+
+def test_a_platoon_has_its_headquarters() -> None:
+    """A full one at paper strength: three squads of 12 and the headquarters, each a group of its own."""
+    came = drawn(4, 12, Foe.NVA)
+    squads = [unit for unit in came.arrival.units if unit.unit == "squad"]
+    assert [len(unit.figures) for unit in squads] == [12, 12, 12]
+    assert came.arrival.units[0].groups == ("ehq",)
+
+
+def test_prisoners_are_of_the_arvn() -> None:
+    """They are no enemies, and worth victory points to whoever frees them."""
+    chart = contact_table(6)
+    for seed in range(60):
+        found = found_at(chart, chart.at(35), lambda: levy("nva"), dice=Seeded(seed))
+        freed = [unit for unit in found.place.units if unit.rescue_vp]
+        if freed:
+            own = [figure for figure in found.figures if figure.id in freed[0].figures]
+            assert freed[0].rescue_vp == 2
+            assert {(figure.side, figure.rep, figure.weapons) for figure in own} == {(Side.FWF, 2, ())}
+            assert freed[0].groups != found.place.units[0].groups
+            return
+    raise AssertionError("no prisoners in sixty camps")
+
+
+@given(who=st.sampled_from(Foe), place=st.sampled_from(TOTALS), seed=st.integers(0, 10**6))
+def test_ids_are_free(who: Foe, place: tuple[int, int], seed: int) -> None:
+    """Nobody gets an id or a group that somebody has."""
+    first = drawn(*place, who, seed=seed).figures
+    taken = {figure.group for figure in first}
+    stems = tuple(stem for stem in STEMS if stem not in taken)
+    again = Levy(Wishes(Arms(who, "1968-09"), gear=False), stems, "ehqb", first)
+    chart = enemy_table(place[0])
+    second = enemy_drawn(chart, chart.at(place[1], who), who, "1968-09", again, 1, dice=Seeded(seed)).figures
+    assert not {figure.id for figure in first} & {figure.id for figure in second}

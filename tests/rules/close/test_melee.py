@@ -1,0 +1,185 @@
+"""Several against one in melee, and round after round. Source: p. 37-38."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.dice import Dice, Seeded, Typed
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.odds import odds
+from fng_cli.rules.close.bout import Fighter, dice_of
+from fng_cli.rules.close.charge import charge
+from fng_cli.rules.close.fighters import fighter_of, party_of, rating_of
+from fng_cli.rules.close.melee import Melee, melee
+from fng_cli.rules.harm.results import Harm
+from fng_cli.terms import Side
+from tests.rules.close.test_bout import BARE, BRANCH, KNIFE, chances, fighter
+from tests.strategies import Drawn
+
+
+def fought(attackers: list[Fighter], other: Fighter, *faces: int, **more: Any) -> Melee:
+    """A melee with these dice, and no others."""
+    dice = Typed(faces)
+    report = melee(attackers, other, dice=dice, **more)
+    dice.finish()
+    return report
+
+
+def test_billy_of_page_38() -> None:
+    """Evenly matched with the first, REP 5 has a die fewer against the second."""
+    two = [fighter(1, name="a"), fighter(1, name="b")]
+    report = fought(two, fighter(5, name="Billy"), 1, 1, 6, 6, 6, 6, 1, 1, 6, 6, 6)
+    assert [one.defender.dice for one in report.bouts] == [5, 4]
+    assert report.winner is None
+    assert "e-71" in report.rulings
+
+
+def test_the_die_is_lost_once_however_many_are_his_match() -> None:
+    """And not in the next round, which is another turn."""
+    three = [fighter(1, name="a"), fighter(1, name="b"), fighter(1, name="c", behind=True)]
+    faces = (1, 1, 6, 6, 6, 6, 1, 1, 6, 6, 6, 1, 1, 6)
+    report = fought(three, fighter(5, name="d"), *faces, *faces, rounds=2)
+    assert [one.defender.dice for one in report.bouts] == [5, 4, 2, 5, 4, 2]
+
+
+def test_knock_down_comes_between() -> None:
+    """Who is hit recovers, or does not, before the next attacks; who finds him down need not fight (n-05)."""
+    two = [fighter(2, name="a"), fighter(2, name="b")]
+    report = fought(two, fighter(1, name="d"), 1, 1, 6, 5, 1, 1)
+    assert len(report.bouts) == 1
+    assert report.defender.toll is not None
+    assert report.defender.toll.result is Harm.STUNNED
+    assert report.winner == "attackers"
+    assert "n-05" in report.rulings
+    assert [one.up for one in report.attackers] == [True, True]
+    assert report.next[-1].command == "fng capture --rep 2 --foe-rep 1"
+
+
+def test_an_attacker_who_is_down_is_followed_by_the_next() -> None:
+    """All of them, one after the other."""
+    two = [fighter(1, name="a"), fighter(1, name="b")]
+    report = fought(two, fighter(1, name="d"), 6, 1, 1, 6, 1, 1)
+    assert [one.toll.result for one in report.attackers if one.toll] == [Harm.OBVIOUSLY_DEAD] * 2
+    assert report.winner == "defender"
+    assert len(report.bouts) == 2
+
+
+def test_rounds_end_when_one_is_down() -> None:
+    """Or when all of them are fought."""
+    report = fought([fighter(1, name="a")], fighter(1, name="b"), 1, 1, 6, 6, 1, 6, rounds=5)
+    assert [one.impact for one in report.bouts] == [0, 0, 1]
+    assert (report.winner, report.impact) == ("attackers", 1)
+    assert fought([fighter(1, name="a")], fighter(1, name="b"), 1, 1, 6, 6, rounds=2).winner is None
+
+
+def test_until_it_is_decided() -> None:
+    """However long it takes."""
+    report = fought([fighter(1, name="a")], fighter(1, name="b"), *(6,) * 60, 1, 6, rounds=None)
+    assert len(report.bouts) == 31
+
+
+@pytest.mark.parametrize("rounds", [2, 3])
+def test_odds_of_rounds(rounds: int) -> None:
+    """As one against one, and again for as long as they are evenly matched."""
+    told = odds(lambda dice: melee([fighter(3)], fighter(2, name="it"), rounds=rounds, dice=dice))
+    by = told.by(lambda report: report.winner)
+    once = chances(3, 2)
+    times = (1 - once[0] ** rounds) / (1 - once[0])
+    assert by.chances[None] == once[0] ** rounds
+    assert by.chances["attackers"] == times * sum(p for more, p in once.items() if more > 0)
+    assert by.chances["defender"] == times * sum(p for more, p in once.items() if more < 0)
+
+
+def test_odds_until_it_is_decided() -> None:
+    """All but what a hundred rounds leave, and that is told."""
+    told = odds(lambda dice: melee([fighter(3)], fighter(2, name="it"), rounds=None, dice=dice))
+    once = chances(3, 2)
+    wins = sum(p for more, p in once.items() if more > 0) / (1 - once[0])
+    won = told.by(lambda report: report.winner).chances["attackers"]
+    assert told.unfollowed == once[0] ** 100
+    assert wins - told.unfollowed <= won <= wins
+    assert sum(told.chances.values()) + told.unfollowed == 1
+
+
+class Unmerged(Dice):
+    """Another source's dice, and longer affairs played to their end in every way one by one."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.ask = dice.ask  # type: ignore[method-assign]
+        self.until = dice.until  # type: ignore[method-assign]
+
+    def ask(self, number: int, reading: Any, label: str) -> Any:
+        raise NotImplementedError
+
+    def until(self, number: int, reading: Any, label: str) -> Any:
+        raise NotImplementedError
+
+
+def test_odds_of_several_agree_with_every_way_by_itself() -> None:
+    """Equal states merged after each bout, or not: what becomes of them all is as likely."""
+    two, foe = [fighter(1, BRANCH, name="a"), fighter(1, BRANCH, name="b")], fighter(1, KNIFE, name="d")
+
+    def outcome(report: Melee) -> Any:
+        return [one.toll and one.toll.result for one in (*report.attackers, report.defender)]
+
+    merged = odds(lambda dice: tuple(outcome(melee(two, foe, dice=dice))))
+    by_way = odds(lambda dice: tuple(outcome(melee(two, foe, dice=Unmerged(dice)))))
+    assert dict(merged.chances) == dict(by_way.chances)
+
+
+def test_four_at_once_two_in_front_and_two_behind() -> None:
+    """p. 37: there is room for no more."""
+    five = [fighter(name=name, behind=name in "cd") for name in "abcd"]
+    assert melee(five, fighter(name="x"), dice=Seeded(1)).bouts
+    with pytest.raises(RequestError, match="3 attackers in front of x: there is room for 2; write a3,behind"):
+        melee([fighter(name=name) for name in "abc"], fighter(name="x"), dice=Seeded(1))
+    with pytest.raises(RequestError, match="3 attackers behind x: there is room for 2 "):
+        melee([fighter(name=name, behind=True) for name in "abc"], fighter(name="x"), dice=Seeded(1))
+
+
+def test_what_cannot_be_fought() -> None:
+    with pytest.raises(RequestError, match="nobody attacks"):
+        melee([], fighter(), dice=Seeded(1))
+    with pytest.raises(RequestError, match="never be decided"):
+        melee([fighter(1, BARE)], fighter(1, BARE), rounds=None, dice=Seeded(1))
+    with pytest.raises(RequestError, match="damage is rolled between"):
+        melee([fighter(), fighter()], fighter(), damage=False, dice=Seeded(1))
+
+
+@given(st.data(), st.integers(1, 4), st.integers(1, 3), st.integers(1, 6), st.booleans())
+def test_what_always_holds(data: st.DataObject, number: int, rounds: int, rep: int, star: bool) -> None:
+    """Nobody fights once he is down, the defender is in each bout, and attackers take turns in their order."""
+    attackers = [fighter(rep, name=f"a{place}", behind=place > 1) for place in range(number)]
+    foe = fighter(5, KNIFE, name="d", star=star, star_power=2 if star else 0)
+    report = melee(attackers, foe, rounds=rounds, damage=True, dice=Drawn(data))
+    down: set[str] = set()
+    turns = [int(one.attacker.name[1:]) for one in report.bouts]
+    for one in report.bouts:
+        assert not {one.attacker.name, one.defender.name} & down
+        if one.impact and not star:
+            down |= {one.attacker.name, "d"} - {str(one.winner)}
+    assert sum(after <= before for before, after in pairwise(turns)) < rounds
+    assert (report.winner == "attackers") is not report.defender.up or not any(x.up for x in report.attackers)
+    for fared in (*report.attackers, report.defender):
+        assert fared.up or fared.toll
+        assert not fared.impact
+
+
+def test_figures_as_they_fight() -> None:
+    """With the best that they carry, and what is known of them; for a fight that is played out."""
+    billy = Figure(
+        "a1", Side.FWF, 5, "Billy", weapons=("m-16",), gear=(KNIFE,), star=True, star_power=2, prone=True
+    )
+    chou = Figure("b1", Side.VC_NVA, 4, weapons=("ak-47",), empty=("ak-47",))
+    one, other = fighter_of(billy), fighter_of(chou)
+    assert (one.weapon, dice_of(one), one.who.star_power) == (KNIFE, 4, 2)
+    assert (other.weapon, dice_of(other)) == (BRANCH, 4)
+    assert melee([other], one, damage=True, dice=Seeded(1)).bouts
+    report = charge([party_of(chou)], party_of(billy), dice=Typed((6, 6, 1, 1)))
+    assert (report.target.shots, rating_of(chou)) == (4, 0)

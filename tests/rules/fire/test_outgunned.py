@@ -1,0 +1,71 @@
+"""Who outguns whom: page 30, with Old Hand, Shirker, and bunkers."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.rules.fire.outgunned import Answer, Gunner, Never, gunned, outgunned, outguns, ranking_of
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.weapons.weapons import find_weapon
+
+
+@pytest.mark.parametrize("ranking", range(6))
+@pytest.mark.parametrize("own", range(6))
+def test_the_higher_outguns(ranking: int, own: int) -> None:
+    """4 beats 3; the same does not."""
+    assert gunned(ranking, Gunner("a", own)).outgunned is (ranking > own)
+
+
+@pytest.mark.parametrize("never", Never)
+def test_some_never_are(never: Never) -> None:
+    """Stars, chargers, and who retrieves wounded: not even a Shirker (j-01)."""
+    for attributes in ((), ("shirker",)):
+        found = gunned(5, Gunner("a", 3, attributes, frozenset({never})))
+        assert (found.outgunned, found.why) == (False, never.value)
+
+
+def test_billy_has_no_ammunition() -> None:
+    """p. 30: an SMG ranks 3, but it is empty: 0, so a semi-automatic rifle outguns him."""
+    assert ranking_of(find_weapon("mat-49"), [Answer.OUT_OF_AMMO]) == 0
+    assert ranking_of(None) == 0
+    found = gunned(2, Gunner("Billy", 3, cannot=frozenset({Answer.OUT_OF_AMMO})))
+    assert (found.outgunned, found.own, found.why) == (True, 0, "out-of-ammo")
+
+
+def test_a_grenade_outguns_an_m16() -> None:
+    """p. 34."""
+    assert outguns(find_weapon("grenade"), Target(Victim("Billy"), ranking=3)) is True
+
+
+def test_who_is_not_known() -> None:
+    """Without a weapon nobody knows, unless something else settles it."""
+    weapon = find_weapon("m-60")
+    assert outguns(weapon, Target(Victim("a"))) is None
+    assert outguns(weapon, Target(Victim("a", star=True))) is False
+    assert outguns(weapon, Target(Victim("a"), (Circumstance.CHARGING,))) is False
+    assert outguns(weapon, Target(Victim("a", attributes=("shirker",)))) is True
+
+
+@pytest.mark.parametrize(
+    ("weapon", "bunker", "is_"), [("m-79", True, False), ("m-79", False, True), ("m-60", True, True)]
+)
+def test_bunkers_and_blasts_that_miss(weapon: str, bunker: bool, is_: bool) -> None:
+    """p. 42: two less, of blasts only."""
+    assert outguns(find_weapon(weapon), Target(Victim("a"), ranking=3, bunker=bunker)) is is_
+
+
+def test_several_at_once() -> None:
+    """One report for all who are fired on."""
+    found = outgunned(Gunner("a1"), find_weapon("m-60"), [Gunner("b1", 3), Gunner("b2", 4), Gunner("b3", 5)])
+    assert [one.outgunned for one in found.targets] == [True, False, False]
+    assert [one.outguns for one in found.targets] == [False, False, True]
+    assert found.verdict() is True
+    assert "B1 is outgunned: 4 against his 3." in found.summary()
+
+
+def test_firing_back() -> None:
+    """Who is never outgunned is not by whoever fires back, either; nor can he fire back who has nothing."""
+    star = Gunner("a1", never=frozenset({Never.STAR}))
+    assert not outgunned(star, find_weapon("m-16"), [Gunner("b1", 5)]).targets[0].outguns
+    assert not outgunned(Gunner(), find_weapon("mosin"), [Gunner("b1", None)]).targets[0].outguns

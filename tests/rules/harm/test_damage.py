@@ -1,0 +1,270 @@
+"""Damage, Knock Down, jackets, and what saves a Star: pages 3-4, 7, 23, 32-34, 42."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.odds import odds
+from fng_cli.rules.harm.blast import Blast, blast
+from fng_cli.rules.harm.damage import DamageDie, Suffered, Victim, _by_face, impact_on, suffer
+from fng_cli.rules.harm.hits import damage
+from fng_cli.rules.harm.results import LADDER, Harm, find_harm, lower, worst
+from fng_cli.rules.harm.star_power import PowerDice, fate, lowered, star_power
+from fng_cli.rules.harm.targets import Circumstance, Target
+from tests.strategies import Drawn, brute_force
+
+STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
+
+
+def hurt(victim: Victim, impact: int, *faces: int, hits: int = 1, **more: Any) -> Suffered:
+    dice = Typed(faces)
+    done = suffer(victim, impact, hits, dice=dice, **more)
+    dice.finish()
+    return done
+
+
+DERIVED = [
+    (3, 4, "knocked-down"),
+    (5, 6, "knocked-down"),
+    (2, 6, "knocked-down"),
+    (4, 5, "knocked-down"),
+    (5, 1, "obviously-dead"),
+    (5, 4, "out-of-the-fight"),
+    (4, 4, "out-of-the-fight"),
+]
+
+
+@pytest.mark.parametrize(("impact", "die", "result"), DERIVED)
+def test_one_die_against_impact(impact: int, die: int, result: str) -> None:
+    """p. 32: a 1 kills, up to the Impact he is out of the fight, above it knocked down."""
+    assert hurt(Victim("a"), impact, die).toll.result == result
+
+
+@pytest.mark.parametrize("in_cover", [False, True])
+@pytest.mark.parametrize("impact", range(8))
+def test_every_face_of_the_damage_die(impact: int, in_cover: bool) -> None:
+    """p. 32-33 (a-28): each face, in the open and in cover."""
+    reading = DamageDie(_by_face(impact, in_cover))
+    for face in range(1, 7):
+        if face == 1:
+            expected = DEAD
+        elif in_cover and face in (2, 4, 6):
+            expected = Harm.MISSED_IN_COVER
+        else:
+            expected = OUT if face <= impact else Harm.KNOCKED_DOWN
+        assert reading((face,)) is expected
+
+
+def test_sgt_jones_in_a_flak_jacket() -> None:
+    """p. 23: knocked down, he rolls three dice, passes one, and is out of the fight."""
+    done = hurt(Victim("Jones", rep=4, flak_jacket=True), 2, 6, 2, 5, 6)
+    assert done.toll.result is OUT
+    assert hurt(Victim("a", rep=4, flak_jacket=True), 2, 6, 3, 5, 4).toll.result is STUNNED
+
+
+def test_a_flak_jacket_stops_no_bullets() -> None:
+    """p. 7: only blasts have an Impact one lower, and never below 1."""
+    worn = Victim("a", flak_jacket=True)
+    assert [impact_on(worn, impact) for impact in (1, 2, 3)] == [1, 2, 3]
+    assert [impact_on(worn, impact, blast=True) for impact in (1, 2, 3)] == [1, 1, 2]
+    assert hurt(worn, impact_on(worn, 2), 2).toll.result is OUT
+
+
+def test_a_chicken_plate_stops_both() -> None:
+    """p. 7: bullets and blasts; of Impact 3 two are left, and a 3 knocks him down."""
+    worn = Victim("a", chicken_plate=True)
+    assert [impact_on(worn, impact) for impact in (1, 2, 3)] == [1, 1, 2]
+    assert impact_on(worn, 3, blast=True) == 2
+    assert hurt(worn, impact_on(worn, 3), 3).toll.result is Harm.KNOCKED_DOWN
+
+
+def test_a_blast_inside_a_building() -> None:
+    """p. 42: one Impact more; with a flak jacket it is as it was."""
+    assert impact_on(Victim("a"), 2, blast=True, inside=True) == 3
+    assert impact_on(Victim("a", flak_jacket=True), 2, blast=True, inside=True) == 2
+    assert impact_on(Victim("a"), 2, inside=True) == 2
+
+
+def test_larger_than_life() -> None:
+    """p. 3: Riker of REP 5, shot dead by REP 4, is out of the fight instead."""
+    riker = Victim("Riker", rep=5, star=True)
+    done = hurt(riker, 3, 1, by_rep=4).toll
+    assert (done.result, done.by, done.may_cheat) == (OUT, "larger-than-life", False)
+
+
+@pytest.mark.parametrize(("rep", "by_rep"), [(4, 4), (5, 5), (5, 6), (5, None)])
+def test_larger_than_life_is_for_lower_rep(rep: int, by_rep: int | None) -> None:
+    """p. 3: an equal may kill him, and so may what has no REP (e-53); he may cheat death."""
+    done = hurt(Victim("a", rep=rep, star=True), 3, 1, by_rep=by_rep)
+    assert (done.toll.result, done.toll.may_cheat) == (DEAD, True)
+    assert ("e-53" in done.rulings) is (by_rep is None)
+
+
+def test_cheating_death() -> None:
+    """p. 3: Riker, killed by a REP 5, leaves the game alive and comes back with REP 4."""
+    done = hurt(Victim("Riker", rep=5, star=True, cheats=True), 1, 1, by_rep=5).toll
+    assert (done.result, done.by, done.new_rep) == (Harm.OUT_OF_THE_GAME, "cheating-death", 4)
+    assert fate(DEAD, 1, 3, cheats=True).rep == 1
+
+
+def test_star_power_of_the_example() -> None:
+    """p. 4: 1, 2, 2, 5 and 6 take out of the fight and dead down to stunned; the 6 is lost."""
+    dice = Typed((1, 2, 2, 5, 6))
+    done = star_power((OUT, DEAD), 5, dice=dice)
+    dice.finish()
+    assert done.after == (STUNNED, STUNNED)
+    assert done.left == 4
+
+
+def test_star_power_that_does_nothing() -> None:
+    """p. 4: 6, 5 and 4 against stunned: he stays stunned, and has two dice left."""
+    done = star_power((STUNNED,), 3, dice=Typed((6, 5, 4)))
+    assert (done.after, done.left) == ((STUNNED,), 2)
+
+
+def test_star_power_comes_first() -> None:
+    """p. 4: before Larger Than Life; what it leaves is out of the fight already."""
+    done = hurt(Victim("a", rep=5, star=True, star_power=2), 3, 1, 3, 6, by_rep=4).toll
+    assert (done.result, done.by, done.star_power) == (OUT, None, 1)
+    assert done.damage == (DEAD,)
+
+
+def test_star_power_in_a_grunt() -> None:
+    """p. 4: it is sometimes found in Grunts; they have nothing else."""
+    done = hurt(Victim("a", rep=3, star_power=1), 3, 1, 6).toll
+    assert (done.result, done.star_power, done.may_cheat) == (DEAD, 0, False)
+
+
+def test_nothing_is_rolled_for_who_is_missed() -> None:
+    """Cover took the hit: Star Power is not needed."""
+    done = hurt(Victim("a", rep=5, star=True, star_power=5), 3, 2, in_cover=True).toll
+    assert (done.result, done.star_power) == (Harm.MISSED_IN_COVER, 5)
+
+
+def test_a_star_must_have_a_rep() -> None:
+    """Nothing of his can be ruled without it."""
+    with pytest.raises(RequestError, match="a Star, and his REP is not known"):
+        hurt(Victim("a", star=True), 3)
+
+
+@given(st.lists(st.sampled_from(LADDER), min_size=1, max_size=4), st.integers(0, 12))
+def test_levels_are_spent_as_well_as_can_be(results: list[Harm], levels: int) -> None:
+    """No other way of dealing them out leaves the worst result less bad."""
+
+    def best(left: tuple[int, ...], number: int) -> int:
+        if not number:
+            return max(left)
+        ways = [(*left[:at], max(0, one - 1), *left[at + 1 :]) for at, one in enumerate(left)]
+        return min(best(way, number - 1) for way in ways)
+
+    levels = min(levels, 5)
+    after = lowered(results, levels)
+    assert max(one.level for one in after) == best(tuple(one.level for one in results), levels)
+
+
+@pytest.mark.parametrize("power", range(1, 5))
+def test_power_dice(power: int) -> None:
+    """p. 4: 1 to 3 lowers, 4 and 5 do nothing, a 6 is lost; in every throw."""
+    told = odds(lambda dice: dice.ask(power, PowerDice(9), "")).chances
+    by_hand = brute_force(power, lambda faces: (sum(face <= 3 for face in faces), faces.count(6)))
+    assert {tuple(answer): p for answer, p in told.items()} == by_hand
+
+
+@pytest.mark.parametrize(
+    ("harm", "levels", "after"), [(DEAD, 1, OUT), (OUT, 1, STUNNED), (STUNNED, 1, CARRY_ON)]
+)
+def test_damage_falls_by_levels(harm: Harm, levels: int, after: Harm) -> None:
+    """p. 4: dead, out of the fight, stunned, carry on."""
+    assert lower(harm, levels) is after
+    assert lower(harm, 9) is CARRY_ON
+
+
+def test_the_worst_of_several() -> None:
+    """From nothing to the worst."""
+    assert worst([STUNNED, DEAD, Harm.MISSED]) is DEAD
+    assert worst([]) is Harm.MISSED
+
+
+@pytest.mark.parametrize(
+    ("name", "harm"), [("oof", OUT), ("OD", DEAD), ("Obviously Dead", DEAD), ("stun", STUNNED)]
+)
+def test_names_of_results(name: str, harm: Harm) -> None:
+    """As players shorten them."""
+    assert find_harm(name) is harm
+
+
+def test_a_wrong_result() -> None:
+    """The nearest names are told; to carry on is no damage."""
+    with pytest.raises(RequestError, match="nearest: stunned"):
+        find_harm("stund", "--damage")
+    with pytest.raises(RequestError, match="carry-on is no damage"):
+        find_harm("carry on", "--damage")
+
+
+def burst(impact: int, *faces: int, figures: list[Target], **more: Any) -> Blast:
+    dice = Typed(faces)
+    done = blast(impact, figures, dice=dice, **more)
+    dice.finish()
+    return done
+
+
+@pytest.mark.parametrize(
+    ("dv", "impact", "stopped"), [(4, 4, True), (1, 2, False), (3, 2, True), (0, 1, False), (10, 9, True)]
+)
+def test_cover_against_a_blast(dv: int, impact: int, stopped: bool) -> None:
+    """p. 34 (a-30): a Defensive Value as high as the Impact, or higher: Duck Back; lower: damage."""
+    done = burst(impact, *(() if stopped else (1,)), figures=[Target(Victim("a"), cover_dv=dv)])
+    assert done.targets[0].result == ("duck-back" if stopped else "obviously-dead")
+
+
+def test_bullet_cover_is_no_blast_cover() -> None:
+    """Being in cover stops no blast by itself: what counts is what stands between him and the centre."""
+    done = burst(2, 2, figures=[Target(Victim("a"), (Circumstance.COVER,))])
+    assert done.targets[0].result is OUT
+
+
+def test_dropping_prone_in_time() -> None:
+    """p. 34: REP or less on one die; who rolls 5 with REP 4 is caught."""
+    figures = [Target(Victim("a", rep=4)), Target(Victim("b", rep=4))]
+    done = burst(2, 5, 1, 4, figures=figures, escape=True)
+    assert [one.result.value for one in done.targets] == ["obviously-dead", "escaped"]
+    with pytest.raises(RequestError, match="REP is not known"):
+        burst(2, figures=[Target(Victim("a"))], escape=True)
+
+
+def test_damage_of_a_burst_by_itself() -> None:
+    """``fng damage --blast``: jackets count, cover does not."""
+    target = Target(Victim("a", flak_jacket=True), (Circumstance.COVER,))
+    done = damage(target, 2, blast=True, dice=Typed((2,)))
+    assert (done.impact, done.in_cover, done.result) == (1, False, Harm.KNOCKED_DOWN)
+
+
+def test_odds_of_one_hit() -> None:
+    """An M-16 at REP 4 in the open: 1/6 dead at once, and who is knocked down dies by 1/9."""
+    told = odds(lambda dice: suffer(Victim("a", rep=4), 2, dice=dice).toll.result).chances
+    assert told[DEAD] == Fraction(1, 6) + Fraction(4, 6) * Fraction(1, 9)
+    assert told[OUT] == Fraction(1, 6) + Fraction(4, 6) * Fraction(4, 9)
+    assert told[STUNNED] == Fraction(4, 6) * Fraction(4, 9)
+
+
+@given(st.data())
+def test_laws_of_damage(data: st.DataObject) -> None:
+    """Nobody has more Star Power than before; nobody of lower REP kills a Star."""
+    rep, by_rep = data.draw(st.integers(1, 7)), data.draw(st.integers(1, 7))
+    star, power = data.draw(st.booleans()), data.draw(st.integers(0, 6))
+    victim = Victim("a", rep=rep, star=star, star_power=power, cheats=data.draw(st.booleans()))
+    done = suffer(
+        victim, data.draw(st.integers(1, 6)), data.draw(st.integers(1, 3)), by_rep=by_rep, dice=Drawn(data)
+    )
+    assert (done.toll.star_power or 0) <= power
+    if star and by_rep < rep:
+        assert done.toll.result not in {DEAD, Harm.OUT_OF_THE_GAME}
+    if not star:
+        assert done.toll.by is None

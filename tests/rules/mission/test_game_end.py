@@ -1,0 +1,67 @@
+"""When a game is over. Source: p. 98-101."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.dice import Typed
+from fng_cli.rules.mission.game_end import GameEnd, mission_end
+from fng_cli.terms import MissionType
+from tests.strategies import Drawn
+
+LENGTHS = {
+    MissionType.DEFENSE: 10,
+    MissionType.FIGHT: 12,
+    MissionType.PATROL: 14,
+    MissionType.RECON: 12,
+}
+
+
+def ended(kind: MissionType, turn: int, *faces: int) -> GameEnd:
+    """The end of a turn with the dice as they fell; all of them are used."""
+    dice = Typed(faces)
+    report = mission_end(kind, turn, dice=dice)
+    dice.finish()
+    return report
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize("later", [0, 1, 5])
+@pytest.mark.parametrize("kind", LENGTHS)
+def test_from_the_last_turn_on_5_and_6_end_it(kind: MissionType, later: int, face: int) -> None:
+    """After the last of its turns, and after each further one, a game is over on 5 or 6."""
+    report = ended(kind, LENGTHS[kind] + later, face)
+    assert report.ends is (face >= 5)
+    assert report.verdict() is report.ends
+
+
+@pytest.mark.parametrize("kind", MissionType)
+def test_before_that_nothing_is_rolled(kind: MissionType) -> None:
+    """A game cannot end before its length is over."""
+    assert not ended(kind, 5).ends
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_an_ambush_becomes_a_fight_on_1_to_3(face: int) -> None:
+    """After turn 6 an ambush goes on as a fight, or is over (h-06)."""
+    report = ended(MissionType.AMBUSH, 6, face)
+    assert report.ends is (face > 3)
+    assert report.becomes is (None if report.ends else MissionType.FIGHT)
+
+
+@pytest.mark.parametrize(
+    ("turn", "faces", "ends"), [(7, (), False), (11, (), False), (12, (5,), True), (13, (4,), False)]
+)
+def test_a_former_ambush_ends_as_a_fight(turn: int, faces: tuple[int, ...], ends: bool) -> None:
+    """An ambush that goes on beyond turn 6 is a fight, its turns counted from the start (e-02)."""
+    assert ended(MissionType.AMBUSH, turn, *faces).ends is ends
+
+
+@given(st.data(), st.sampled_from(MissionType), st.integers(1, 60))
+def test_it_ends_no_sooner_than_its_length(data: st.DataObject, kind: MissionType, turn: int) -> None:
+    """Whatever falls, no game ends before its least length."""
+    report = mission_end(kind, turn, dice=Drawn(data))
+    assert not report.ends or turn >= report.game_length_turns
+    assert report.turn == turn

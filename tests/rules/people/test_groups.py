@@ -1,0 +1,69 @@
+"""Groups: who leads, on which REP, how strong. Page 14-16, 112."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.people.groups import activation_rep, groups, half_strength, leader, stays_within_in
+from fng_cli.terms import Side
+
+
+def figure(id_: str, rep: int, role: str = "rifleman", status: Status = Status.CARRY_ON) -> Figure:
+    return Figure(id=id_, side=Side.FWF, rep=rep, role=role, status=status, group="1st")
+
+
+LEADER = figure("nco", 4, "squad-leader")
+JUNIOR = figure("cpl", 3, "jr-nco")
+BEST = figure("best", 5)
+
+
+def down(one: Figure) -> Figure:
+    return figure(one.id, one.rep, one.role, Status.OUT_OF_THE_FIGHT)
+
+
+@pytest.mark.parametrize(
+    ("members", "led_by", "rep"),
+    [
+        ((BEST, JUNIOR, LEADER), "nco", 4),
+        ((BEST, JUNIOR, down(LEADER)), "cpl", 3),
+        ((BEST, down(JUNIOR), down(LEADER)), None, 5),
+        ((BEST, LEADER, figure("lt", 3, "platoon-leader")), "lt", 3),
+        ((figure("nco", 4, "squad-leader", Status.STUNNED), BEST), None, 5),
+        ((down(BEST),), None, None),
+        ((figure("x", 4, "cook"),), None, 4),
+    ],
+)
+def test_who_leads_and_on_which_rep(members: tuple[Figure, ...], led_by: str | None, rep: int | None) -> None:
+    """The highest echelon that can still act; without a leader the best REP, and no Leader Die."""
+    found = leader(members)
+    assert (found.id if found else None) == led_by
+    assert activation_rep(members) == rep
+
+
+def test_a_commander_who_joins_has_the_leader_die() -> None:
+    """p. 15: the REP 5 platoon leader's die counts, not that of the REP 3 squad leader."""
+    found = leader((figure("nco", 3, "squad-leader"), figure("lt", 5, "platoon-leader")))
+    assert found is not None
+    assert found.rep == 5
+
+
+@pytest.mark.parametrize(("fit", "lost", "half"), [(4, 4, True), (5, 4, False), (3, 4, True), (1, 0, False)])
+def test_half_strength(fit: int, lost: int, half: bool) -> None:
+    """Half or less of those that there were."""
+    members = [figure(f"a{n}", 4) for n in range(fit)] + [down(figure(f"b{n}", 4)) for n in range(lost)]
+    assert half_strength(members) is half
+
+
+def test_groups_of_figures() -> None:
+    """By name; one without a group is one by itself."""
+    alone = Figure(id="medic", side=Side.FWF, rep=3)
+    assert groups([LEADER, alone, BEST]) == {"1st": (LEADER, BEST), "medic": (alone,)}
+
+
+def test_how_near_one_stays() -> None:
+    """4 inches, and 8 for a Pointman who walks point: three soldiers 3 inches apart may be one group."""
+    assert stays_within_in() == 4 > 3
+    assert stays_within_in(("pointman",)) == 4
+    assert stays_within_in(("pointman",), on_point=True) == 8
+    assert stays_within_in(("poser",), on_point=True) == 4

@@ -1,0 +1,174 @@
+"""Laws of the reaction tests, and their odds against every throw: page 15, 19-24, 112."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.dice import Typed
+from fng_cli.odds import odds
+from fng_cli.rules.people.attributes import Test
+from fng_cli.rules.react.reactions import react, want
+from fng_cli.rules.react.testers import Result, State, Tester, worst
+from tests.strategies import Drawn
+
+FIRED_ON, DOWN, COHESION, KNOCKED = Test.RECEIVED_FIRE, Test.MAN_DOWN, Test.COHESION, Test.KNOCK_DOWN
+COVER, BUNKER, OUTGUNNED = State.IN_COVER, State.IN_BUNKER, State.OUTGUNNED
+BEARER, HALF, FLAK = State.RETRIEVING_WOUNDED, State.HALF_STRENGTH, State.FLAK_JACKET
+FIRE, CARRY_ON, DUCK, RETIRE, TO_COHESION = list(Result)[:5]
+
+states = st.frozensets(st.sampled_from([COVER, BUNKER, OUTGUNNED, BEARER, HALF]))
+attributes = st.sampled_from(
+    [(), ("poser",), ("coward",), ("tough",), ("nerves-of-steel",), ("shirker", "coward")]
+)
+testers = st.builds(
+    Tester,
+    st.integers(1, 6),
+    attributes=attributes,
+    states=states,
+    star=st.booleans(),
+    pending=st.sampled_from([None, DUCK, RETIRE]),
+)
+tests = st.sampled_from([(FIRED_ON,), (DOWN,), (COHESION,), (FIRED_ON, DOWN)])
+
+
+class Kept(Drawn):
+    """Draws dice, and remembers them."""
+
+    def __init__(self, data: st.DataObject) -> None:
+        super().__init__(data)
+        self.thrown: list[int] = []
+
+    def faces(self, number: int, label: str) -> tuple[int, ...]:
+        found = super().faces(number, label)
+        self.thrown += found
+        return found
+
+
+def order(result: Result) -> int:
+    return list(Result).index(result)
+
+
+@given(st.data(), tests, testers)
+def test_law_a_second_test_never_betters_the_first(
+    data: st.DataObject, which: tuple[Test, ...], tester: Tester
+) -> None:
+    """Whatever the dice."""
+    [outcome] = react(which, (tester,), dice=Drawn(data)).outcomes
+    if tester.pending:
+        assert order(outcome.result) >= order(tester.pending)
+
+
+@given(st.data(), tests, testers, st.integers(1, 6))
+def test_law_the_leader_die_never_worsens(
+    data: st.DataObject, which: tuple[Test, ...], tester: Tester, leader: int
+) -> None:
+    """On the same dice, with a leader and without."""
+    dice = Kept(data)
+    [with_leader] = react(which, (tester,), leader_rep=leader, dice=dice).outcomes
+    [without] = react(which, (tester,), dice=Typed(dice.thrown[1:])).outcomes
+    assert order(with_leader.result) <= order(without.result)
+
+
+@given(st.data(), testers)
+def test_law_two_tests_are_no_better_than_either(data: st.DataObject, tester: Tester) -> None:
+    """The worse of both on the same dice, as far as each reads them."""
+    dice = Kept(data)
+    [both] = react((FIRED_ON, DOWN), (tester,), dice=dice).outcomes
+    each = [
+        react((test,), (tester,), dice=Typed(dice.thrown[: want(test, tester).number])).outcomes[0].result
+        for test in (FIRED_ON, DOWN)
+    ]
+    assert both.result is worst(each)
+
+
+@given(st.data(), tests, st.lists(testers, min_size=1, max_size=4))
+def test_law_the_better_rep_is_never_worse_on_one_set(
+    data: st.DataObject, which: tuple[Test, ...], group: list[Tester]
+) -> None:
+    """Two who differ in REP alone, reading the same dice."""
+    better = [
+        Tester(6, attributes=t.attributes, states=t.states, star=t.star, pending=t.pending) for t in group
+    ]
+    found = react(which, [*group, *better], one_set=True, dice=Drawn(data)).outcomes
+    for low, high in zip(found[: len(group)], found[len(group) :], strict=True):
+        assert order(high.result) <= order(low.result)
+
+
+def brute(rep: int, number: int, leader: int | None, judge: Any) -> dict[Any, Fraction]:
+    """What comes of a test by every throw of its dice, from the page and not from our tables."""
+    found: dict[Any, Fraction] = {}
+    size = number + (leader is not None)
+    for throw in product(range(1, 7), repeat=size):
+        own = throw[1:] if leader is not None else throw
+        passed = sum(face <= rep for face in own) + (leader is not None and throw[0] <= leader)
+        result = judge(min(passed, 2))
+        found[result] = found.get(result, Fraction(0)) + Fraction(1, 6**size)
+    return found
+
+
+SITUATIONS: dict[str, tuple[Test, Tester, int, int, int | None, Any]] = {
+    "under fire in the open": (FIRED_ON, Tester(4), 4, 2, None, (TO_COHESION, DUCK, FIRE)),
+    "under fire in cover, led": (
+        FIRED_ON, Tester(3, states=frozenset({COVER})), 3, 2, 5, (TO_COHESION, FIRE, FIRE)
+    ),
+    "in a bunker": (FIRED_ON, Tester(4, states=frozenset({BUNKER})), 4, 3, None, (TO_COHESION, FIRE, FIRE)),
+    "a poser, outgunned": (
+        FIRED_ON, Tester(5, attributes=("poser",), states=frozenset({OUTGUNNED})), 5, 1, None,
+        (TO_COHESION, DUCK, DUCK),
+    ),
+    "timid, under fire": (
+        FIRED_ON, Tester(4, states=frozenset({State.ACTIVITY_NONE_PASSED})), 3, 2, 4, (TO_COHESION, DUCK, FIRE)
+    ),
+    "a coward sees a man go down": (
+        DOWN, Tester(4, attributes=("coward",)), 4, 2, None, (TO_COHESION, RETIRE, CARRY_ON)
+    ),
+    "a born leader": (DOWN, Tester(2, attributes=("born-leader",)), 2, 3, 3, (TO_COHESION, DUCK, CARRY_ON)),
+    "cohesion at half strength": (
+        COHESION, Tester(4, states=frozenset({HALF})), 4, 2, 4, (RETIRE, RETIRE, CARRY_ON)
+    ),
+    "aggressive, cohesion": (
+        COHESION, Tester(3, states=frozenset({State.ACTIVITY_TWO_PASSED})), 3, 3, None, (RETIRE, CARRY_ON, CARRY_ON)
+    ),
+    "knocked down in a jacket, hard as nails": (
+        KNOCKED, Tester(4, attributes=("hard-as-nails",), states=frozenset({FLAK})), 4, 4, None,
+        (Result.OBVIOUSLY_DEAD, Result.OUT_OF_THE_FIGHT, Result.STUNNED),
+    ),
+    "ducking back, fired on": (FIRED_ON, Tester(4, pending=DUCK), 4, 2, None, (TO_COHESION, DUCK, DUCK)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_odds_agree_with_every_throw(name: str) -> None:
+    """The exact odds are those of throwing all dice in every way."""
+    test, tester, rep, number, leader, results = SITUATIONS[name]
+    told = odds(lambda dice: react((test,), (tester,), leader_rep=leader, dice=dice))
+    expected = brute(rep, number, leader, results.__getitem__)
+    assert told.by(lambda report: report.outcomes[0].result).chances == expected
+
+
+def test_odds_of_a_group_on_one_set() -> None:
+    """A group's Cohesion Test: 36 throws, read against each REP."""
+    who = (Tester(3), Tester(4), Tester(5))
+    told = odds(lambda dice: react((COHESION,), who, dice=dice))
+    counted: dict[Any, Fraction] = {}
+    for throw in product(range(1, 7), repeat=2):
+        result = tuple(RETIRE if all(face > t.rep for face in throw) else CARRY_ON for t in who)
+        counted[result] = counted.get(result, Fraction(0)) + Fraction(1, 36)
+    assert told.by(lambda report: tuple(outcome.result for outcome in report.outcomes)).chances == counted
+
+
+def test_odds_of_a_hero() -> None:
+    """One in 36 under fire; 16 in 216 with three dice."""
+    assert odds(lambda dice: react((DOWN,), (Tester(3),), dice=dice)).by(
+        lambda report: bool(report.heroes)
+    ).chances[True] == Fraction(1, 36)
+    bunker = Tester(3, states=frozenset({BUNKER}))
+    assert odds(lambda dice: react((FIRED_ON,), (bunker,), dice=dice)).by(
+        lambda report: bool(report.heroes)
+    ).chances[True] == Fraction(16, 216)
