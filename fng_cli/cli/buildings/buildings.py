@@ -12,12 +12,12 @@ from fng_cli.cli.buildings import options as structures
 from fng_cli.cli.buildings.options import At, CheatDeath, Inside
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed, By, WeaponOption
+from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
 from fng_cli.cli.options.who import Attributes, Given, Lone, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.cli.weapons.weapons import SideOption, side_of
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure

@@ -13,12 +13,12 @@ from fng_cli import figures
 from fng_cli.cli.buildings import options as structures
 from fng_cli.cli.buildings.options import At, Inside
 from fng_cli.cli.options import figures_after, shooter
+from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
 from fng_cli.cli.options.who import Given, Lone, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.cli.weapons.weapons import SideOption, side_of
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
@@ -188,9 +188,7 @@ def _occupant(one: Aimed, shooting: Sequence[Shooting]) -> Looker:
     )
     victim = one.target.victim
     status = one.figure.status if one.figure else Status.CARRY_ON
-    return Looker(
-        _rep(one), victim.id or victim.name, attributes=victim.attributes, enemies=enemies, status=status
-    )
+    return Looker(_rep(one), victim.called, attributes=victim.attributes, enemies=enemies, status=status)
 
 
 def _spent(shooting: Sequence[Shooting], late: frozenset[str]) -> list[Figure]:

@@ -12,12 +12,12 @@ from fng_cli.cli.fire.volley import Said, volley
 from fng_cli.cli.fire.volley_command import volley_command
 from fng_cli.cli.harm.damage import ByRep, CheatDeath, show_blast, show_blasted
 from fng_cli.cli.options import figures_after, shooter, targets
+from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, TargetRep
 from fng_cli.cli.options.who import Attributes, Lone, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.cli.weapons.weapons import SideOption, side_of
 from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.rules.fire import demolition, fire

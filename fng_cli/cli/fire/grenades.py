@@ -8,12 +8,12 @@ import typer
 
 from fng_cli.cli.harm.damage import CheatDeath, show_blasted
 from fng_cli.cli.options import figures_after, shooter, targets
+from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.options.targets import At, TargetRep
 from fng_cli.cli.options.who import Attributes, Given, Lone, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.cli.weapons.weapons import ArmyOption, SideOption, side_of
 from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.fire import grenades

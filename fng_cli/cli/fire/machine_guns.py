@@ -9,10 +9,10 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.options import figures_after, shooter
+from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.who import By, Lone, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled, whole
-from fng_cli.cli.weapons.weapons import SideOption, side_of
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.fire import machine_guns

@@ -8,11 +8,11 @@ import typer
 from msgspec import structs
 
 from fng_cli.cli.options import shooter, targets
+from fng_cli.cli.options.sides import side_of
 from fng_cli.cli.options.targets import At
 from fng_cli.cli.options.who import Lone
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.weapons.weapons import side_of
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.outgunned import Gunner, Never, Outgunned, gunner, outgunned
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type

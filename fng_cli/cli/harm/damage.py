@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options import targets as aim
+from fng_cli.cli.options.sides import side_of
 from fng_cli.cli.options.targets import At, TargetRep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.cli.weapons.weapons import side_of
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.blast import Blast, Blasted, blast

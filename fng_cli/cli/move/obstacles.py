@@ -11,12 +11,12 @@ from fng_cli.cli.buildings.options import CheatDeath
 from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.move.move import Flak
 from fng_cli.cli.options import figures_after, targets
+from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
 from fng_cli.cli.options.who import Attributes, By, Given, Groups, Lone, Rep, changed, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.cli.weapons.weapons import SideOption, side_of
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Status
@@ -220,7 +220,7 @@ def punji(
     if clear:
         return Ruled(obstacles.clear(STAKES, _workers(play, by), figures), {})
     walking = [one.target for one in _walkers(play, by, rep, cheat_death)]
-    names = [one.victim.id or one.victim.name for one in walking]
+    names = [one.victim.called for one in walking]
     done = _behind(play.document, "punji.figures", names, through)
     walkers = [Walker(one, done.get(name, 0)) for one, name in zip(walking, names, strict=True)]
     report = among_stakes(walkers, depth_in=depth, dice=play.dice)

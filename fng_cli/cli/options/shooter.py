@@ -7,9 +7,9 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from fng_cli.cli.options.sides import side_of
 from fng_cli.cli.options.who import Able, Given, Lone, who
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.weapons.weapons import side_of
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug

@@ -8,7 +8,7 @@ import typer
 
 from fng_cli.cli.shell.play import Fact, Play, term_of, whole, word_of, yes_or_no
 from fng_cli.errors import RequestError
-from fng_cli.rules.armies.seasons import season_of
+from fng_cli.rules.armies.dates import season_of
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Weather
 
 CORPS: Fact[Corps] = Fact(

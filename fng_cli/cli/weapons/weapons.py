@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.play import Fact, Play, term_of
+from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.names import find, slug
 from fng_cli.rules.weapons.listing import (
     WeaponList,
     WeaponShown,
@@ -19,34 +19,6 @@ from fng_cli.rules.weapons.listing import (
     weapon_shown,
 )
 from fng_cli.rules.weapons.weapons import LISTS, Weapon, find_types, find_weapon
-from fng_cli.tables import table
-from fng_cli.terms import Side
-
-SIDE: Fact[Side] = Fact("side", "--side", (), term_of(Side, "side"), "fwf|vc-nva")
-SideOption = Annotated[
-    str | None, typer.Option("--side", metavar="SIDE", help="Whose list is read first: fwf or vc-nva.")
-]
-ArmyOption = Annotated[
-    str | None, typer.Option("--army", metavar="ARMY", help="The same, by an army, such as us-army or nva.")
-]
-
-
-def side_of(play: Play, side: str | None, army: str | None = None) -> Side | None:
-    """The side that the options name, by itself or by one of its armies; None where neither does.
-
-    Raises RequestError with the nearest names.
-    """
-    if side is not None and slug(side) not in _ARMIES_OF_SIDES:
-        return play.need(SIDE, side)
-    name = army if side is None else _ARMIES_OF_SIDES[slug(side)]
-    if name is None:
-        return None
-    armies = table("armies").column(None)
-    return armies[find(name, armies, "army", "--army")].term("side", Side)
-
-
-_ARMIES_OF_SIDES = {"vc": "mfvc", "nva": "nva", "us": "us-army", "arvn": "arvn-post-1968"}
-"""What a side is called by a part of it."""
 
 
 def _show_list(screen: Screen, report: WeaponList, content: Content) -> None:

@@ -1,4 +1,4 @@
-"""Months, in which armies change their weapons and their lists. Source: p. 7-12, 53."""
+"""Months, in which armies change their weapons and their lists, and their seasons. Source: p. 7-12, 53, 57-59."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from fng_cli.errors import RequestError
 from fng_cli.tables import table
+from fng_cli.terms import Season
 
 FIRST_YEAR, LAST_YEAR = 1955, 1975
 """Beyond these a year is a slip of the finger: the lists are of 1967 to 1969."""
@@ -59,3 +60,18 @@ def next_month(month: str) -> str:
     """The month after."""
     year, number = map(int, month.split("-"))
     return f"{year + number // 12}-{number % 12 + 1:02}"
+
+
+def season_of(month: str) -> Season:
+    """The season of a month: ``"1967-07"``, ``"7"`` or ``"july"``. Rainy from May to November.
+
+    Raises RequestError where that is no month.
+    """
+    names = list(table("seasons").rows)
+    match = re.fullmatch(r"(?:\d{4}-)?(\d{1,2})(?:-\d{1,2})?", month)
+    if match and 1 <= int(match[1]) <= len(names):
+        return Season(table("seasons").row(names[int(match[1]) - 1])["season"])
+    for name in names:
+        if len(month) >= 3 and name.startswith(month.lower()):
+            return Season(table("seasons").row(name)["season"])
+    raise RequestError(f"{month!r} is no month: write 1967-07 or july")

@@ -5,7 +5,7 @@ Source: p. 8-13, 62-64, 93-96.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
@@ -84,6 +84,10 @@ class Levy(Struct, frozen=True):
         taken = {figure.group for figure in figures}
         left = tuple(stem for stem in self.stems if stem not in taken)
         return structs.replace(self, stems=left, known=(*self.known, *figures))
+
+
+Raise = Callable[[], Levy]
+"""From what figures are raised; asked for only where some are."""
 
 
 class Raised(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""A die for each: who shows the most. Source: p. 65, 71."""
+"""A die for each: who shows the most. Source: p. 54, 65, 71."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from fng_cli.readings import SIDES, Faces
 class Highest(Struct, frozen=True):
     """A reading: the names that show the most, a die each; those in ``two`` have two, the better counts.
 
-    The dice lie in the order of the names.
+    ``ahead`` counts ``bonus`` more than he shows. The dice lie in the order of the names.
     """
 
     names: tuple[str, ...]
     two: frozenset[str] = frozenset()
+    ahead: str | None = None
+    bonus: int = 0
     ordered = True
 
     @property
@@ -28,22 +30,28 @@ class Highest(Struct, frozen=True):
     def _number(self, name: str) -> int:
         return 2 if name in self.two else 1
 
+    def _bonus(self, name: str) -> int:
+        return self.bonus if name == self.ahead else 0
+
     def __call__(self, faces: Faces) -> tuple[str, ...]:
         thrown = iter(faces)
-        scores = {name: max(next(thrown) for _ in range(self._number(name))) for name in self.names}
+        scores = {
+            name: max(next(thrown) for _ in range(self._number(name))) + self._bonus(name)
+            for name in self.names
+        }
         return tuple(name for name, score in scores.items() if score == max(scores.values()))
 
     def ways(self, number: int) -> Mapping[tuple[str, ...], int]:
         """How many throws give each answer, without throwing them all."""
         found: dict[tuple[str, ...], int] = {}
-        for most in range(1, SIDES + 1):
+        for most in range(1, SIDES + self.bonus + 1):
             for names, count in self._with_most(most).items():
                 if names and count:
                     found[names] = found.get(names, 0) + count
         return found
 
     def _with_most(self, most: int) -> dict[tuple[str, ...], int]:
-        """The throws whose best die shows ``most``, by who has it."""
+        """The throws in which the best comes to ``most``, by who does."""
         ways: dict[tuple[str, ...], int] = {(): 1}
         for name in self.names:
             ways = dict(self._add(name, most, ways))
@@ -52,12 +60,18 @@ class Highest(Struct, frozen=True):
     def _add(
         self, name: str, most: int, ways: Mapping[tuple[str, ...], int]
     ) -> Iterator[tuple[tuple[str, ...], int]]:
-        number = self._number(name)
-        below = (most - 1) ** number
+        below = self._at_most(most - 1, name)
+        exactly = self._at_most(most, name) - below
         for names, count in ways.items():
             if below:
                 yield names, count * below
-            yield (*names, name), count * (most**number - below)
+            if exactly:
+                yield (*names, name), count * exactly
+
+    def _at_most(self, score: int, name: str) -> int:
+        """How many throws of somebody's dice come to no more than a score."""
+        faces = min(max(score - self._bonus(name), 0), SIDES)
+        return int(faces ** self._number(name))
 
 
 class HighestOfTied(Highest, frozen=True):

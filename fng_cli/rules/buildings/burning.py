@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.buildings.inside import crushed, name_of
+from fng_cli.rules.buildings.inside import crushed
 from fng_cli.rules.buildings.structures import Building, building, check_stands, fallen, typed
 from fng_cli.rules.harm.damage import Hit, Suffered, Toll, bear, hit
 from fng_cli.rules.harm.results import Harm
@@ -218,7 +218,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
 
 def _scorched(area: Building, target: Target, dice: Dice) -> tuple[Scorched, tuple[str, ...]]:
     victim = target.victim
-    who = name_of(victim)
+    who = victim.called
     if victim.rep is None:
         raise RequestError(f"{who}: his REP is not known: give --rep 4")
     row = table("in-a-fire").test(dice, victim.rep, label=f"in a fire, {victim.name}")

@@ -20,11 +20,6 @@ from fng_cli.rules.harm.tests_called_for import Aftermath, tests, words
 from fng_cli.rules.weapons.weapons import Weapon
 
 
-def name_of(victim: Victim) -> str:
-    """What somebody is called in a ruling."""
-    return victim.id or victim.name
-
-
 def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> Suffered:
     """Somebody on whom a structure comes down: dead, but for the few who escape from a light one.
 
@@ -33,9 +28,9 @@ def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> Suffered:
     """
     if escape_dice:
         if victim.rep is None:
-            raise RequestError(f"{name_of(victim)}: his REP is not known, to escape: give rep=4")
+            raise RequestError(f"{victim.called}: his REP is not known, to escape: give rep=4")
         if dice.count(escape_dice, victim.rep, f"escape, {victim.name}"):
-            return Suffered(Toll(name_of(victim), Harm.CARRY_ON), ())
+            return Suffered(Toll(victim.called, Harm.CARRY_ON), ())
     done = bear(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
     starred = victim.star or victim.star_power
     return Suffered(done.toll, (*done.rulings, *(("o-05",) if starred else ())))
@@ -55,7 +50,7 @@ def shot_at(target: Target, structure: Facts, weapon: Weapon | None = None) -> A
         bunker=target.bunker or structure.bunker,
     )
     holds = words(there, outguns(weapon, there) if weapon else None)
-    return Aftermath(target.victim, Toll(name_of(target.victim), Harm.MISSED), holds)
+    return Aftermath(target.victim, Toll(target.victim.called, Harm.MISSED), holds)
 
 
 def received_fire(

@@ -116,7 +116,7 @@ def jams(volley: Declared, dice: Dice) -> bool:
 
 
 def _unharmed(target: Target) -> Toll:
-    return Toll(target.victim.id or target.victim.name, Harm.MISSED)
+    return Toll(target.victim.called, Harm.MISSED)
 
 
 def _jammed(volley: Declared) -> Fire:

@@ -72,7 +72,7 @@ def through(target: Target, *, dice: Dice) -> Passed:
     Raises RequestError where his REP is not known. Source: p. 29.
     """
     victim = target.victim
-    name = victim.id or victim.name
+    name = victim.called
     if victim.rep is None:
         raise RequestError(f"{name}: his REP is not known: give --rep 4")
     row = table("passing-through-flame").test(dice, victim.rep, label="go through flame")

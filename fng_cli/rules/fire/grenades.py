@@ -202,7 +202,7 @@ def _burst(
 
 
 def _spared(target: Target) -> Blasted:
-    name = target.victim.id or target.victim.name
+    name = target.victim.called
     return Blasted(name, Harm.MISSED, impact=None, cover_dv=target.cover_dv)
 
 

@@ -73,7 +73,7 @@ def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
 def _missed(target: Target, struck: Sequence[Struck], place: int) -> Suffered:
     saved = place < len(struck) and struck[place].saved_by_cover
     victim = target.victim
-    return Suffered(Toll(victim.id or victim.name, Harm.MISSED_IN_COVER if saved else Harm.MISSED), ())
+    return Suffered(Toll(victim.called, Harm.MISSED_IN_COVER if saved else Harm.MISSED), ())
 
 
 def one_by_one(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> Suffered:

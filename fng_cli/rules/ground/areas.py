@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Sequence
 
-from fng_cli.dice import AGAIN, Again, Dice
+from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
+from fng_cli.rules.book.highest import Highest, HighestOfTied
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps
 
@@ -71,29 +72,6 @@ def area_facts(corps: Corps, area: Area) -> Entry:
     return table("areas").row(f"{corps.lower()}-{area}")
 
 
-class Highest(Struct, frozen=True):
-    """Which areas score highest, a die each and a bonus for that of the last mission."""
-
-    areas: tuple[Area, ...]
-    last: Area | None
-    ordered = True
-
-    def __call__(self, faces: tuple[int, ...]) -> tuple[Area, ...]:
-        scores = [
-            face + (LAST_MISSION_BONUS if area is self.last else 0)
-            for face, area in zip(faces, self.areas, strict=True)
-        ]
-        return tuple(area for area, score in zip(self.areas, scores, strict=True) if score == max(scores))
-
-
-class HighestOfTied(Highest, frozen=True):
-    """The same for areas that were tied: where all are tied once more, they are thrown anew."""
-
-    def __call__(self, faces: tuple[int, ...]) -> tuple[Area, ...] | Again:  # type: ignore[override]
-        best = Highest.__call__(self, faces)
-        return AGAIN if len(best) == len(faces) else best
-
-
 def pick_area(corps: Corps, *, last: Area | None = None, dice: Dice) -> PickedArea:
     """A die for each column of the corps's terrain tables; the highest is where the mission is.
 
@@ -103,18 +81,19 @@ def pick_area(corps: Corps, *, last: Area | None = None, dice: Dice) -> PickedAr
     if last is not None:
         area_facts(corps, last)
     columns = areas_of(corps)
-    best = dice.ask(len(columns), Highest(columns, last), f"area ({_names(columns, last)})")
+    reading = Highest(columns, ahead=last, bonus=LAST_MISSION_BONUS)
+    best = dice.ask(len(columns), reading, f"area ({_names(columns, last)})")
     rulings = () if len(best) == 1 else ("f-01",)
     while len(best) > 1:
-        tied, label = HighestOfTied(best, last), f"tied areas ({_names(best, last)})"
-        best = dice.until(len(best), tied, label)
-    area = best[0]
+        tied = HighestOfTied(best, ahead=last, bonus=LAST_MISSION_BONUS)
+        best = dice.until(len(best), tied, f"tied areas ({_names(best, last)})")
+    area = Area(best[0])
     following = Next(f"fng ao status --corps {corps} --area {area}", "who holds sway there")
     return PickedArea(corps, area, last, rulings, (following,))
 
 
-def _names(columns: tuple[Area, ...], last: Area | None) -> str:
-    return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area is last else area for area in columns)
+def _names(columns: Sequence[str], last: Area | None) -> str:
+    return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area == last else area for area in columns)
 
 
 def political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus:

@@ -96,7 +96,7 @@ def reached(
 ) -> Reached:
     """What a blast of that Impact does to one figure in its circle; see ``blast``. Source: p. 34, 42."""
     victim, dv = figure.victim, figure.cover_dv
-    target = victim.id or victim.name
+    target = victim.called
     full = impact_on(Victim(), impact, blast=True, inside=inside)
     if dv is not None and table("blast-cover").at(dv - full)["result"] == "duck-back":
         return Reached(Suffered(Toll(target, Harm.DUCK_BACK), ("a-30",)), None)

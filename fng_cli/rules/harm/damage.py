@@ -43,6 +43,11 @@ class Victim(Struct, frozen=True):
     typed: str = ""
     group: str = ""
 
+    @property
+    def called(self) -> str:
+        """What he is called in a ruling."""
+        return self.id or self.name
+
 
 class Toll(Struct, frozen=True):
     """What became of somebody by all hits of one attack.
@@ -165,7 +170,7 @@ def suffer(
 def check_star(victim: Victim) -> None:
     """Raise RequestError for a Star, or somebody with Star Power, whose REP is not known."""
     if victim.rep is None and (victim.star or victim.star_power):
-        target = victim.id or victim.name
+        target = victim.called
         raise RequestError(f"{target or 'the target'}: a Star, and his REP is not known: give rep=5")
 
 
@@ -175,7 +180,7 @@ def bear(victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dic
     Raises what ``suffer`` does. Source: p. 3-4, 32.
     """
     check_star(victim)
-    target = victim.id or victim.name
+    target = victim.called
     damage = tuple(one.harm for one in found)
     power = star_power(damage, victim.star_power, dice=dice)
     several = ("k-05",) if len(found) > 1 else ()

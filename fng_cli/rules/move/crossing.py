@@ -12,7 +12,6 @@ from msgspec.structs import asdict
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.buildings.inside import name_of
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.damage import Toll, suffer
 from fng_cli.rules.harm.results import Harm
@@ -192,7 +191,7 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
     for target, through in walkers:
         victim = target.victim
         passed = _test(target, row, dice)
-        toll = Toll(name_of(victim), Harm.CARRY_ON)
+        toll = Toll(victim.called, Harm.CARRY_ON)
         if not passed:
             done = suffer(victim, row["impact"], dice=dice)
             toll = done.toll
@@ -216,7 +215,7 @@ def _test(target: Target, row: Entry, dice: Dice) -> int:
     """How many dice somebody passes who goes where he should not."""
     victim = target.victim
     if victim.rep is None:
-        raise RequestError(f"{name_of(victim)}: his REP is not known: give --rep 4")
+        raise RequestError(f"{victim.called}: his REP is not known: give --rep 4")
     return dice.count(row["test_dice"], victim.rep, f"watch your step, {victim.name}")
 
 
@@ -261,7 +260,7 @@ class _Step(NamedTuple):
 
 def _trodden(step: _Step) -> Trodden:
     victim = step.walker.victim
-    toll = _plain(step.mine.targets[0]) if step.mine else Toll(name_of(victim), Harm.CARRY_ON)
+    toll = _plain(step.mine.targets[0]) if step.mine else Toll(victim.called, Harm.CARRY_ON)
     return Trodden(**asdict(toll), rep=victim.rep or 0, passed=step.passed, sets_off=step.mine is not None)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from msgspec import Struct, convert
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
-from fng_cli.readings import chance
+from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.tables import Entry, kept, table
 
 SPLIT_APART_IN = 4
@@ -111,18 +110,8 @@ class Way(Struct, frozen=True):
         return self.action
 
 
-@dataclass(frozen=True, slots=True)
-class SecondDie:
-    """Reads which of a row's ways a PEF takes."""
-
-    choices: tuple[Way, ...]
-
-    def __call__(self, faces: tuple[int, ...]) -> Way:
-        return next(way for way in self.choices if chance(way.faces)(faces))
-
-
 @kept
-def _second_die(row: Entry, column: str) -> SecondDie:
+def _second_die(row: Entry, column: str) -> SecondDie[Way]:
     return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct, convert
 
 from fng_cli.dice import Dice
@@ -11,7 +9,7 @@ from fng_cli.document import cited
 from fng_cli.figures import Figure
 from fng_cli.readings import chance
 from fng_cli.rules.armies.force_lines import Force
-from fng_cli.rules.armies.forces import Levy, Raised, Unit, raise_forces
+from fng_cli.rules.armies.forces import Raise, Raised, Unit, raise_forces
 from fng_cli.rules.reinforcements.arrivals import row_rulings, unit_rulings
 from fng_cli.tables import Entry, Table, table
 
@@ -41,10 +39,6 @@ KINDS = {
     "tunnel-entrance": ("tunnel entrance", "tunnel entrances"),
 }
 """One of each kind of structure, and several."""
-
-
-Raise = Callable[[], Levy]
-"""From what figures are raised; asked for only where some are."""
 
 
 class Structure(Struct, frozen=True, omit_defaults=True):

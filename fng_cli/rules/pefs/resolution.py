@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
 
@@ -11,12 +11,19 @@ from msgspec import Struct, convert
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.figures import Figure
-from fng_cli.readings import chance
-from fng_cli.rules.armies.forces import Levy, Unit
+from fng_cli.rules.armies.forces import Levy
+from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Activity, Foe, Who, enemy_activity, enemy_who
 from fng_cli.rules.pefs.placing import Pcs
 from fng_cli.rules.pefs.potential_contact import BOOBY_TRAP, BUNKER, TUNNEL, Found, Place, potential_contact
-from fng_cli.rules.reinforcements.arrivals import Arrival, Drawn, enemy_arrival, table_dice
+from fng_cli.rules.reinforcements.arrivals import (
+    ADD_YOURS,
+    Arrival,
+    Drawn,
+    enemy_arrival,
+    in_sight,
+    table_dice,
+)
 from fng_cli.tables import table
 from fng_cli.terms import AoStatus, Area, Corps
 
@@ -40,15 +47,6 @@ class Possible(Struct, frozen=True):
     @property
     def word(self) -> str:
         return self.result
-
-
-class SecondDie(Struct, frozen=True):
-    """Reads what a PEF is from the second die; the faces are those of the die as it lies."""
-
-    possible: tuple[Possible, ...]
-
-    def __call__(self, faces: tuple[int, ...]) -> Possible:
-        return next(each for each in self.possible if chance(each.faces)(faces))
 
 
 class Resolution(Struct, frozen=True):
@@ -309,16 +307,6 @@ def _report(
         rulings=cited(found.rulings, *leaned),
         next=tuple(following(marker, found.what, drawn, there)),
     )
-
-
-ADD_YOURS = "who acts first; add your own with --group or --by"
-
-
-def in_sight(units: Iterable[Unit]) -> list[Next]:
-    """The In Sight of those who have come into sight, as far as they fight."""
-    armed = [unit for unit in units if unit.groups and not unit.civilian and unit.rescue_vp is None]
-    groups = " ".join(dict.fromkeys(f"--group {group}" for unit in armed for group in unit.groups))
-    return [Next(f"fng react in-sight {groups}", ADD_YOURS)] if groups else []
 
 
 def following(marker: Marker, what: What, drawn: Drawn | None, there: Found | None) -> list[Next]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct, convert
 
 from fng_cli.dice import Dice
-from fng_cli.document import cited
+from fng_cli.document import Next, cited
 from fng_cli.figures import Figure
 from fng_cli.readings import chance
 from fng_cli.rules.armies.armies import army_facts
@@ -256,3 +256,13 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
         return Here(1, False)
     number = led.count("squad")
     return Here(min(number, squads), "platoon" in led, max(0, number - squads))
+
+
+ADD_YOURS = "who acts first; add your own with --group or --by"
+
+
+def in_sight(units: Iterable[Unit]) -> list[Next]:
+    """The In Sight of those who have come into sight, as far as they fight."""
+    armed = [unit for unit in units if unit.groups and not unit.civilian and unit.rescue_vp is None]
+    groups = " ".join(dict.fromkeys(f"--group {group}" for unit in armed for group in unit.groups))
+    return [Next(f"fng react in-sight {groups}", ADD_YOURS)] if groups else []

@@ -10,11 +10,9 @@ from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.figures import Figure
 from fng_cli.readings import Faces
-from fng_cli.rules.armies.forces import Levy
+from fng_cli.rules.armies.forces import Levy, Raise
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.ground.grid import SECTORS
-from fng_cli.rules.pefs.potential_contact import Raise
-from fng_cli.rules.pefs.resolution import in_sight
 from fng_cli.rules.reinforcements.arrivals import (
     Arrival,
     Drawn,
@@ -22,6 +20,7 @@ from fng_cli.rules.reinforcements.arrivals import (
     Tested,
     enemy_arrival,
     fwf_arrival,
+    in_sight,
     reinforcement_test,
     table_dice,
 )

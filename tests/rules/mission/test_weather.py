@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.armies.seasons import season_of
+from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.mission.weather import clock, day_part, next_day_part, weather, weather_at
 from fng_cli.terms import DayPart, Light, Season, Weather
 from tests.strategies import Drawn

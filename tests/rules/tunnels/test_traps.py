@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.odds import odds
-from fng_cli.rules.book.highest import Highest, highest, highest_one
 from fng_cli.rules.tunnels.traps import Trap, Walker, disarm, step, trap_facts
-from tests.strategies import Drawn, brute_force
 
 ABLE, BAKER = Walker("able"), Walker("baker")
 POINT = Walker("point", ("pointman",), on_point=True)
@@ -81,28 +74,3 @@ def test_disarming(
     source = Typed(dice)
     assert disarm(rep, attributes, wire_cutters=cutters, dice=source).disarmed is disarmed
     source.finish()
-
-
-@given(st.integers(1, 4), st.integers(0, 2))
-def test_the_highest_has_the_odds_of_all_throws(number: int, two: int) -> None:
-    """The ways that are counted are those of throwing every die."""
-    names = tuple("abcd"[:number])
-    reading = Highest(names, frozenset(names[:two]))
-    if reading.dice <= 5:
-        told = odds(lambda dice: highest(names, "any", names[:two], dice=dice))
-        alone = {names: Fraction(1)}
-        assert told.chances == (brute_force(reading.dice, reading) if number > 1 else alone)
-
-
-@given(st.data(), st.integers(1, 6))
-def test_one_is_always_left(data: st.DataObject, number: int) -> None:
-    """However they tie, it ends with one of them."""
-    names = tuple("abcdef"[:number])
-    assert highest_one(names, "any", dice=Drawn(data)) in names
-
-
-def test_equals_are_equally_likely() -> None:
-    """Exactly, ties and all."""
-    told = odds(lambda dice: highest_one("abc", "any", dice=dice))
-    assert set(told.chances.values()) == {Fraction(1, 3)}
-    assert told.unfollowed == 0
