@@ -31,6 +31,7 @@ from fng_cli.readings import (
     amount,
     chance,
 )
+from fng_cli.words import in_words
 
 SOURCE = "seeded/1"
 """Name and version of the seeded source: it gives the same faces for ever."""
@@ -51,14 +52,17 @@ _FACE, _HALF, _HAND, _IN_ORDER, _SUM = Face(), Half(), Hand(), InOrder(), Total(
 class Roll(Struct, frozen=True, omit_defaults=True):
     """One throw, as it is kept so that a player can check the referee.
 
-    ``need`` is what each die had to be at or under; ``total`` the faces added, with ``modifier``
-    in it. What was not asked is left out.
+    ``dice`` is their number, ``answer`` what they came to in words; ``number`` and ``yes`` say the
+    same where it is a number, or a yes or no. ``need`` is what each die had to be at or under;
+    ``total`` the faces added, with ``modifier`` in it. What was not asked is left out.
     """
 
     label: str
-    dice: str
+    dice: int
     faces: Faces
-    answer: Any
+    answer: str
+    number: int | None = None
+    yes: bool | None = None
     need: int | None = None
     modifier: int = 0
     total: int | None = None
@@ -198,15 +202,23 @@ def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
     would else do over and over.
     """
     answer = reading(faces)
-    word = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
+    word = "again" if isinstance(answer, Again) else in_words(getattr(answer, "word", answer))
     modifier = getattr(reading, "modifier", 0)
-    total = sum(faces) + modifier if getattr(reading, "adds", False) else None
-    need = getattr(reading, "need", None)
-    return answer, Roll(label, dice_name(len(faces)), faces, word, need, modifier, total)
+    return answer, Roll(
+        label,
+        len(faces),
+        faces,
+        word,
+        number=answer if type(answer) is int else None,
+        yes=answer if isinstance(answer, bool) else None,
+        need=getattr(reading, "need", None),
+        modifier=modifier,
+        total=sum(faces) + modifier if getattr(reading, "adds", False) else None,
+    )
 
 
 def dice_name(number: int) -> str:
-    """So many dice as players write them: ``2d6``."""
+    """A number of dice as players write it: ``2d6``."""
     return f"{number}d6"
 
 
@@ -253,7 +265,7 @@ class Typed(Thrown):
     def finish(self) -> None:
         """Raise DiceError where more dice were given than the rule rolled."""
         if self._left:
-            asked = ", ".join(f"{roll.dice} {roll.label}" for roll in self._rolls) or "no dice"
+            asked = ", ".join(f"{dice_name(roll.dice)} {roll.label}" for roll in self._rolls) or "no dice"
             raise DiceError(
                 f"too many dice: {len(self._left)} of {self._given} are left over "
                 f"({','.join(self._left)}); the rule rolled {asked}"

@@ -1,42 +1,50 @@
 """The document that flows through pipes: one JSON object that every command reads and adds to.
 
-``{"fng": 1, "made": {...}, "<section>": {...}, ..., "log": [...]}``. What a command does not
-know in a document it passes on untouched.
+``{"fng": 2, "made": {...}, "<section>": {...}, ..., "log": [...]}``. What a command does not
+know in a document it passes on untouched. One of an older form is brought up to this one as it is
+read (``fng_cli.forms``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import IO, Any
+from typing import IO, Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from fng_cli.calls import Next, NextStep
 from fng_cli.dice import Roll
 from fng_cli.errors import RequestError
+from fng_cli.forms import FORM, step_up
+from fng_cli.words import in_words
 
-FORM = 1
+__all__ = ["FORM", "Content", "Entry", "Made", "Next", "NextStep", "Report"]
+
 Content = dict[str, Any]
-
-
-class Next(Struct, frozen=True):
-    """What the rules call for now: a command ready to run, and why."""
-
-    command: str
-    reason: str
+ReportT = TypeVar("ReportT", bound="Report")
 
 
 class Report(Struct, frozen=True):
     """What a rule answers. Fields are the facts, ``summary`` the ruling in a line.
 
-    A report may have the fields ``rulings`` (ids of the readings that it leaned on) and ``next``
-    (what the rules call for now).
+    ``ANSWER`` names the field, or fields, that say what a player asked: who acts first, whether he
+    is hit, what appears. A report may have the fields ``rulings`` (ids of the readings that it leaned
+    on) and ``next`` (what the rules call for now).
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ()
 
     def summary(self) -> str:
         """The ruling in a line, for people."""
         raise NotImplementedError
+
+    def answer(self) -> str:
+        """What was asked, in a few words: ``clear``, ``yes``, ``duck-back``; without ANSWER the summary."""
+        if not self.ANSWER:
+            return self.summary()
+        return ", ".join(in_words(getattr(self, name)) for name in self.ANSWER)
 
     def verdict(self) -> bool | None:
         """Whether the answer is yes or no, where it is one of them."""
@@ -44,27 +52,32 @@ class Report(Struct, frozen=True):
 
 
 class Made(Struct, frozen=True, omit_defaults=True):
-    """What it takes to make a document again. ``fresh``: nobody chose the seed."""
+    """What it takes to make a document again.
+
+    ``tables_hash`` is that of all tables in force, ``dice_source`` the name and version of where the
+    dice came from. ``fresh``: nobody chose the seed.
+    """
 
     version: str
-    tables: str
-    dice: str
-    seed: int | str | None = None
+    tables_hash: str
+    dice_source: str
+    seed: str | None = None
     fresh: bool = False
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
     """A command in the log of a document.
 
-    ``seed`` and ``dice`` are given where the dice were not the document's own.
+    ``options`` are those that were given, as they were typed. ``seed`` and ``dice_source`` are given
+    where the dice were not the document's own.
     """
 
     command: str
     summary: str
     rolls: tuple[Roll, ...] = ()
     options: dict[str, Any] = {}
-    seed: int | str | None = None
-    dice: str | None = None
+    seed: str | None = None
+    dice_source: str | None = None
 
 
 class _Head(Struct):
@@ -82,18 +95,41 @@ def cited(*groups: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ruling for group in groups for ruling in group))
 
 
-def section(report: Report, rolls: tuple[Roll, ...], page: str) -> Content:
-    """A report as it stands in a document: its facts, then what they rest on.
+def section(
+    report: Report, rolls: tuple[Roll, ...], page: str, following: Sequence[NextStep] = ()
+) -> Content:
+    """A report as it stands in a document: the answer, its facts, then what they rest on.
 
-    ``page`` is where the command rules, unless the report is of a page of its own.
+    ``yes`` is there where the answer is a yes or no. ``page`` is where the command rules, unless the
+    report is of a page of its own; ``following`` are its next steps as lines.
     """
-    facts: Content = {name: getattr(report, name) for name in report.__struct_fields__}
-    rulings, following = facts.pop("rulings", ()), facts.pop("next", ())
+    verdict = report.verdict()
+    facts: Content = {"answer": report.answer()}
+    if verdict is not None:
+        facts["yes"] = verdict
+    facts |= {name: getattr(report, name) for name in report.__struct_fields__}
+    facts.pop("next", None)
+    rulings = facts.pop("rulings", ())
     facts["rolls"] = rolls
     facts.setdefault("page", page)
     facts["rulings"] = rulings
     facts["next"] = following
     return facts
+
+
+def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
+    """The report that stands in a section of a document, read back; without its next steps.
+
+    Raises RequestError that names the place of a fault (``terrain.sections[1].number``).
+    """
+    told = content.get(name)
+    facts = (
+        {field: value for field, value in told.items() if field != "next"} if isinstance(told, dict) else told
+    )
+    try:
+        return msgspec.convert(facts, kind)
+    except msgspec.ValidationError as fault:
+        raise RequestError(located(fault, name)) from None
 
 
 def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Content) -> Content:
@@ -119,20 +155,26 @@ def merge(
     return merged
 
 
-def check(content: Any, where: str, form: str = "fng") -> Content:
-    """The content of a document, once its common parts are known to be sound.
+def check(found: Any, where: str, form: str = "fng") -> Content:
+    """The content of a document in the form of today, once its common parts are known to be sound.
 
     Raises RequestError that says what was found, and where.
     """
-    if not isinstance(content, dict):
-        raise RequestError(f"{where}: no document: {_found(content)} stands there{_SKIP}")
+    if not isinstance(found, dict):
+        raise RequestError(f"{where}: no document: {_found(found)} stands there{_SKIP}")
+    content: Content = found
     if form not in content:
         keys = ", ".join(map(repr, list(content)[:3])) or "no keys"
         raise RequestError(f"{where}: no {form} document: an object with {keys}{_SKIP}")
-    if content[form] != FORM or content[form] is True:
+    if type(content[form]) is not int or not 1 <= content[form] <= FORM:
         raise RequestError(
-            f"{where}: {form}: a document of form {content[form]!r}; this version reads {FORM}"
+            f"{where}: {form}: a document of form {content[form]!r}; this version reads 1 to {FORM}"
         )
+    if content[form] != FORM:
+        try:
+            content = step_up(content, form)
+        except RecursionError:
+            raise RequestError(f"{where}: no document: nested too deeply{_SKIP}") from None
     try:
         msgspec.convert(content, _Head)
     except msgspec.ValidationError as fault:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from itertools import count, islice
-from typing import Any
+from itertools import islice
 
 import msgspec
 from msgspec import Struct
 
-from fng_cli.document import Content, located
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
+from fng_cli.state import Kept
 from fng_cli.terms import Side
 
 
@@ -91,23 +91,16 @@ class Figure(Struct, frozen=True, omit_defaults=True):
         return f"{self.name} ({self.id})" if self.name and slug(self.name) != slug(self.id) else self.id
 
 
-def read(content: Content) -> tuple[Figure, ...]:
-    """The figures of a document.
+class _Figures(Kept[Figure]):
+    """The figures of a document; what is as usual is left out of it, but for the role."""
 
-    Raises RequestError that names the place of a fault (``figures[2].rep``) or an id given twice.
-    """
-    figures: list[Figure] = []
-    for place, raw in enumerate(content.get("figures") or ()):
-        try:
-            figures.append(msgspec.convert(raw, Figure))
-        except msgspec.ValidationError as fault:
-            raise RequestError(located(fault, f"figures[{place}]")) from None
-    seen: dict[str, int] = {}
-    for place, figure in enumerate(figures):
-        first = seen.setdefault(slug(figure.id), place)
-        if first != place:
-            raise RequestError(f"figures[{place}].id: {figure.id!r} is the id of figures[{first}] too")
-    return tuple(figures)
+    def plain(self, one: Figure) -> Content:
+        plain: Content = msgspec.to_builtins(one) | {"role": one.role}
+        return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
+
+
+FIGURES = _Figures("figures", Figure, "figure")
+read, change = FIGURES.read, FIGURES.change
 
 
 def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
@@ -138,33 +131,6 @@ def _names(figure: Figure) -> set[str]:
     return {slug(figure.name), slug(words[-1])} if words else set()
 
 
-def change(content: Content, changed: Iterable[Figure]) -> Content:
-    """What a document changes by figures that were changed or added: ``{"figures": [...]}``.
-
-    Figures keep their place and what we do not know of them; new ones are added at the end.
-    """
-    new = {figure.id: _plain(figure) for figure in changed}
-    figures: list[dict[str, Any]] = []
-    for raw in content.get("figures") or ():
-        known = new.pop(raw.get("id"), None)
-        rest = {name: value for name, value in raw.items() if name not in Figure.__struct_fields__}
-        figures.append(raw if known is None else known | rest)
-    return {"figures": [*figures, *new.values()]}
-
-
-def _plain(figure: Figure) -> dict[str, Any]:
-    """A figure as a document has it: what is as usual is left out, but for the role."""
-    plain: dict[str, Any] = msgspec.to_builtins(figure) | {"role": figure.role}
-    return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
-
-
-def free_id(figures: Iterable[Figure], stem: str) -> str:
-    """The next free id of the form ``a1``, ``a2``, ..."""
-    return free_ids(figures, stem, 1)[0]
-
-
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
-    """The next so many free ids of the form ``a1``, ``a2``, ..."""
-    taken = {slug(figure.id) for figure in figures}
-    free = (f"{stem}{place}" for place in count(1) if slug(f"{stem}{place}") not in taken)
-    return tuple(islice(free, number))
+    """That many free ids of the form ``a1``, ``a2``, ..., the next first."""
+    return tuple(islice(FIGURES.free_ids(figures, stem), number))

@@ -13,6 +13,7 @@ from fng_cli.dice import Asked, Dice, Seeded, Thrown, Typed
 from fng_cli.errors import DiceError
 from fng_cli.odds import odds
 from fng_cli.readings import Amount, Count, Hand, Reading, Total
+from fng_cli.words import in_words
 from tests.strategies import Drawn, OneAtATime, SumUnlessSixes, amounts, readings
 
 Law = Callable[[Dice], None]
@@ -171,10 +172,11 @@ def test_an_answer_is_the_reading_of_the_recorded_faces(
     thrown = [(place, number, reading) for place, (number, reading) in _several(questions) if number]
     assert [roll.label for roll in dice.rolls] == [f"roll {place}" for place, _, _ in thrown]
     for roll, (place, number, reading) in zip(dice.rolls, thrown, strict=True):
-        assert roll.dice == f"{number}d6"
+        assert roll.dice == number
         assert len(roll.faces) == number
         assert set(roll.faces) <= set(range(1, 7))
-        assert roll.answer == reading(roll.faces) == answers[place]
+        assert answers[place] == reading(roll.faces)
+        assert roll.answer == in_words(answers[place])
 
 
 def _several(
@@ -192,7 +194,7 @@ def test_a_roll_keeps_what_was_needed() -> None:
     dice = Typed((2, 5))
     dice.count(2, 4, "contact")
     [roll] = dice.rolls
-    assert (roll.label, roll.faces, roll.answer, roll.need, roll.total) == ("contact", (2, 5), 1, 4, None)
+    assert (roll.label, roll.faces, roll.answer, roll.need, roll.total) == ("contact", (2, 5), "1", 4, None)
 
 
 def test_a_roll_keeps_the_total_and_its_modifier() -> None:
@@ -200,7 +202,7 @@ def test_a_roll_keeps_the_total_and_its_modifier() -> None:
     dice = Typed((2, 5))
     dice.total(2, "weather", 1)
     [roll] = dice.rolls
-    assert (roll.faces, roll.answer, roll.need, roll.modifier, roll.total) == ((2, 5), 8, None, 1, 8)
+    assert (roll.faces, roll.answer, roll.need, roll.modifier, roll.total) == ((2, 5), "8", None, 1, 8)
 
 
 def test_dice_thrown_again_are_all_recorded() -> None:
@@ -210,7 +212,7 @@ def test_dice_thrown_again_are_all_recorded() -> None:
     assert [(roll.faces, roll.answer) for roll in dice.rolls] == [
         ((6, 6), "again"),
         ((6, 6), "again"),
-        ((2, 5), 7),
+        ((2, 5), "7"),
     ]
 
 

@@ -12,7 +12,7 @@ from fng_cli.cli.shell.command import Command, command
 from fng_cli.cli.shell.lazy import Group, walk
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Roll
-from fng_cli.document import FORM, Entry, Made, Next, Report
+from fng_cli.document import FORM, Entry, Made, NextStep, Report
 from fng_cli.figures import Figure
 from fng_cli.icbm.state import Game
 from fng_cli.names import find
@@ -21,7 +21,14 @@ from fng_cli.rules.buildings.structures import Building
 from fng_cli.rules.pefs.found import ContactPoint, Melted, PefState
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-COMMON = {"page": str, "rolls": list[Roll], "rulings": list[str], "next": list[Next]}
+COMMON = {
+    "answer": str | None,
+    "yes": bool,
+    "page": str,
+    "rolls": list[Roll],
+    "rulings": list[str],
+    "next": list[NextStep],
+}
 STATE: dict[str, type] = {
     "figures": Figure,
     "pefs": PefState,
@@ -86,7 +93,7 @@ def document_schema(group: Group, form: str) -> Schema:
         Made,
         Entry,
         Roll,
-        Next,
+        NextStep,
         *STATE.values(),
         *GAME.get(form, {}).values(),
         *(kind for kinds in sections.values() for kind in kinds),
@@ -119,6 +126,8 @@ def _section(schemas: list[Schema]) -> Schema:
     properties: Schema = {}
     for found in schemas:
         for name, kind in found.get("properties", {}).items():
+            if name == "next":
+                continue
             known = properties.setdefault(name, kind)
             if known != kind:
                 choices = known["anyOf"] if set(known) == {"anyOf"} else [known]
@@ -127,7 +136,9 @@ def _section(schemas: list[Schema]) -> Schema:
     properties |= dict(zip(COMMON, common, strict=True))
     if own and own != properties["page"]:
         properties["page"] = {"anyOf": [properties["page"], own]}
-    required = set.intersection(*(set(found.get("required", ())) for found in schemas)) | set(COMMON)
+    required = set.intersection(*(set(found.get("required", ())) for found in schemas)) | set(COMMON) - {
+        "yes"
+    }
     return {"type": "object", "properties": properties, "required": sorted(required)}
 
 

@@ -61,7 +61,7 @@ class VolleyRun(Run):
             screen.show()
 
     def _tell_json(self, content: Content, told: Odds[FireInBrief]) -> None:
-        made = {"version": __version__, "tables": fingerprint("fng"), "dice": telling.SOURCE}
+        made = {"version": __version__, "tables_hash": fingerprint("fng"), "dice_source": telling.SOURCE}
         section = odds_section(self.command, self.given, told)
         out = {"fng": document.FORM, "made": made} | content | {"odds": section}
         sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))

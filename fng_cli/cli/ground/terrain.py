@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-import msgspec
 import typer
 
 from fng_cli.cli.shell import facts
@@ -13,7 +12,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, Report, located
+from fng_cli.document import Content, Report, report_in
 from fng_cli.errors import RequestError, TooManyBranches
 from fng_cli.rules.ground import terrain as ground
 from fng_cli.rules.ground.check import sound
@@ -108,10 +107,7 @@ def known_terrain(content: Content) -> Terrain:
     """
     if "terrain" not in content:
         raise RequestError("no table is known: lay one out with fng terrain, and give its document")
-    try:
-        return sound(msgspec.convert(content["terrain"], Terrain))
-    except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, "terrain")) from None
+    return sound(report_in(content, "terrain", Terrain))
 
 
 def _show_known(screen: Screen, report: Map, content: Content) -> None:

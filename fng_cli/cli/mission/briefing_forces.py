@@ -117,9 +117,9 @@ def made(content: Content) -> Iterator[Block]:
     """What it takes to make this again."""
     parts: Sequence[tuple[str, Any]] = (
         ("seed", lookup(content, "made.seed")),
-        ("dice", lookup(content, "made.dice")),
+        ("dice", lookup(content, "made.dice_source")),
         ("fng", lookup(content, "made.version")),
-        ("tables", lookup(content, "made.tables")),
+        ("tables", lookup(content, "made.tables_hash")),
     )
     told = ", ".join(
         f"{name} {value}" for name, value in parts if isinstance(value, str | int) and value != ""

@@ -14,8 +14,6 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.tables import fingerprint
 
-Seed = int | str
-
 
 class Chance(NamedTuple):
     """The dice of one run, what made the document, and what the log must say of the dice."""
@@ -35,7 +33,7 @@ class Source:
         self._seed = self._chosen
         self._typed = None if common.dice is None else face_words(common.dice)
         self._asked = common.ask
-        self._fresh: Seed | None = None
+        self._fresh: str | None = None
 
     def turn_to(self, place: int) -> None:
         """Go on to the next document of a stream, by its place in it from 1: it has dice of its own."""
@@ -54,7 +52,7 @@ class Source:
         if self._typed is not None or self._asked:
             source = "asked" if self._typed is None else "typed"
             hand = Asked(_prompt) if self._typed is None else Typed(self._typed)
-            return Chance(hand, made or self._made(source), {"dice": source} if made else {})
+            return Chance(hand, made or self._made(source), {"dice_source": source} if made else {})
         seed = self._seed
         if seed is None and not made.get("fresh"):
             seed = made.get("seed")
@@ -72,22 +70,22 @@ class Source:
     def _made(self, source: str) -> Content:
         # Text does not say what it was made with, and the hash means reading every table.
         tables = fingerprint(self._form) if self._written else ""
-        return {"version": __version__, "tables": tables, "dice": source}
+        return {"version": __version__, "tables_hash": tables, "dice_source": source}
 
 
-def read_seed(text: str) -> Seed:
-    """A seed as it is kept: a number where it is one, else the text.
+def read_seed(text: str) -> str:
+    """A seed as it is kept; ``007`` is ``7``.
 
     Raises RequestError where it is empty or cannot be written down.
     """
     if not text.strip() or not text.isprintable():
         raise RequestError(f"--seed: {text!r} is no seed; write a number or a word")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else text
+    return str(int(text)) if text.isascii() and text.isdigit() and len(text) < 16 else text
 
 
-def fresh_seed() -> int:
+def fresh_seed() -> str:
     """A seed that nobody chose, short enough to be written down."""
-    return int.from_bytes(os.urandom(4), "big") or 1
+    return str(int.from_bytes(os.urandom(4), "big") or 1)
 
 
 def _prompt(question: str) -> str:

@@ -42,7 +42,7 @@ def tell(
         files.replace(Path(common.svg), screen.svg(f"{command.form} {command.name} --odds").encode())
     if common.json:
         told = section(command, given, grouped)
-        made = {"version": __version__, "tables": fingerprint(command.form), "dice": SOURCE}
+        made = {"version": __version__, "tables_hash": fingerprint(command.form), "dice_source": SOURCE}
         out = {command.form: document.FORM, "made": made} | content | {"odds": told}
         sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
         return

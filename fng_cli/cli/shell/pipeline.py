@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeVar, cast, get_type_hints
 from msgspec import structs
 
 from fng_cli import document
+from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.command import Command, Picture, Show
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.play import Play
@@ -165,7 +166,8 @@ class ViewRun(Showing):
 
     def _ruled(self, content: Content, number: int | None) -> Ruling:
         report = self._shown(content)
-        section = document.section(report, (), self.command.page)
+        following = steps.told(getattr(report, "next", ()), self.command.form)
+        section = document.section(report, (), self.command.page, following)
         return Ruling(report, content | {self.command.section: section}, ())
 
 

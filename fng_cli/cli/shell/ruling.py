@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
@@ -27,15 +28,15 @@ def fill(screen: Screen, command: Command, report: Report, content: Content, rol
     elif rolls:
         screen.note("dice: " + "; ".join(map(roll_text, rolls)))
     screen.note(source_text(command.page, getattr(report, "rulings", ())))
-    for following in getattr(report, "next", ()):
-        screen.hint(f"next: {following.command} ({following.reason})")
+    for step in steps.told(getattr(report, "next", ()), command.form):
+        screen.hint(f"next: {step.command} ({step.reason})")
 
 
 def roll_text(roll: Roll) -> str:
     """A throw as a player would say it: ``contact 1 5, at or under 4: 1``."""
     faces = " ".join(map(str, roll.faces))
     if roll.need is not None:
-        return f"{roll.label} {faces}, at or under {roll.need}: {_word(roll.answer)}"
+        return f"{roll.label} {faces}, at or under {roll.need}: {roll.answer}"
     modifier = f" {roll.modifier:+d}" if roll.modifier else ""
     total = f" = {roll.total}" if roll.total is not None and (modifier or len(roll.faces) > 1) else ""
     return f"{roll.label} {faces}{modifier}{total}{_told(roll)}"
@@ -43,17 +44,8 @@ def roll_text(roll: Roll) -> str:
 
 def _told(roll: Roll) -> str:
     """What a throw came to, where the faces or their total do not say it already."""
-    if roll.answer in (roll.total, roll.faces) or (len(roll.faces) == 1 and roll.answer == roll.faces[0]):
-        return ""
-    return f": {_word(roll.answer)}"
-
-
-def _word(answer: Any) -> str:
-    if isinstance(answer, bool):
-        return "yes" if answer else "no"
-    if isinstance(answer, tuple | list):
-        return " ".join(map(str, answer)) or "none"
-    return str(answer)
+    said = {str(roll.total), " ".join(map(str, roll.faces))}
+    return "" if roll.answer in said else f": {roll.answer}"
 
 
 def source_text(page: str, rulings: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import typer
 
 from fng_cli import document
-from fng_cli.cli.shell import files, inputs
+from fng_cli.cli.shell import files, inputs, steps
 from fng_cli.cli.shell.chance import Chance, Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.play import Play, Ruled
@@ -44,7 +44,8 @@ def rule(
     report, changes = result if isinstance(result, Ruled) else (result, {})
     rolls = chance.dice.rolls
     entry = document.entry(command.name, report, rolls, logged) | chance.logged
-    section = {command.section: document.section(report, rolls, command.page)}
+    following = steps.told(getattr(report, "next", ()), command.form)
+    section = {command.section: document.section(report, rolls, command.page, following)}
     merged = document.merge(content, command.form, chance.made, section, changes, entry)
     return Ruling(report, merged, rolls)
 

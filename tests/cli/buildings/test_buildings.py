@@ -12,7 +12,7 @@ from tests.runner import Answer, Content, fng
 
 def document(*figures: Content, **more: Any) -> str:
     """A document with these figures."""
-    return json.dumps({"fng": 1, "figures": list(figures), **more})
+    return json.dumps({"fng": 2, "figures": list(figures), **more})
 
 
 def man(name: str, side: str = "vc-nva", rep: int = 4, **more: Any) -> Content:
@@ -161,7 +161,7 @@ def test_what_is_wrong_is_told(args: str, fault: str) -> None:
 )
 def test_what_is_wrong_in_a_document_is_told(structures: Any, fault: str) -> None:
     """The place of the fault, and what was found."""
-    given = json.dumps({"fng": 1, "structures": structures})
+    given = json.dumps({"fng": 2, "structures": structures})
     assert fault in " ".join(
         fng("building", "penetrate", "--at", "a", "--apr", "5", stdin=given).fault.split()
     )

@@ -17,7 +17,7 @@ def figure(name: str, **more: Any) -> Content:
 
 
 def game(**more: Any) -> str:
-    return json.dumps({"fng": 1} | more)
+    return json.dumps({"fng": 2} | more)
 
 
 def test_civilians_of_a_table_that_was_laid_out() -> None:

@@ -27,7 +27,7 @@ FIGURES: list[Content] = [
 def document(*changes: Content) -> str:
     """A document with a squad and a cell, some of its figures changed."""
     new = {change["id"]: change for change in changes}
-    return json.dumps({"fng": 1, "figures": [figure | new.get(figure["id"], {}) for figure in FIGURES]})
+    return json.dumps({"fng": 2, "figures": [figure | new.get(figure["id"], {}) for figure in FIGURES]})
 
 
 def made(line: str, dice: str = "", stdin: str = "") -> Content:
@@ -245,7 +245,7 @@ def test_prisoners() -> None:
         {"id": f"p{place}", "side": "vc-nva", "rep": 3, "captured_by": "a1", "status": "gone"}
         for place in range(6)
     ]
-    full = json.dumps({"fng": 1, "figures": FIGURES + many})
+    full = json.dumps({"fng": 2, "figures": FIGURES + many})
     assert (
         "a1 can guard 6 at once, and would have 7"
         in fng("capture", "--by", "a1", "--at", "b3", stdin=full).fault

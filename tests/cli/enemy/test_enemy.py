@@ -20,7 +20,7 @@ def document(**more: Any) -> str:
         for id_ in (1, 2, 3)
     ]
     return json.dumps(
-        {"fng": 1, "level": {"eal": 4}, "ao": {"corps": "I", "area": "interior"}, "pefs": pefs} | more
+        {"fng": 2, "level": {"eal": 4}, "ao": {"corps": "I", "area": "interior"}, "pefs": pefs} | more
     )
 
 

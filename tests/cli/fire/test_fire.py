@@ -25,7 +25,7 @@ RIKER = {"id": "riker", "side": "fwf", "rep": 5, "weapons": ["m-16"], "star": Tr
 
 
 def doc(*figures: Content, **more: Any) -> str:
-    return json.dumps({"fng": 1, "figures": list(figures)} | more)
+    return json.dumps({"fng": 2, "figures": list(figures)} | more)
 
 
 def typed(line: str, *more: str, stdin: str = "") -> Answer:

@@ -74,7 +74,7 @@ def test_one_document_with_two_sides_fights_where_they_stand() -> None:
         {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-1911a1"], "x_in": 0, "y_in": 0},
         {"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["ak-47"], "x_in": 0, "y_in": 20},
     ]
-    stdin = json.dumps({"fng": 1, "figures": figures})
+    stdin = json.dumps({"fng": 2, "figures": figures})
     section = fought("--active", "none", "--dice", "1,1,1,1,6,6,6,6", stdin=stdin)["fight"]
     assert section["range_in"] is None
     assert section["rounds"][0]["deeds"][1]["told"] == "a1 ducks back: nothing of his reaches the enemy."

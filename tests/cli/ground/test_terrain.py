@@ -14,7 +14,7 @@ from tests.runner import fng
 
 PLACES = [(corps, area) for corps in Corps for area in areas_of(corps)]
 MISSION = json.dumps(
-    {"fng": 1, "mission": {"corps": "II", "area": "highlands", "season": "rainy", "weather": "terrible"}}
+    {"fng": 2, "mission": {"corps": "II", "area": "highlands", "season": "rainy", "weather": "terrible"}}
 )
 
 
@@ -25,7 +25,7 @@ def lay_out(*args: str, stdin: str = "") -> dict[str, Any]:
 def test_the_section_of_the_document() -> None:
     known = lay_out("--corps", "II", "--area", "highlands")["terrain"]
     assert list(known) == [
-        "corps", "area", "season", "weather", "columns", "rows", "length_in", "depth_in", "sections",
+        "answer", "corps", "area", "season", "weather", "columns", "rows", "length_in", "depth_in", "sections",
         "rivers", "roads", "buildings", "civilians", "rolls", "page", "rulings", "next",
     ]  # fmt: skip
     assert [section["number"] for section in known["sections"]] == [1, 2, 3, 4, 5, 6]

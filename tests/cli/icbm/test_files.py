@@ -28,8 +28,8 @@ def test_a_game_is_toml_under_a_comment(game: Path) -> None:
     text = game.read_text(encoding="utf-8")
     assert text.startswith("# Kept by icbm")
     content = tomllib.loads(text)
-    assert content["icbm"] == 1
-    assert content["made"]["seed"] == 5
+    assert content["icbm"] == 2
+    assert content["made"]["seed"] == "5"
     assert content["game"]["ussr"]["bases"] == [{"hex": "1815", "missiles": ["ss-18", "ss-18"]}]
     assert [entry["command"] for entry in content["log"]] == ["new", "place base"]
     assert from_plain(content["game"], "here") != Game()
@@ -109,8 +109,8 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
         ("[game.damage]", "[game.damage]\nmoskow = 3", "game.damage: 'moskow' is no city; nearest: moscow"),
         ("[game.damage]", "[game.damage]\nmoscow = 13", "game.damage.moscow: 13 is not from 0 to 12"),
         ("award = 0", "awards = 0", "object contains unknown field awards"),
-        ("icbm = 1", "icbm = 2", "a document of form 2; this version reads 1"),
-        ("icbm = 1", "fng = 1", "no icbm document"),
+        ("icbm = 2", "icbm = 3", "a document of form 3; this version reads 1 to 2"),
+        ("icbm = 2", "fng = 2", "no icbm document"),
         ("[[game.ussr.bases]]", "[[game.ussr.bases]", "is damaged: "),
     ],
 )  # fmt: skip

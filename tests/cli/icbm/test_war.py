@@ -19,7 +19,7 @@ LEFT = line(HERE, "2516")
 
 def kept(path: Path, game: Game) -> str:
     """A game in a file of its own."""
-    path.write_bytes(encode({"icbm": 1, "game": plain(game)}, indented=True))
+    path.write_bytes(encode({"icbm": 2, "game": plain(game)}, indented=True))
     return str(path)
 
 
@@ -53,7 +53,7 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
     named = ("intercept", f"A=1@{LEFT[-4]}", "A=1", "B=1", "--missile", "usa-1", "--to", "moscow", "-f", game)
     told = icbm(*named, "--dice", "4,6,5", "-j").document["intercept"]
     assert (told["stopped"], told["rounds_fired"]) == (False, 3)
-    assert encode({"icbm": 1}) not in before
+    assert encode({"icbm": 2}) not in before
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ FIGURE = {
 
 def document(**parts: Any) -> str:
     """A document with these parts."""
-    return json.dumps({"fng": 1} | parts)
+    return json.dumps({"fng": 2} | parts)
 
 
 def told(*args: str, **parts: Any) -> str:
@@ -168,7 +168,11 @@ def test_a_table_that_lacks_what_the_mission_asks_for() -> None:
 
 def test_an_empty_document_says_how_to_begin() -> None:
     """Where there is nothing to brief on, the error names a command to begin with."""
-    for stdin in ("", '{"fng":1}', '{"fng":1,"made":{"version":"0","tables":"","dice":"seeded/1"}}'):
+    for stdin in (
+        "",
+        '{"fng": 2}',
+        '{"fng": 2,"made":{"version":"0","tables_hash":"","dice_source":"seeded/1"}}',
+    ):
         assert "begin with fng setup --corps II" in fng("briefing", stdin=stdin).fault
 
 

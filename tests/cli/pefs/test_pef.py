@@ -19,7 +19,7 @@ from tests.strategies import json_values
 def pefs(*reps: int, **more: Any) -> str:
     """A document with PEFs of these REPs, numbered from 1."""
     listed = [{"id": id_, "sector": id_, "rep": rep} for id_, rep in enumerate(reps, 1)]
-    return json.dumps({"fng": 1, "pefs": listed} | more)
+    return json.dumps({"fng": 2, "pefs": listed} | more)
 
 
 def test_eal_3_by_options_alone() -> None:
@@ -37,7 +37,7 @@ def test_eal_3_by_options_alone() -> None:
 def test_the_mission_of_the_document_counts() -> None:
     """Type, EAL, sector and who ambushes whom are taken from the mission."""
     mission = {"type": "ambush", "eal": 3, "ambushing": True, "deployment": {"sector": 5, "place": "ambush"}}
-    document = json.dumps({"fng": 1, "mission": mission})
+    document = json.dumps({"fng": 2, "mission": mission})
     made = fng("pef", "place", "--dice", "3,4", "-j", stdin=document).document
     assert [(pef["sector"], pef["place"]) for pef in made["pefs"]] == [(5, "in-column")] * 2
     assert made["pef"]["resolve_first"] is True
@@ -45,7 +45,7 @@ def test_the_mission_of_the_document_counts() -> None:
 
 def test_an_option_goes_before_the_document() -> None:
     """What is given on the command line is what counts."""
-    document = json.dumps({"fng": 1, "mission": {"type": "patrol", "eal": 6}})
+    document = json.dumps({"fng": 2, "mission": {"type": "patrol", "eal": 6}})
     made = fng(
         "pef", "place", "--eal", "1", "--type", "defense", "--dice", "4", "-j", stdin=document
     ).document
@@ -110,7 +110,7 @@ def test_a_split_adds_a_pef() -> None:
     """The last PEF on the table splits: it keeps its number, the other has the next free one."""
     document = json.dumps(
         {
-            "fng": 1,
+            "fng": 2,
             "pefs": [{"id": 1, "rep": 4, "resolved": True}, {"id": 2, "rep": 4, "sector": 3, "my": "own"}],
         }
     )
@@ -141,11 +141,11 @@ def test_the_document_s_activation_counts() -> None:
 @pytest.mark.parametrize(
     ("document", "args", "fault"),
     [
-        ('{"fng":1,"pefs":[]}', (), "pefs: no PEF is left on the table"),
-        ('{"fng":1,"pefs":[{"id":1,"rep":3,"resolved":true}]}', (), "no PEF is left on the table"),
-        ('{"fng":1,"pefs":[{"rep":3}]}', (), "pefs[0].id: None is no whole number"),
-        ('{"fng":1,"pefs":[{"id":1,"rep":"x"}]}', (), "pefs[0].rep: 'x' is no whole number"),
-        ('{"fng":1,"pefs":[{"id":1,"rep":3},{"id":1,"rep":3}]}', (), "pefs[1].id: there are two PEFs 1"),
+        ('{"fng": 2,"pefs":[]}', (), "pefs: no PEF is left on the table"),
+        ('{"fng": 2,"pefs":[{"id":1,"rep":3,"resolved":true}]}', (), "no PEF is left on the table"),
+        ('{"fng": 2,"pefs":[{"rep":3}]}', (), "pefs[0].id: None is no whole number"),
+        ('{"fng": 2,"pefs":[{"id":1,"rep":"x"}]}', (), "pefs[0].rep: 'x' is no whole number"),
+        ('{"fng": 2,"pefs":[{"id":1,"rep":3},{"id":1,"rep":3}]}', (), "pefs[1].id: there are two PEFs 1"),
         (pefs(3), ("--id", "4"), "--id: there is no PEF 4 on the table; there are 1"),
         (pefs(3, 3), ("--order", "2,7"), "--order: there is no PEF 7 on the table; there are 1, 2"),
         (pefs(3), ("--order", "near"), "--order: 'near' is no number of a PEF"),
@@ -184,7 +184,7 @@ def test_a_defense_ends_on_5_and_6(face: str, ends: bool) -> None:
 def test_the_turns_count_on_in_a_document(tmp_path: Path) -> None:
     """The first roll is that of the first turn that can be the last, and then turn by turn."""
     file = tmp_path / "mission.json"
-    file.write_text('{"fng":1,"mission":{"type":"patrol"}}')
+    file.write_text('{"fng": 2,"mission":{"type":"patrol"}}')
     assert "Play on: there is a turn 15." in fng("mission-end", "-f", str(file), "--dice", "2").ok
     assert "The game ends with turn 15." in fng("mission-end", "-f", str(file), "--dice", "6").ok
     assert "the game ended with turn 15" in fng("mission-end", "-f", str(file), "--dice", "6").fault
@@ -200,7 +200,7 @@ def test_the_exit_status_says_whether_it_is_over() -> None:
 @given(json_values, json_values, json_values)
 def test_junk_gives_an_error_and_no_traceback(mission: Any, pef: Any, known: Any) -> None:
     """Whatever a document holds, the answer is a ruling or one message."""
-    document = json.dumps({"fng": 1, "mission": mission, "pef": pef, "pefs": known})
+    document = json.dumps({"fng": 2, "mission": mission, "pef": pef, "pefs": known})
     for args in (("pef", "place", "--eal", "2"), ("pef", "move"), ("mission-end",)):
         answer = fng(*args, "--seed", "1", stdin=document)
         assert answer.code == 0 or answer.fault

@@ -25,7 +25,7 @@ SQUAD: list[Content] = [
 
 def document(**more: Any) -> str:
     """A document with a squad and a cell."""
-    return json.dumps({"fng": 1, "figures": SQUAD} | more)
+    return json.dumps({"fng": 2, "figures": SQUAD} | more)
 
 
 def react(*args: str, dice: str = "", stdin: str = "") -> Content:
@@ -285,7 +285,7 @@ def test_figures_that_cannot_test(args: list[str], message: str) -> None:
 
 def test_a_damaged_attribute_names_its_figure() -> None:
     """The place of the fault, and the nearest name."""
-    stdin = json.dumps({"fng": 1, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "attributes": ["tuff"]}]})
+    stdin = json.dumps({"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "attributes": ["tuff"]}]})
     assert "figure a1: 'tuff' is no attribute" in fng("react", "man-down", "--by", "a1", stdin=stdin).fault
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.runner import fng, real_fng
 from tests.terminal import Terminal
 
-MISSION = '{"fng":1,"mission":{"corps":"II"}}'
+MISSION = '{"fng": 2,"mission":{"corps":"II"}}'
 
 
 def test_typed_dice_are_the_dice() -> None:
@@ -18,7 +18,7 @@ def test_typed_dice_are_the_dice() -> None:
     content = answer.document
     assert content["ao"]["area"] == "highlands"
     assert content["ao"]["rolls"][0]["faces"] == [3, 4, 3]
-    assert content["made"]["dice"] == "typed"
+    assert content["made"]["dice_source"] == "typed"
 
 
 def test_typed_dice_and_seeded_dice_rule_alike() -> None:
@@ -99,7 +99,7 @@ def test_asked_dice_are_logged_like_any_others(tmp_path: Path) -> None:
     terminal.type("3 4\n")
     assert terminal.end() == 0
     text = path.read_text()
-    assert '"dice": "asked"' in text
+    assert '"dice_source": "asked"' in text
     assert fng("contact", "--rep", "4", "-i", str(path), "-j").document["weather"]["weather"] == "variable"
 
 

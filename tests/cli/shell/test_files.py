@@ -15,7 +15,7 @@ from fng_cli.cli.shell import files
 from fng_cli.errors import FileProblem
 from tests.runner import PROGRAM, fng, real_fng
 
-OLD = '{"fng":1,"note":"mine"}\n'
+OLD = '{"fng": 2,"note":"mine"}\n'
 
 
 @pytest.fixture
@@ -39,13 +39,13 @@ def test_a_file_is_read_and_written_back(kept: Path) -> None:
     content = json.loads(kept.read_text())
     assert content["note"] == "mine"
     assert [entry["command"] for entry in content["log"]] == ["weather"]
-    assert content["made"]["tables"]
+    assert content["made"]["tables_hash"]
 
 
 def test_a_file_is_written_for_people_to_read(kept: Path) -> None:
     """A file is indented, and ends with its line."""
     fng("weather", "-f", str(kept))
-    assert kept.read_text().startswith('{\n  "fng": 1,\n')
+    assert kept.read_text().startswith('{\n  "fng": 2,\n')
     assert kept.read_text().endswith("}\n")
 
 
@@ -70,7 +70,9 @@ def test_commands_go_on_from_one_another(tmp_path: Path) -> None:
     assert json.loads(Path(path).read_text()) == json.loads(piped)
 
 
-@pytest.mark.parametrize("content", ["nonsense", '{"fng":1', '{"fng":2}', "[]", '{"fng":1,"log":7}', OLD * 2])
+@pytest.mark.parametrize(
+    "content", ["nonsense", '{"fng":1', '{"fng":3}', "[]", '{"fng": 2,"log":7}', OLD * 2]
+)
 def test_a_damaged_file_is_left_as_it_was(tmp_path: Path, content: str) -> None:
     """A file that holds no document, or several, is named and never overwritten."""
     path = tmp_path / "mission.json"

@@ -69,7 +69,7 @@ def helpless() -> str:
         {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-16"]},
         {"id": "b1", "side": "vc-nva", "rep": 4, "status": "stunned"},
     ]
-    return json.dumps({"fng": 1, "figures": figures})
+    return json.dumps({"fng": 2, "figures": figures})
 
 
 def shots(section: Content) -> Content:

@@ -67,7 +67,7 @@ def test_json_on_a_terminal_is_indented() -> None:
     terminal = Terminal("weather", "--seed", "7", "-j")
     assert terminal.end() == 0
     assert json.loads(terminal.text) == fng("weather", "--seed", "7", "-j").document
-    assert terminal.text.startswith('{\r\n  "fng": 1,')
+    assert terminal.text.startswith('{\r\n  "fng": 2,')
 
 
 def test_a_screen_tells_dice_page_rulings_and_what_is_next() -> None:
@@ -110,11 +110,11 @@ def test_nothing_from_a_common_option_moves_the_cursor(
     "document",
     [
         NASTY,
-        json.dumps({"fng": 1, "mission": {"corps": NASTY}}),
+        json.dumps({"fng": 2, "mission": {"corps": NASTY}}),
         json.dumps({"fng": NASTY}),
         json.dumps({NASTY: 1}),
-        json.dumps({"fng": 1, "log": NASTY}),
-        json.dumps({"fng": 1, "mission": {"corps": [NASTY]}}),
+        json.dumps({"fng": 2, "log": NASTY}),
+        json.dumps({"fng": 2, "mission": {"corps": [NASTY]}}),
     ],
 )
 def test_nothing_from_a_document_moves_the_cursor(document: str) -> None:

@@ -52,8 +52,8 @@ def test_tied_areas_roll_again() -> None:
     assert report.area is Area.HIGHLANDS
     assert report.rulings == ("f-01",)
     assert [(roll.dice, roll.label) for roll in dice.rolls] == [
-        ("3d6", "area (coastal, interior, highlands)"),
-        ("2d6", "tied areas (coastal, highlands)"),
+        (3, "area (coastal, interior, highlands)"),
+        (2, "tied areas (coastal, highlands)"),
     ]
 
 

@@ -1,0 +1,118 @@
+"""Next steps as data: a command with its options, and the slots that only a player can fill.
+
+A rule says ``Next(call("fire", by="a1", at=WHO), "he may fire back")``. It writes no command line:
+the shell turns the call into one, quotes it, and adds the file in use (``fng_cli.cli.shell.steps``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Union
+
+from msgspec import Struct
+
+
+class Slot(Struct, frozen=True):
+    """What only a player can say, printed as ``<WHO>``; ``words`` follow it: ``<WHO>,fast``."""
+
+    name: str
+    words: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ",".join((f"<{self.name}>", *self.words))
+
+
+WHO, REP, HELPER, FLOOR, PLACE = (Slot(name) for name in ("WHO", "REP", "HELPER", "FLOOR", "PLACE"))
+
+Word = str | Slot
+Given = Union[str, int, float, bool, Slot, None, Sequence[Union[str, Slot]]]  # noqa: UP007 - read at run time
+"""What an option may be given: None, False and nothing at all leave it out, True is a flag."""
+
+
+class Call(Struct, frozen=True):
+    """A command of ours with what is typed behind it.
+
+    ``command`` are its words without the program: ``react man-down``. ``options`` has each option
+    by its name as it is typed, dashes and all, with its values: none for a flag, several where it is
+    given several times.
+    """
+
+    command: str
+    arguments: tuple[Word, ...] = ()
+    options: tuple[tuple[str, tuple[Word, ...]], ...] = ()
+
+    def argv(self) -> tuple[Word, ...]:
+        """The words of the call, the program's name left out, slots as slots."""
+        words: list[Word] = [*self.command.split(), *self.arguments]
+        for name, values in self.options:
+            words += [name] if not values else [word for value in values for word in (name, value)]
+        return tuple(words)
+
+    def needs(self) -> tuple[str, ...]:
+        """What a player has still to say: the names of options, or of arguments, that hold a slot."""
+        open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
+        open_options = [
+            name.lstrip("-")
+            for name, values in self.options
+            if any(isinstance(value, Slot) for value in values)
+        ]
+        return (*open_arguments, *open_options)
+
+
+def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Call:
+    """A call of a command, with options as they are typed: ``by_rep=4`` is ``--by-rep 4``.
+
+    An option of one letter is typed with one dash; a trailing ``_`` keeps a name clear of Python's
+    own words. What is None, False or empty is left out.
+
+    >>> call("react man-down", group="1st").argv()
+    ('react', 'man-down', '--group', '1st')
+    """
+    given = tuple(
+        (_flag(name), _values(value))
+        for name, value in options.items()
+        if value is True or (value is not None and value is not False and value not in ("", (), []))
+    )
+    return Call(command, tuple(_word(word) for word in arguments), given)
+
+
+def _flag(name: str) -> str:
+    name = name.rstrip("_").replace("_", "-")
+    return f"-{name}" if len(name) == 1 else f"--{name}"
+
+
+def _values(value: Given) -> tuple[Word, ...]:
+    if value is None or isinstance(value, bool):
+        return ()
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return tuple(_word(word) for word in value)
+    return (_word(value),)
+
+
+def _word(value: str | int | float | Slot) -> Word:
+    return value if isinstance(value, Slot) else f"{value:g}" if isinstance(value, float) else str(value)
+
+
+class Next(Struct, frozen=True):
+    """What the rules call for now: a command, and why."""
+
+    call: Call | str
+    reason: str
+
+    @property
+    def command(self) -> str:
+        """Its words in a line, unquoted."""
+        return self.call if isinstance(self.call, str) else " ".join(map(str, self.call.argv()))
+
+
+class NextStep(Struct, frozen=True):
+    """A next step as a document keeps it.
+
+    ``command`` is the line as a player types it, ``argv`` its words for a program, ``needs`` the names
+    of the options in which a slot such as ``<WHO>`` has still to be filled.
+    """
+
+    command: str
+    argv: tuple[str, ...]
+    needs: tuple[str, ...]
+    reason: str

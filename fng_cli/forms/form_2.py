@@ -1,0 +1,166 @@
+"""From form 1 to form 2: one name, one shape.
+
+What is called otherwise stands in ``form_2.toml``, section by section: names of sections, names of
+fields, texts that were empty where nothing was meant, lists of pairs that are objects now. What every
+section has in common (rolls, next steps, the log) is done here.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fng_cli.forms import Content
+from fng_cli.words import in_words
+
+Change = Callable[[Content, str], None]
+"""Changes an object, given it and the name of one of its fields."""
+
+
+def step(content: Content, form: str) -> Content:
+    """A document of form 1 in form 2."""
+    renamed = _renames().get("sections", {})
+    after: Content = {}
+    for name, value in content.items():
+        new = _section_name(renamed.get(name, name), value)
+        after[new] = _common(value)
+    for name, value in after.items():
+        for path, change in _changes(name):
+            for holder, field in _places({name: value}, path):
+                change(holder, field)
+    for value in after.values():
+        if isinstance(value, dict) and "rolls" in value and "page" in value:
+            value.setdefault("answer", None)
+    return after | {"made": _made(after["made"])} if isinstance(after.get("made"), dict) else after
+
+
+@cache
+def _renames() -> Mapping[str, Any]:
+    text = files("fng_cli.forms").joinpath("form_2.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _section_name(found: str | Sequence[Mapping[str, str]], value: Any) -> str:
+    """The new name of a section; of several, the first whose field ``has`` the section has."""
+    if isinstance(found, str):
+        return found
+    return next(
+        one["to"] for one in found if "has" not in one or (isinstance(value, dict) and one["has"] in value)
+    )
+
+
+def _changes(section: str) -> Iterator[tuple[str, Change]]:
+    """What is changed in a section: the paths, and how."""
+    known = _renames()
+    found: list[tuple[str, Change]] = []
+    found += [(path, _rename(new)) for path, new in known.get("fields", {}).get(section, {}).items()]
+    found += [(path, _nothing) for path in known.get("nothing", {}).get(section, ())]
+    found += [(path, _objects(names)) for path, names in known.get("pairs", {}).get(section, {}).items()]
+    found += [(path, _text) for path in known.get("texts", {}).get(section, ())]
+    for path, change in found:
+        yield section + ("" if path.startswith("[]") else ".") + path, change
+
+
+def _rename(new: str) -> Change:
+    def change(holder: Content, field: str) -> None:
+        if field in holder:
+            items = [(new if name == field else name, value) for name, value in holder.items()]
+            holder.clear()
+            holder.update(items)
+
+    return change
+
+
+def _nothing(holder: Content, field: str) -> None:
+    if holder.get(field) == "":
+        holder[field] = None
+
+
+def _text(holder: Content, field: str) -> None:
+    if isinstance(holder.get(field), int):
+        holder[field] = str(holder[field])
+
+
+def _objects(names: Sequence[str]) -> Change:
+    def change(holder: Content, field: str) -> None:
+        if isinstance(pairs := holder.get(field), list):
+            holder[field] = [
+                dict(zip(names, pair, strict=False)) if isinstance(pair, list) else pair for pair in pairs
+            ]
+
+    return change
+
+
+def _places(holder: Any, path: str) -> Iterator[tuple[Content, str]]:
+    """Every object that a path such as ``fire.targets[].hits`` leads to, with the name of its last field."""
+    head, _, rest = path.partition(".")
+    name, many = re.sub(r"(\[\])+$", "", head), head.count("[]")
+    if not isinstance(holder, dict):
+        return
+    if not rest:
+        yield holder, name
+        return
+    inside = [holder.get(name)]
+    for _ in range(many):
+        inside = [one for some in inside if isinstance(some, list) for one in some]
+    for one in inside:
+        yield from _places(one, rest)
+
+
+def _common(value: Any) -> Any:
+    """A value with the rolls and next steps in it as they are now; a copy."""
+    if isinstance(value, list):
+        return [_common(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    copy = {name: _common(one) for name, one in value.items()}
+    if isinstance(copy.get("rolls"), list):
+        copy["rolls"] = [_roll(roll) if isinstance(roll, dict) else roll for roll in copy["rolls"]]
+    if isinstance(copy.get("next"), list):
+        copy["next"] = [_next(one) if isinstance(one, dict) else one for one in copy["next"]]
+    if "command" in copy and "summary" in copy:
+        copy = _entry(copy)
+    return copy
+
+
+def _roll(old: Content) -> Content:
+    answer = old.get("answer")
+    told: Content = {"number": answer} if type(answer) is int else {}
+    if isinstance(answer, bool):
+        told = {"yes": answer}
+    dice = len(old.get("faces") or ())
+    return {
+        name: value
+        for name, value in ({**old, "dice": dice, "answer": in_words(answer)} | told).items()
+        if value is not None
+    }
+
+
+def _next(old: Content) -> Content:
+    if "argv" in old or not isinstance(old.get("command"), str):
+        return old
+    try:
+        argv = shlex.split(old["command"])
+    except ValueError:
+        argv = old["command"].split()
+    return {"command": old["command"], "argv": argv, "needs": [], "reason": old.get("reason", "")}
+
+
+def _entry(old: Content) -> Content:
+    renamed = {("dice_source" if name == "dice" else name): value for name, value in old.items()}
+    if isinstance(renamed.get("seed"), int):
+        renamed["seed"] = str(renamed["seed"])
+    return renamed
+
+
+def _made(old: Content) -> Content:
+    new = {"dice": "dice_source", "tables": "tables_hash"}
+    made = {new.get(name, name): value for name, value in old.items()}
+    if isinstance(made.get("seed"), int):
+        made["seed"] = str(made["seed"])
+    return made

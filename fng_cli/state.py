@@ -1,0 +1,156 @@
+"""State: what a document keeps beside its sections, each kind read, found, changed and numbered in one way.
+
+A kind is declared once, beside its struct: ``PEFS = Kept("pefs", Pef, "PEF", id="number")``. It stands
+in a document as a list of objects under its key. What we do not know in one of them is passed on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from itertools import count
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+from msgspec import Struct
+
+from fng_cli.document import Content, located
+from fng_cli.errors import RequestError
+from fng_cli.names import nearest, slug
+
+KindT = TypeVar("KindT", bound=Struct)
+
+REGISTER: dict[str, tuple[str, ...]] = {
+    "fng": ("figures:FIGURES",),
+    "icbm": (),
+}
+"""Every kind of state, by the form of the document that keeps it: its module, and its name there."""
+
+
+class Kept(Generic[KindT]):
+    """One kind of state: a list of objects in a document, each of them a ``kind``.
+
+    ``key`` is where the list stands, ``called`` what players call one of them. ``id`` is the field that
+    tells them apart: a text that is found in any spelling, or a number; none where nothing does.
+    ``prepared`` may mend an object before it is read, so that a person may write less; it is given
+    the place of the object for its errors.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        kind: type[KindT],
+        called: str,
+        *,
+        id: str = "id",
+        prepared: Callable[[Content, str], Content] | None = None,
+    ) -> None:
+        self.key = key
+        self.kind = kind
+        self.called = called
+        self._id = id
+        self._prepared = prepared
+
+    def read(self, content: Content) -> tuple[KindT, ...]:
+        """All of them in a document, in order.
+
+        Raises RequestError that names the place of a fault (``figures[2].rep``), or an id given twice.
+        """
+        found = tuple(self._one(raw, f"{self.key}[{place}]") for place, raw in enumerate(self._list(content)))
+        seen: dict[Any, int] = {}
+        for place, one in enumerate(found) if self._id else ():
+            first = seen.setdefault(_same(self.id_of(one)), place)
+            if first != place:
+                raise RequestError(
+                    f"{self.key}[{place}].{self._id}: {self.id_of(one)!r} is the {self._id} of "
+                    f"{self.key}[{first}] too"
+                )
+        return found
+
+    def _list(self, content: Content) -> list[Any]:
+        known = content.get(self.key)
+        if known is not None and not isinstance(known, list):
+            raise RequestError(f"{self.key}: expected a list, got {type(known).__name__}")
+        return known or []
+
+    def _one(self, raw: Any, where: str) -> KindT:
+        if self._prepared:
+            if not isinstance(raw, dict):
+                raise RequestError(f"{where}: expected an object, got {type(raw).__name__}")
+            raw = self._prepared(raw, where)
+        try:
+            return msgspec.convert(raw, self.kind)
+        except msgspec.ValidationError as fault:
+            raise RequestError(located(fault, where)) from None
+
+    def id_of(self, one: KindT) -> str | int:
+        """What tells it apart."""
+        return cast("str | int", getattr(one, self._id))
+
+    def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
+        """The one with that id.
+
+        Raises RequestError, with the nearest ids, where there is none.
+        """
+        known = tuple(known)
+        for one in known:
+            if _same(self.id_of(one)) == _same(name):
+                return one
+        ids = [str(self.id_of(one)) for one in known]
+        raise RequestError(f"{where}: there is no {self.called} {name!r}{nearest(str(name), ids)}")
+
+    def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
+        """What a document changes by those that changed, were added, or are ``gone``: ``{key: [...]}``.
+
+        They keep their place and what we do not know of them; new ones are added at the end. Nothing
+        where nothing changed.
+        """
+        new = {_same(self.id_of(one)): one for one in changed}
+        lost = set(map(_same, gone))
+        before = self._list(content)
+        after: list[Any] = []
+        for place, raw in enumerate(before):
+            name = _same(raw.get(self._id))
+            one = new.pop(name, None)
+            if name in lost:
+                continue
+            same = one is None or one == self._one(raw, f"{self.key}[{place}]")
+            after.append(raw if same or one is None else self.plain(one) | self._unknown(raw))
+        after += map(self.plain, new.values())
+        return {} if after == before else {self.key: after}
+
+    def add(self, content: Content, *added: KindT) -> Content:
+        """What a document changes by new ones at the end: ``{key: [...]}``; nothing where there are none."""
+        return {self.key: [*self._list(content), *map(self.plain, added)]} if added else {}
+
+    def plain(self, one: KindT) -> Content:
+        """One of them as a document has it."""
+        return cast(Content, msgspec.to_builtins(one))
+
+    def _unknown(self, raw: Content) -> Content:
+        """What stands in an object that is not ours: it is passed on."""
+        return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
+
+    def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
+        """The free ids of the form ``a1``, ``a2``, ..., the next first, without end."""
+        taken = {_same(self.id_of(one)) for one in known}
+        return (f"{stem}{place}" for place in count(1) if _same(f"{stem}{place}") not in taken)
+
+    def next_number(self, known: Iterable[KindT]) -> int:
+        """The number of the next, where they are numbered: one more than the highest."""
+        return 1 + max((int(self.id_of(one)) for one in known), default=0)
+
+
+def _same(name: Any) -> Any:
+    """What two spellings of one id have in common."""
+    return slug(name) if isinstance(name, str) else name
+
+
+def register(form: str = "fng") -> tuple[Kept[Any], ...]:
+    """Every kind of state that a document of a form keeps, imported."""
+    return tuple(_load(where) for where in REGISTER[form])
+
+
+def _load(where: str) -> Kept[Any]:
+    module, _, name = where.partition(":")
+    return cast(Kept[Any], getattr(import_module(f"fng_cli.{module}"), name))

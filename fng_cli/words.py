@@ -1,0 +1,23 @@
+"""Values in words: how an answer of any kind is told in a few of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def in_words(value: Any) -> str:
+    """A value as the screen says it: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``.
+
+    A report is told by its summary, anything else that knows how by its ``text``.
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None or value in ((), [], ""):
+        return "none"
+    if isinstance(value, tuple | list | frozenset):
+        parts = sorted(value) if isinstance(value, frozenset) else value
+        return (" " if all(type(part) is int for part in parts) else ", ").join(map(in_words, parts))
+    for name in ("summary", "text"):
+        if callable(tell := getattr(value, name, None)):
+            return str(tell())
+    return str(value)
