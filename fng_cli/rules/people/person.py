@@ -1,0 +1,94 @@
+"""One person, as every rule sees him: who he is, what he can do, what a player types for him."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fng_cli.calls import REP, Given, Slot
+from fng_cli.figures import Figure
+from fng_cli.terms import Side
+
+
+class Person(Struct, frozen=True, omit_defaults=True):
+    """Somebody whom a rule is about; the structs of the rules hold one and add what they ask besides.
+
+    ``name`` is what he is called in a ruling: the id of a figure, the name that a player gave him, or
+    nothing. ``known``: he is a figure of the document, and his name is enough to find him again.
+    ``rep`` is None where nobody said it. ``star_power`` are the dice that he has left.
+    """
+
+    rep: int | None = None
+    name: str = ""
+    known: bool = False
+    side: Side = Side.FWF
+    group: str = ""
+    role: str = ""
+    attributes: tuple[str, ...] = ()
+    star: bool = False
+    star_power: int = 0
+    hero: bool = False
+    flak_jacket: bool = False
+
+    @property
+    def called(self) -> str:
+        """What a sentence calls him: his name, else ``REP 4``."""
+        return self.name or (f"REP {self.rep}" if self.rep is not None else "somebody")
+
+    def typed(self, *words: str) -> str:
+        """What a player types to name him, with the words that hold for him: ``a1,cover``.
+
+        For one who stands in no document all that is known of him: ``billy=5,star,poser``. Nothing where
+        he has no name.
+        """
+        if not self.name:
+            return ""
+        named = [self.name] if self.known else [f"{self.name}={self.rep or 'REP'}", *self.marks()]
+        return ",".join((*named, *words))
+
+    def marks(self) -> tuple[str, ...]:
+        """The words that say what he is, apart from name and REP: ``vc-nva``, ``star``, his attributes."""
+        side = (self.side.value,) if self.side is not Side.FWF else ()
+        marks = {"star": self.star, "hero": self.hero, "flak-jacket": self.flak_jacket}
+        return (*side, *(word for word, true in marks.items() if true), *self.attributes)
+
+
+def person_of(figure: Figure, *, known: bool = True) -> Person:
+    """A figure as the rules see it; ``known``: it stands in the document under its id."""
+    return Person(
+        rep=figure.rep,
+        name=figure.id,
+        known=known,
+        side=figure.side,
+        group=figure.group,
+        role=figure.role,
+        attributes=figure.attributes,
+        star=figure.star,
+        star_power=figure.star_power,
+        hero=figure.hero,
+        flak_jacket=figure.flak_jacket,
+    )
+
+
+def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:
+    """The options of a call that say who does something: ``call("charge", **by(person), at=WHO)``.
+
+    One with a name stands behind ``--by``, with the words that hold for him; of one without they are
+    ``--rep``, ``--star``, ``-a``, and the ``flags`` that say what the words do.
+    """
+    if person.name:
+        return {"by": person.typed(*words)}
+    who: dict[str, Given] = {"rep": rep_of(person), "star": person.star, "a": person.attributes}
+    return who | {"vc": person.side is Side.VC_NVA} | flags
+
+
+def at(person: Person, *words: str) -> str:
+    """What stands behind ``--at`` for somebody: ``a1,fast``, or ``rep=4,star,fast`` without a name."""
+    if person.name:
+        return person.typed(*words)
+    rep = () if person.rep is None else (f"rep={person.rep}",)
+    return ",".join((*rep, *person.marks(), *words))
+
+
+def rep_of(person: Person) -> int | Slot:
+    """His REP; a slot for the player to fill where nobody knows it."""
+    return REP if person.rep is None else person.rep

@@ -1,0 +1,56 @@
+"""A person as the rules see him, and as a player types him."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.calls import REP, call
+from fng_cli.figures import Figure
+from fng_cli.rules.people.person import Person, at, by, person_of
+from fng_cli.terms import Side
+
+BILLY = Person(5, "billy", attributes=("poser",), star=True)
+
+
+@pytest.mark.parametrize(
+    ("person", "words", "typed"),
+    [
+        (Person(5, "a1", known=True, star=True), (), "a1"),
+        (Person(5, "a1", known=True), ("cover", "fast"), "a1,cover,fast"),
+        (BILLY, ("fast",), "billy=5,star,poser,fast"),
+        (Person(3, "charlie", side=Side.VC_NVA), (), "charlie=3,vc-nva"),
+        (Person(4), ("fast",), ""),
+    ],
+)
+def test_what_a_player_types(person: Person, words: tuple[str, ...], typed: str) -> None:
+    """The id of a figure is enough; of another all that is known goes along."""
+    assert person.typed(*words) == typed
+
+
+def test_who_does_something() -> None:
+    """By name where he has one, else by REP and what he is."""
+    assert call("charge", **by(BILLY, "snap")).argv() == ("charge", "--by", "billy=5,star,poser,snap")
+    alone = Person(4, star=True, attributes=("poser", "agile"))
+    assert call("react man-down", **by(alone)).argv()[2:] == (
+        "--rep", "4", "--star", "-a", "poser", "-a", "agile",
+    )  # fmt: skip
+    nobody = call("react man-down", **by(Person()))
+    assert nobody.argv()[2:] == ("--rep", REP)
+    assert nobody.needs() == ("rep",)
+
+
+def test_at_whom() -> None:
+    """Behind --at the words of a target stand, with his REP where he has no name."""
+    assert at(BILLY, "cover") == "billy=5,star,poser,cover"
+    assert at(Person(5, star=True), "fast") == "rep=5,star,fast"
+    assert at(Person(), "cover") == "cover"
+
+
+def test_a_figure_is_a_person() -> None:
+    """All that the rules ask of him goes along."""
+    figure = Figure(
+        "a1", Side.FWF, 4, role="medic", group="1st", attributes=("poser",), star=True, star_power=3
+    )
+    person = person_of(figure)
+    assert (person.name, person.rep, person.role, person.group) == ("a1", 4, "medic", "1st")
+    assert (person.attributes, person.star, person.star_power, person.known) == (("poser",), True, 3, True)

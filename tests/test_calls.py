@@ -1,0 +1,45 @@
+"""Next steps as data, and the one place where they become lines."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.calls import WHO, Call, Next, Slot, call
+from fng_cli.cli.shell.steps import told
+
+
+def test_a_call_is_a_command_with_its_options() -> None:
+    """Names become options, True a flag, and what is nothing is left out."""
+    made = call(
+        "pef move", 3, by_rep=4, at=("a1", "a2"), last=True, gone=False, none=None, empty="", a="poser"
+    )
+    assert made.argv() == (
+        "pef", "move", "3", "--by-rep", "4", "--at", "a1", "--at", "a2", "--last", "-a", "poser",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("made", "line", "needs"),
+    [
+        (call("fire", by="a1", at=WHO), "fng fire --by a1 --at <WHO>", ("at",)),
+        (call("fire", at=Slot("WHO", ("fast",))), "fng fire --at <WHO>,fast", ("at",)),
+        (call("fire", by="x; touch PWNED"), "fng fire --by 'x; touch PWNED'", ()),
+        (call("table show", Slot("TABLE")), "fng table show <TABLE>", ("table",)),
+    ],
+)
+def test_a_call_as_a_line(made: Call, line: str, needs: tuple[str, ...]) -> None:
+    """Quoted for the shell, with the slots as they are, and named."""
+    [step] = told([Next(made, "why")], "fng")
+    assert (step.command, step.needs, step.reason) == (line, needs, "why")
+    assert step.argv[0] == "fng"
+
+
+@given(st.text(min_size=1))
+def test_no_name_becomes_shell_code(name: str) -> None:
+    """Whatever a figure is called, the shell reads the line as the words that it is made of."""
+    [step] = told([Next(call("react man-down", group=name), "why")], "fng")
+    assert tuple(shlex.split(step.command)) == step.argv == ("fng", "react", "man-down", "--group", name)

@@ -1,0 +1,90 @@
+"""The owner of a kind of state: read, found, changed, numbered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.state import REGISTER, Kept, register
+
+
+class Marker(Struct, frozen=True, omit_defaults=True):
+    """Something with a number."""
+
+    number: int
+    rep: int = 4
+
+
+MARKERS = Kept("markers", Marker, "marker", id="number")
+CONTENT: dict[str, Any] = {"markers": [{"number": 1, "mine": "x"}, {"number": 3, "rep": 5}]}
+
+
+def test_reading() -> None:
+    assert MARKERS.read(CONTENT) == (Marker(1), Marker(3, 5))
+    assert MARKERS.read({}) == ()
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (7, "markers: expected a list, got int"),
+        ([{"number": 1}, 7], "markers[1]: expected object, got int"),
+        ([{"number": 1, "rep": "x"}], "markers[0].rep: expected int, got str"),
+        ([{"number": 1}, {"number": 1}], "markers[1].number: 1 is the number of markers[0] too"),
+    ],
+)
+def test_a_fault_is_told_with_its_place(raw: object, said: str) -> None:
+    with pytest.raises(RequestError) as fault:
+        MARKERS.read({"markers": raw})
+    assert str(fault.value) == said
+
+
+def test_finding() -> None:
+    known = MARKERS.read(CONTENT)
+    assert MARKERS.find(known, 3, "--pef") == Marker(3, 5)
+    with pytest.raises(RequestError, match=r"--pef: there is no marker 2; nearest: 1, 3"):
+        MARKERS.find(known, 2, "--pef")
+
+
+def test_changing_keeps_place_and_what_is_not_ours() -> None:
+    """What changed stays where it was, with what we do not know of it; the new stands at the end."""
+    changed = MARKERS.change(CONTENT, [Marker(5), Marker(1, 6)])
+    assert changed == {
+        "markers": [{"number": 1, "rep": 6, "mine": "x"}, {"number": 3, "rep": 5}, {"number": 5}]
+    }
+
+
+def test_what_is_gone_is_left_out() -> None:
+    assert MARKERS.change(CONTENT, [], gone=[3]) == {"markers": [{"number": 1, "mine": "x"}]}
+
+
+def test_adding() -> None:
+    assert MARKERS.add({}, Marker(1)) == {"markers": [{"number": 1}]}
+    assert MARKERS.add(CONTENT) == {}
+
+
+@given(st.lists(st.integers(1, 9), unique=True))
+def test_where_nothing_changed_nothing_is_written(numbers: list[int]) -> None:
+    content = {"markers": [{"number": number, "mine": number} for number in numbers]}
+    known = MARKERS.read(content)
+    assert MARKERS.change(content, known) == {}
+    assert MARKERS.read(content | MARKERS.change(content, [replace(one, rep=7) for one in known])) == tuple(
+        replace(one, rep=7) for one in known
+    )
+
+
+def test_numbering() -> None:
+    assert MARKERS.next_number(MARKERS.read(CONTENT)) == 4
+    assert MARKERS.next_number(()) == 1
+
+
+@pytest.mark.parametrize("form", list(REGISTER))
+def test_every_kind_of_state_is_found_under_its_key(form: str) -> None:
+    kinds = register(form)
+    assert len({kind.key for kind in kinds}) == len(kinds)
