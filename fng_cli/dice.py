@@ -8,7 +8,7 @@ all possible answers being enumerated (``fng_cli.odds``).
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -37,6 +37,7 @@ SOURCE = "seeded/1"
 """Name and version of the seeded source: it gives the same faces for ever."""
 
 AnswerT = TypeVar("AnswerT")
+ResultT = TypeVar("ResultT")
 StateT = TypeVar("StateT")
 
 
@@ -120,6 +121,36 @@ class Dice(ABC):
             state, news = affair.after(state, self)
             told.append(news)
         return Played(state, tuple(told))
+
+    def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
+        """What thrown dice come to, and the faces behind it, highest first.
+
+        For a rule that asks coarsely and tells in full: a volley comes to so many hits, and its
+        faces show which die hit whom. Where odds are asked for there are no faces. The reading
+        must not depend on the order of the dice.
+        """
+        faces = self.hand(number, label)
+        return reading(faces), faces
+
+    def apart(
+        self, rule: Callable[..., ResultT], *given: Hashable, brief: Callable[[ResultT], ResultT]
+    ) -> ResultT:
+        """Play a part of a rule of whose inside the rest need know nothing.
+
+        ``rule`` is called with what is given it, and ``dice``. Where odds are asked for it is one
+        question, whose answers are its endings ``brief``: those that are equal in brief are one.
+        What one target of a volley suffers is such a part: how badly he is hurt, and not by which
+        of his hits.
+        """
+        return rule(*given, dice=self)
+
+    def in_full(self, rule: Callable[..., ResultT], *given: Any, coarse: Callable[..., ResultT]) -> ResultT:
+        """Play a part of a rule that falls in more ways than odds can follow.
+
+        They follow ``coarse`` in its place, a rule that is given the same and asks for less: that a
+        squad comes, and not each man's rifle. It may raise RequestError where nothing less will do.
+        """
+        return rule(*given, dice=self)
 
     def one(self, label: str) -> int:
         """One die as it lies: 1 to 6."""

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from fng_cli.dice import Affair, Again, Dice, Played
 from fng_cli.errors import TooManyBranches
-from fng_cli.readings import SIDES, Reading
+from fng_cli.readings import SIDES, Faces, Reading
 
 MOST_BRANCHES = 200_000
 WALK_AFTER, WALKS = 2_000, 100
@@ -70,7 +70,7 @@ class _Cut(Exception):
 
 
 class _Ends(Struct, frozen=True):
-    """How a longer affair can end, as one question: its answers, and of how many throws."""
+    """How a part of a rule can end, as one question: its answers, and of how many throws."""
 
     options: Options
     throws: int
@@ -87,11 +87,11 @@ class Exact(Dice):
         self._path: list[int] = []
         self._asked: list[Options] = []
         self._depth = 0
-        self._affairs: dict[Hashable, _Ends] = {}
+        self._ends: dict[Hashable, _Ends] = {}
         self.weight = 1
         self.throws = 1
         self.within = 0
-        """Branches followed within longer affairs."""
+        """Branches followed within parts that are one question, such as longer affairs."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         if number <= 0:
@@ -108,17 +108,40 @@ class Exact(Dice):
 
     def rounds(self, affair: Affair[StateT], start: StateT) -> Played[StateT]:
         """The state that a longer affair ends in: one question, of all rounds together."""
-        key = (affair, start)
-        ends = self._affairs.get(key)
-        if ends is None:
-            told: Odds[Any] = chain(affair, start)
-            self.within += told.branches
-            ends = self._affairs[key] = _as_question(told)
-        state = self._branch(ends.options, "a longer affair")
-        self.throws *= ends.throws
-        if state is _UNFOLLOWED:
-            raise _Cut
+        state: StateT = self._end((affair, start), lambda: chain(affair, start), "a longer affair")
         return Played(state)
+
+    def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
+        """The coarse answer alone."""
+        return self.ask(number, reading, label), ()
+
+    def apart(
+        self, rule: Callable[..., AnswerT], *given: Hashable, brief: Callable[[AnswerT], AnswerT]
+    ) -> AnswerT:
+        """How a part of a rule ends, in brief: one question, followed once for the same values."""
+
+        def in_brief(dice: Dice) -> Any:
+            return brief(rule(*given, dice=dice))
+
+        ending: AnswerT = self._end((rule, given, brief), lambda: odds(in_brief), "a part by itself")
+        return ending
+
+    def in_full(self, rule: Callable[..., AnswerT], *given: Any, coarse: Callable[..., AnswerT]) -> AnswerT:
+        """What is asked coarsely, in place of the whole."""
+        return coarse(*given, dice=self)
+
+    def _end(self, key: Hashable, follow: Callable[[], Odds[Any]], label: str) -> Any:
+        """The ending of a part of a rule, as one question; it is followed when it is first met."""
+        ends = self._ends.get(key)
+        if ends is None:
+            told = follow()
+            self.within += told.branches
+            ends = self._ends[key] = _as_question(told)
+        ending = self._branch(ends.options, label)
+        self.throws *= ends.throws
+        if ending is _UNFOLLOWED:
+            raise _Cut
+        return ending
 
     def _branch(self, options: Options, label: str) -> Any:
         depth = self._depth
@@ -203,7 +226,7 @@ class _Walk(Exact):
 
     def __init__(self, draw: Callable[[], float], known: Exact) -> None:
         super().__init__()
-        self._affairs = known._affairs  # so that no longer affair is followed twice
+        self._ends = known._ends  # so that no part is followed twice
         self._draw = draw
         self.choices = 1
 

@@ -103,6 +103,47 @@ def until_never_answers_again(dice: Dice) -> None:
     assert dice.until(2, SumUnlessSixes(), "no two sixes") in range(2, 12)
 
 
+def what_is_shown_is_read_from_its_faces(dice: Dice) -> None:
+    """Faces that are shown are all there, highest first, and come to what is answered; or there are none."""
+    answer, faces = dice.shown(3, Count(3), "shown")
+    assert faces == () or (len(faces) == 3 and list(faces) == sorted(faces, reverse=True))
+    assert answer == Count(3)(faces) if faces else answer in range(4)
+
+
+def no_dice_show_nothing(dice: Dice) -> None:
+    """No dice are the empty throw, shown or not."""
+    assert dice.shown(0, Count(3), "no dice") == (0, ())
+    assert dice.rolls == ()
+
+
+def twice(number: int, *, dice: Dice) -> tuple[int, int]:
+    """A part of a rule: dice are thrown and counted, then one more."""
+    return dice.count(number, 3, "some"), dice.one("one more")
+
+
+def without_the_last(ending: tuple[int, int]) -> tuple[int, int]:
+    return ending[0], 0
+
+
+def a_part_ends_as_it_may(dice: Dice) -> None:
+    """A part comes to one of its endings, in brief or in full."""
+    counted, face = dice.apart(twice, 2, brief=without_the_last)
+    assert counted in range(3)
+    assert face in range(7)
+
+
+def what_is_played_in_full_or_coarsely_is_one_rule(dice: Dice) -> None:
+    """Whichever of the two is asked, it answers."""
+
+    def one(*, dice: Dice) -> bool:
+        return dice.one("in full") <= 2
+
+    def other(*, dice: Dice) -> bool:
+        return dice.chance("1-2", "coarsely")
+
+    assert dice.in_full(one, coarse=other) in {True, False}
+
+
 LAWS: tuple[Law, ...] = (
     one_die_shows_a_face,
     a_hand_has_all_dice,
@@ -119,6 +160,10 @@ LAWS: tuple[Law, ...] = (
     a_fixed_amount_needs_no_dice,
     no_dice_are_read_as_the_empty_throw,
     until_never_answers_again,
+    what_is_shown_is_read_from_its_faces,
+    no_dice_show_nothing,
+    a_part_ends_as_it_may,
+    what_is_played_in_full_or_coarsely_is_one_rule,
 )
 
 
