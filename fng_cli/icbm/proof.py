@@ -1,6 +1,6 @@
 """Whether the tables of the missile game agree with each other and with what the rules say of them.
 
-Each table by itself is proved by ``fng_cli.table_check``; this adds up what several say together,
+Each table by itself is proved by ``fng_cli.tables.check``; this adds up what several say together,
 so that printed values laid over ours cannot lose a city or a counter on the way.
 """
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from fng_cli import table_check
 from fng_cli.icbm import proof
 from fng_cli.icbm.charts import (
     Hits,
@@ -20,6 +19,7 @@ from fng_cli.icbm.charts import (
 )
 from fng_cli.icbm.hexes import world
 from fng_cli.tables import Table, paths, read, table
+from fng_cli.tables import check as proving
 from tests.runner import forget_everything, icbm
 
 RECONSTRUCTED = {"map", "cities", "missiles", "missile-activation", "abm-range"}
@@ -33,7 +33,7 @@ def in_force() -> dict[str, Table]:
 
 def test_every_table_is_whole() -> None:
     """Each by itself, and all together."""
-    found = table_check.check()
+    found = proving.check()
     assert not [(path, faults) for path, faults in found.items() if "icbm" in path.parts and faults]
     assert proof.faults(in_force()) == ()
     assert set(in_force()) == RECONSTRUCTED | FROM_THE_RULES

@@ -8,8 +8,8 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.armies import options
+from fng_cli.cli.paper.page import Cells
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.page import Cells
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content

@@ -13,9 +13,10 @@ from msgspec import structs
 from fng_cli import figures
 from fng_cli.cli.armies import options
 from fng_cli.cli.armies.roster_sheet import draw
+from fng_cli.cli.paper.page import Block, Cells, Heading, Line, Title, markdown, one_line, text_lines
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.page import Block, Cells, Heading, Line, Title, markdown, one_line, text_lines
-from fng_cli.cli.shell.pipeline import View, view
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
@@ -156,8 +157,20 @@ def picture(report: Roster, content: Content) -> str:
     return draw(report)
 
 
-@view("roster", page="110-111", show=show, picture=picture)
-def _roster(
+class RosterRun(ViewRun):
+    """One call of a view of a document that may be named as an argument."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        file = options.pop("document")
+        if file is not None:
+            if common.source or common.file:
+                raise RequestError(f"{file}: the document is given twice; leave out -i or -f")
+            common = structs.replace(common, source=file)
+        super().__init__(command, options, common)
+
+
+@view("roster", page="110-111", show=show, picture=picture, run=RosterRun)
+def roster_command(
     play: Play,
     document: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="The document, in place of -i FILE or a pipe.")
@@ -177,18 +190,3 @@ def _month(content: Content) -> str | None:
     """The month that a document says, wherever it does."""
     found = ((lookup(content, path), path) for path in DATES)
     return next((options.read_month(value, path) for value, path in found if value is not None), None)
-
-
-class FileView(View, frozen=True):
-    """A view of a document that may be named as an argument."""
-
-    def start(self, options: dict[str, Any], common: Common) -> None:
-        file = options.pop("document")
-        if file is not None:
-            if common.source or common.file:
-                raise RequestError(f"{file}: the document is given twice; leave out -i or -f")
-            common = structs.replace(common, source=file)
-        super().start(options, common)
-
-
-roster_command = FileView(*(getattr(_roster, field) for field in View.__struct_fields__))

@@ -10,7 +10,7 @@ from html import escape
 from textwrap import wrap
 from typing import NamedTuple
 
-from fng_cli.cli.shell.page import one_line
+from fng_cli.cli.paper.page import one_line
 from fng_cli.rules.armies.dates import in_words
 from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart
 from fng_cli.tables import table

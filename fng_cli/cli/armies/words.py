@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from fng_cli import figures
-from fng_cli.cli.shell.page import Cells
+from fng_cli.cli.paper.page import Cells
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.figures import Figure

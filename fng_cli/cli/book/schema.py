@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from fng_cli.cli.shell.command import Command, command
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.lazy import Group, walk
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Roll

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from fng_cli import table_check, tables
+from fng_cli import tables
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -18,6 +18,7 @@ from fng_cli.errors import TableError
 from fng_cli.icbm import proof
 from fng_cli.names import find
 from fng_cli.rules.book.table_roll import Facts, TableRoll, facts_text, roll_on, value_text
+from fng_cli.tables.check import check, game_of
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
 Game = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")]
@@ -189,7 +190,7 @@ def check_tables(
     ] = None,
 ) -> TableChecked:
     """Prove tables whole: the built-in ones and your own, or those under PATH."""
-    found = table_check.check(Path(path) if path else None)
+    found = check(Path(path) if path else None)
     wrong = [f"{file}: {fault}" for file, problems in found.items() for fault in problems]
     wrong += [f"table {name}: {fault}" for name, fault in proof.faults(_missile_tables(found))]
     if wrong:
@@ -201,7 +202,7 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, tables.Table]:
     """The tables of the missile game, with those that were checked laid over them."""
     files = {
         **tables.paths("icbm"),
-        **{file.stem: file for file in checked if table_check.game_of(file) == "icbm"},
+        **{file.stem: file for file in checked if game_of(file) == "icbm"},
     }
     found = {}
     for name, file in files.items():

@@ -14,7 +14,7 @@ from fng_cli import __version__, document
 from fng_cli.cli.fire.volley_command import VolleyCommand
 from fng_cli.cli.shell import files
 from fng_cli.cli.shell import odds as telling
-from fng_cli.cli.shell.command import Command
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.cli.shell.run import Run

@@ -7,9 +7,10 @@ from typing import Any
 
 from msgspec import structs
 
-from fng_cli.cli.shell.command import Command, Show
 from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command, Show
 from fng_cli.cli.shell.play import Ruled
+from fng_cli.cli.shell.run import Run
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.fire.fire import FireInBrief
@@ -23,18 +24,25 @@ class VolleyCommand(Command, frozen=True, kw_only=True):
 
     brief: Brief
 
-    def start(self, options: dict[str, Any], common: Common) -> None:
+
+class CalledRun(Run):
+    """One call of such a command: it fires, or tells its odds."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         field = str(options.get("by") or "")
         if common.odds and field.partition(".")[0] in FireInBrief.__struct_fields__:
             # Everywhere else it is --by that groups odds; here it names who fires.
             options = options | {"by": None}
             common = structs.replace(common, group=[*(common.group or ()), field])
-        if common.odds:
+        super().__init__(command, options, common)
+
+    def go(self) -> None:
+        if self.common.odds:
             from fng_cli.cli.fire.odds import VolleyRun
 
-            VolleyRun(self, options, common).go()
+            VolleyRun(self.command, self.options, self.common).go()
         else:
-            super().start(options, common)
+            super().go()
 
 
 def volley_command(
@@ -43,6 +51,8 @@ def volley_command(
     """Declare a command that fires at several targets; see ``command`` for what it is told."""
 
     def declare(rule: Callable[..., Ruled]) -> VolleyCommand:
-        return VolleyCommand(name, page, name.replace(" ", "_"), rule, (report,), show, brief=brief)
+        return VolleyCommand(
+            name, page, name.replace(" ", "_"), rule, (report,), CalledRun, show, brief=brief
+        )
 
     return declare

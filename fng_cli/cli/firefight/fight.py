@@ -12,8 +12,9 @@ from fng_cli.cli.armies.options import Date
 from fng_cli.cli.firefight.sides import Said, meeting
 from fng_cli.cli.firefight.story import show
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.command import Command
+from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import Run
 from fng_cli.cli.shell.screen import Screen
@@ -27,36 +28,37 @@ MANY = 1000
 """Fights of a summary where nobody says how many."""
 
 
-class FightCommand(Command, frozen=True):
-    """A command whose odds are simulated: many fights, and what they came to."""
+class FightRun(Run):
+    """One call of a command whose odds are simulated: a fight, or many and what they came to."""
 
-    def start(self, options: dict[str, Any], common: Common) -> None:
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         if common.odds:
             raise RequestError(
                 "--odds: a whole fight falls in too many ways to tell the odds of it; simulate it: "
                 "fng fight -n 1000 --summary"
             )
-        if not options["summary"]:
-            if options["workers"] is not None:
-                raise RequestError("--workers: divides the fights of a --summary; give that too")
-            FightRun(self, options, common).go()
+        if options["workers"] is not None and not options["summary"]:
+            raise RequestError("--workers: divides the fights of a --summary; give that too")
+        if options["summary"] and (common.dice or common.ask):
+            raise RequestError("--summary: many fights have dice of their own: --seed, not --dice or --ask")
+        self._many = common.times if common.times > 1 else MANY
+        super().__init__(command, options, replace(common, times=1) if options["summary"] else common)
+
+    def go(self) -> None:
+        if not self.options["summary"]:
+            super().go()
             return
         from fng_cli.cli.firefight.many import SummaryRun
 
-        if common.dice or common.ask:
-            raise RequestError("--summary: many fights have dice of their own: --seed, not --dice or --ask")
-        times = common.times if common.times > 1 else MANY
-        SummaryRun(self, options, replace(common, times=1), times).go()
-
-
-class FightRun(Run):
-    """One fight; its dice are told with what they decided, and not once more at the end."""
+        SummaryRun(self.command, self.options, self.common, self._many).go()
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+        # The dice of a fight are told with what they decided, and not once more at the end.
         return super()._screen(report, content, (), screen)
 
 
-def fight(
+@command("fight", page="20-24, 30-34", report=fights.Fight | Simulated, show=show, run=FightRun)
+def fight_command(
     play: Play,
     against: Annotated[
         str | None,
@@ -105,6 +107,3 @@ def fight(
     before = met.sides(play.dice)
     report, after = fights.fight(before, met.setting, dice=play.dice)
     return Ruled(report, figures.change(play.document, after))
-
-
-fight_command = FightCommand("fight", "20-24, 30-34", "fight", fight, (fights.Fight, Simulated), show)

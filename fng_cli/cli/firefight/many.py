@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli import sim
 from fng_cli.cli.firefight.plot import picture
 from fng_cli.cli.firefight.sides import Meeting, Said, meeting
 from fng_cli.cli.shell.chance import Chance
-from fng_cli.cli.shell.command import Command
 from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.many import gather
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Ruling, Run, rule
@@ -75,7 +76,7 @@ class SummaryRun(Run):
         # The number of processes changes nothing, so the log does not keep it.
         options = {name: value for name, value in self.given.items() if name != "workers"}
         options |= {"times": self._times}
-        command = self.command.__class__(**_fields(self.command) | {"rule": lambda play, **given: told})
+        command = replace(self.command, rule=lambda play, **given: told)
         return rule(command, self.options, options, content, Chance(Typed(()), chance.made, chance.logged))
 
     def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
@@ -84,10 +85,6 @@ class SummaryRun(Run):
         from fng_cli.cli.shell import files
 
         files.replace(Path(self.common.svg or ""), picture(cast(Simulated, report)).encode())
-
-
-def _fields(command: Command) -> dict[str, Any]:
-    return {name: getattr(command, name) for name in command.__struct_fields__}
 
 
 def summed_up(tally: sim.Tally, times: int, seed: str) -> Simulated:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fng_cli import sim
+from fng_cli.cli.paper.svg import tag, words
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.cli.shell.svg import tag, words
 from fng_cli.rules.firefight.many import NAMED, Cost, Estimate, Simulated
 
 BAR_WIDTH = 40

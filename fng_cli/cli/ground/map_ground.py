@@ -8,7 +8,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 
 from fng_cli.cli.ground.map_shape import Shape, moved
 from fng_cli.cli.ground.map_signs import CONTOUR, EARTH, LOOKS, OVERLAYS, PARCELS, TINTS, Strewn
-from fng_cli.cli.shell.svg import Box, Point, distance, inside, line, noise, number, ring, tag, within
+from fng_cli.cli.paper.svg import Box, Point, distance, inside, line, noise, number, ring, tag, within
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Section
 from fng_cli.rules.ground.types import is_base

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import product
 from math import hypot, pi, sin
 
-from fng_cli.cli.shell.svg import Point, noise, smooth
+from fng_cli.cli.paper.svg import Point, noise, smooth
 from fng_cli.rules.ground.grid import SIDES, Grid, opposite
 from fng_cli.rules.ground.rivers_and_roads import Course, meetings
 from fng_cli.rules.ground.terrain import Terrain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from fng_cli.cli.shell.svg import tag
+from fng_cli.cli.paper.svg import tag
 
 PAPER, INK, FRAME = "#f6f0df", "#3b3328", "#5c5140"
 WATER, BANK, SHALLOW = "#a5cbdf", "#5d93b3", "#d3e8ec"

@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 
 from fng_cli.cli.ground.map_shape import Shape, moved
 from fng_cli.cli.ground.map_signs import BANK, INK, KERB, SHALLOW, SURFACE, WATER
-from fng_cli.cli.shell.svg import Point, distance, line, noise, number, tag, words
+from fng_cli.cli.paper.svg import Point, distance, line, noise, number, tag, words
 from fng_cli.rules.ground.rivers_and_roads import Course
 
 Way = Sequence[Point]

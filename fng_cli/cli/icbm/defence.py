@@ -10,9 +10,8 @@ import typer
 from fng_cli.cli.icbm.fire import attacks_at_ranges, attacks_on_path, path_to, pursued
 from fng_cli.cli.icbm.game import (
     FORM,
-    Looking,
+    LookingRun,
     SeenBy,
-    as_kind,
     done,
     game_in,
     need_game,
@@ -77,8 +76,7 @@ def _show_plan(screen: Screen, report: plans.Plan, content: Content) -> None:
     screen.grid(("rounds", "best chance", ""), rows, right=(0, 1, 2))
 
 
-@as_kind(Looking)
-@command("plan", page="icbm 7", form=FORM, report=plans.Plan, show=_show_plan)
+@command("plan", page="icbm 7", form=FORM, report=plans.Plan, show=_show_plan, run=LookingRun)
 def plan(
     play: Play,
     chance: Annotated[

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.shell.command import Command
 from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import Run
 from fng_cli.document import Content, plain
@@ -128,13 +128,13 @@ def rounds(words: Sequence[str]) -> Mapping[str, int]:
     }
 
 
-class Looking(Command, frozen=True):
-    """A command that only looks: with ``-f`` it reads the file and leaves it as it is.
+class LookingRun(Run):
+    """One call of a command that only looks: with ``-f`` it reads the file and leaves it as it is.
 
     With ``--as`` it is given no more of the document than that side may see.
     """
 
-    def start(self, options: dict[str, Any], common: Common) -> None:
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         common.check()
         if common.file:
             if not Path(common.file).is_file():
@@ -142,40 +142,25 @@ class Looking(Command, frozen=True):
                     f"-f {common.file}: there is no such file; icbm new {common.file} makes one"
                 )
             common = replace(common, source=common.file, file=None)
-        side = side_of(options.get("seen_by"))
-        _Look(self, options, common, side).go()
-
-
-class _Look(Run):
-    def __init__(self, command: Command, options: dict[str, Any], common: Common, side: Power | None) -> None:
         super().__init__(command, options, common)
-        self._side = side
+        self._side = side_of(options.get("seen_by"))
 
     def _contents(self, path: Path | None) -> Iterator[Content]:
         for content in super()._contents(path):
             yield content if self._side is None else as_seen(content, self._side)
 
 
-class Starting(Command, frozen=True):
-    """A command that begins a file: its own argument ``path`` names it."""
+class StartingRun(Run):
+    """One call of a command that begins a file: its own argument ``path`` names it."""
 
-    def start(self, options: dict[str, Any], common: Common) -> None:
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")
         path = path or common.file
         if path and Path(path).exists() and Path(path).stat().st_size:
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
-        super().start(options, replace(common, file=path))
-
-
-def as_kind(kind: type[Command]) -> Callable[[Command], Command]:
-    """Turn a declared command into one of these."""
-
-    def turn(command: Command) -> Command:
-        return kind(*(getattr(command, name) for name in Command.__struct_fields__))
-
-    return turn
+        super().__init__(command, options, replace(common, file=path))
 
 
 def as_seen(content: Content, side: Power) -> Content:

@@ -9,10 +9,9 @@ import typer
 from fng_cli.cli.icbm import map_text
 from fng_cli.cli.icbm.game import (
     FORM,
-    Looking,
+    LookingRun,
     SeenBy,
     Side,
-    as_kind,
     done,
     game_in,
     need_game,
@@ -94,8 +93,7 @@ def _flight_text(flight: FlightLine) -> str:
     return f"{flight.id} {facts.name} (strength {facts.strength}) in {place(flight.hex)}, {turns}{aim}{state}"
 
 
-@as_kind(Looking)
-@command("show", page="icbm 2-5", form=FORM, show=_show_game)
+@command("show", page="icbm 2-5", form=FORM, show=_show_game, run=LookingRun)
 def show(play: Play, seen_by: SeenBy = None) -> Overview:
     """Where everything is, whose turn it is, and the score; --as shows what a side may see."""
     return overview(need_game(play))
@@ -135,8 +133,7 @@ def _draw_map(report: Chart, content: Content) -> str:
     return picture(_game_of(content))
 
 
-@as_kind(Looking)
-@command("map", page="icbm 2.2", form=FORM, show=_show_map, picture=_draw_map)
+@command("map", page="icbm 2.2", form=FORM, show=_show_map, picture=_draw_map, run=LookingRun)
 def show_map(play: Play, seen_by: SeenBy = None) -> Chart:
     """The map: with a game, all that stands and flies on it. --svg map.svg is one to play on."""
     world, game = hexes.world(), game_in(play) or Game()
@@ -169,9 +166,13 @@ def _show_score(
         screen.line(f"The ABM rounds of the {side.label} are secret yet, and not counted.", indent=2, hang=2)
 
 
-@as_kind(Looking)
 @command(
-    "score", page="icbm 9", form=FORM, show=_show_score, report=scores.Score | scores.Points | scores.Level
+    "score",
+    page="icbm 9",
+    form=FORM,
+    show=_show_score,
+    report=scores.Score | scores.Points | scores.Level,
+    run=LookingRun,
 )
 def score(
     play: Play,

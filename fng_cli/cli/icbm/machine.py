@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.icbm import results
-from fng_cli.cli.icbm.game import FORM, Looking, as_kind, done, game_in, whims
+from fng_cli.cli.icbm.game import FORM, LookingRun, done, game_in, whims
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Seeded
@@ -57,32 +58,25 @@ def _player(name: str, where: str) -> Player | None:
     return None if who == "human" else trial.player(who)
 
 
-class _Simulation(Looking, frozen=True):
-    """A command whose ``-n`` is for itself, with a default of its own: it repeats inside."""
+DEFAULT_GAMES = 1000
 
-    def callback(self) -> Callable[..., None]:
-        run = super().callback()
-        known = inspect.signature(run)
-        parameters = [
-            parameter.replace(default=DEFAULT_GAMES) if parameter.name == "times" else parameter
-            for parameter in known.parameters.values()
-        ]
-        run.__signature__ = known.replace(parameters=parameters)  # type: ignore[attr-defined]
-        return run
 
-    def parameters(self) -> list[inspect.Parameter]:
-        own = super().parameters()
+class SimulationRun(LookingRun):
+    """One call of a command whose ``-n`` is for itself, with a default of its own: it repeats inside."""
+
+    times = DEFAULT_GAMES
+
+    @classmethod
+    def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        own = super().parameters(command)
         return [parameter for parameter in own if parameter.name not in {"games", "seed"}]
 
-    def start(self, options: dict[str, Any], common: Common) -> None:
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         if common.dice or common.ask or common.odds:
             raise RequestError("sim: throws its own dice, many of them; leave out --dice, --ask and --odds")
         seed = fresh_seed() if common.seed is None else read_seed(common.seed)
         more = {"games": common.times, "seed": seed}
-        super().start(options | more, replace(common, times=1, seed=str(seed)))
-
-
-DEFAULT_GAMES = 1000
+        super().__init__(command, options | more, replace(common, times=1, seed=str(seed)))
 
 
 def _show_sim(screen: Screen, report: results.Simulated, content: Content) -> None:
@@ -130,8 +124,7 @@ RESULTS = (
 )
 
 
-@as_kind(_Simulation)
-@command("sim", page="icbm 4, 9", form=FORM, report=results.Simulated, show=_show_sim)
+@command("sim", page="icbm 4, 9", form=FORM, report=results.Simulated, show=_show_sim, run=SimulationRun)
 def sim(
     play: Play,
     usa: USA = "machine",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from fng_cli.cli.icbm.map_signs import INK, burst, rocket
 from fng_cli.icbm.charts import GAME, Power, arsenals, kinds, leans_on_reconstruction
 from fng_cli.tables import table
 
@@ -114,17 +115,15 @@ def _legend(x: float, y: float) -> Iterator[str]:
 
 def _sign(sign: str, x: float, y: float) -> Iterator[str]:
     """What stands in the legend for each thing: drawn by the same hand as the thing itself."""
-    from fng_cli.cli.icbm import map_svg as draw
-
-    ink = draw.INK[Power.USSR]
+    ink = INK[Power.USSR]
     if sign == "burst":
-        yield f'<path d="{draw._burst(x, y, 13)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'
+        yield f'<path d="{burst(x, y, 13)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'
     if sign in {"disc", "burst"}:
         yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="{ink}" stroke="#fffdf6"/>'
         yield f'<text class="value" x="{x:.1f}" y="{y + 4:.1f}">{5 if sign == "disc" else 2}</text>'
     elif sign == "base":
         yield f'<rect x="{x - 12:.1f}" y="{y - 10:.1f}" width="24" height="20" rx="2.5" fill="{ink}"/>'
-        yield f'<path d="{draw._rocket(x - 5.5, y, 0)}" fill="#fffdf6"/>'
+        yield f'<path d="{rocket(x - 5.5, y, 0)}" fill="#fffdf6"/>'
         yield f'<text class="mark" x="{x + 5:.1f}" y="{y + 4:.1f}" fill="#fffdf6">2</text>'
     elif sign == "site":
         yield f'<rect x="{x - 9:.1f}" y="{y - 9:.1f}" width="18" height="18" fill="#fffdf6" stroke="{ink}"/>'
@@ -133,4 +132,4 @@ def _sign(sign: str, x: float, y: float) -> Iterator[str]:
         yield f'<path d="M{x - 18:.1f} {y:.1f}h18" stroke="{ink}" stroke-width="2.2"/>'
         yield f'<path d="M{x:.1f} {y:.1f}h18" stroke="{ink}" stroke-width="1.2" stroke-dasharray="2 5"/>'
     elif sign == "rocket":
-        yield f'<path d="{draw._rocket(x, y, 3)}" fill="#ffcf33" stroke="{ink}" stroke-width="1.3"/>'
+        yield f'<path d="{rocket(x, y, 3)}" fill="#ffcf33" stroke="{ink}" stroke-width="1.3"/>'

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
-from math import hypot, pi, sin, sqrt
+from math import hypot, sqrt
 
 from fng_cli.cli.icbm.map_panels import panels
+from fng_cli.cli.icbm.map_signs import INK, Point, burst, path, rocket
 from fng_cli.icbm import hexes
 from fng_cli.icbm.charts import City, Power, abm_reach, city_in, leans_on_reconstruction
 from fng_cli.icbm.score import score
@@ -20,7 +21,6 @@ DEGREES = 3.2
 """Degrees of latitude from side to side of a hex, on our own map."""
 
 FILLS = {".": "#cfe3f1", "u": "#dfe6c4", "a": "#dfe6c4", "c": "#edeada", "s": "#f2d9bd", "n": "#e4e1d8"}
-INK = {Power.USA: "#1d4f91", Power.USSR: "#b3261e"}
 COUNTRY = {"a": "u"}
 STYLE = """
 text { font-family: 'DejaVu Sans', Verdana, sans-serif; }
@@ -39,7 +39,6 @@ text { font-family: 'DejaVu Sans', Verdana, sans-serif; }
 .note { font-size: 9.5px; fill: #55616c; }
 """
 
-Point = tuple[float, float]
 AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Steps to the hexes around one, in the order of its sides from the right on, clockwise."""
 
@@ -82,15 +81,11 @@ def picture(game: Game) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _path(points: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-
-
 def _ground() -> Iterator[str]:
     """The hexes, one path for each kind of land."""
     for letter, fill in FILLS.items():
         shape = "".join(
-            _path(corners(name)) + "Z" for name, known in hexes.world().letters.items() if known == letter
+            path(corners(name)) + "Z" for name, known in hexes.world().letters.items() if known == letter
         )
         yield f'<path d="{shape}" fill="{fill}" stroke="#b4c2cc" stroke-width=".6"/>'
 
@@ -105,7 +100,7 @@ def _borders() -> Iterator[str]:
         for side, (across, down) in enumerate(AROUND[:3]):
             near = world.by_axial.get((q + across, r + down))
             if near and COUNTRY.get(letter, letter) != COUNTRY.get(world.letters[near], world.letters[near]):
-                sides.append(_path((points[side], points[side + 1])))
+                sides.append(path((points[side], points[side + 1])))
     yield f'<path d="{"".join(sides)}" fill="none" stroke="#6d7a63" stroke-width="1.6" stroke-linecap="round"/>'
 
 
@@ -139,7 +134,7 @@ def _ranges(game: Game) -> Iterator[str]:
             for site in game.forces(side).sites
             if not site.destroyed
         ]
-        shape = "".join(_path(corners(name)) + "Z" for name in sorted(set().union(*reaches)))
+        shape = "".join(path(corners(name)) + "Z" for name in sorted(set().union(*reaches)))
         yield f'<path d="{shape}" fill="{INK[side]}" fill-opacity=".1"/>'
         for covered in reaches:
             yield (
@@ -156,7 +151,7 @@ def _outline(covered: Collection[str]) -> str:
         points = [*corners(name), corners(name)[0]]
         for number, (across, down) in enumerate(AROUND):
             if world.by_axial.get((q + across, r + down)) not in covered:
-                found.append(_path((points[number], points[number + 1])))
+                found.append(path((points[number], points[number + 1])))
     return "".join(found)
 
 
@@ -204,7 +199,7 @@ def _words(kind: str, x: float, y: float, ink: str, text: str, room: float = 99)
 def _line(names: Iterable[str], side: Power, width: str, dashes: str) -> str:
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
-        f'<path d="{_path(_smooth([*map(centre, names)]))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
+        f'<path d="{path(_smooth([*map(centre, names)]))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
         f'stroke-opacity=".6" stroke-linejoin="round"{dash}/>'
     )
 
@@ -246,22 +241,12 @@ def _city(city: City, left: int) -> Iterator[str]:
     x, y = centre(city.hex)
     ink = INK[city.side] if left else "#6b6b6b"
     if left < city.points:
-        yield f'<path d="{_burst(x, y - 1, 15)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'
+        yield f'<path d="{burst(x, y - 1, 15)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'
     yield f'<circle cx="{x:.1f}" cy="{y - 1:.1f}" r="9" fill="{ink}" stroke="#fffdf6" stroke-width="1.2"/>'
     yield f'<text class="value" x="{x:.1f}" y="{y + (2.9 if left == city.points else 1.6):.1f}">{left}</text>'
     if left < city.points:
         yield f'<text class="was" x="{x:.1f}" y="{y + 7:.1f}">of {city.points}</text>'
     yield from _words("name", x, y + 17.5, INK[city.side], city.short, WIDE)
-
-
-def _burst(x: float, y: float, size: float) -> str:
-    """A star of twelve points: something has gone off here."""
-    points = []
-    for spike in range(24):
-        reach = size if spike % 2 else size * 0.62
-        angle = pi * spike / 12
-        points.append((x + reach * sin(angle), y - reach * sin(angle + pi / 2)))
-    return _path(points) + "Z"
 
 
 def _base(base: Base, side: Power) -> Iterator[str]:
@@ -271,17 +256,8 @@ def _base(base: Base, side: Power) -> Iterator[str]:
         f'<rect x="{x - 12:.1f}" y="{y - 8:.1f}" width="24" height="21" rx="2.5" fill="{INK[side]}" '
         'stroke="#fffdf6" stroke-width="1"/>'
     )
-    yield f'<path d="{_rocket(x - 5.5, y + 2.5, 0)}" fill="#fffdf6"/>'
+    yield f'<path d="{rocket(x - 5.5, y + 2.5, 0)}" fill="#fffdf6"/>'
     yield f'<text class="mark" x="{x + 5:.1f}" y="{y + 6:.1f}" fill="#fffdf6">{len(base.missiles)}</text>'
-
-
-def _rocket(x: float, y: float, grow: float) -> str:
-    """A standing missile with fins."""
-    high, wide = 8 + grow, 2.3 + grow / 4
-    return (
-        f"M{x:.1f} {y - high:.1f}q{wide:.1f} {high / 2:.1f} {wide:.1f} {high:.1f}v{high / 2:.1f}l2 {high / 2.6:.1f}"
-        f"h{-2 * wide - 4:.1f}l2 {-high / 2.6:.1f}v{-high / 2:.1f}q0 {-high / 2:.1f} {wide:.1f} {-high:.1f}z"
-    )
 
 
 def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
@@ -302,7 +278,7 @@ def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -
     if crowded:
         x += -11 if side is Power.USA else 11
     yield (
-        f'<path d="{_rocket(x, y + 1, 3)}" fill="#ffcf33" stroke="{INK[side]}" stroke-width="1.3" '
+        f'<path d="{rocket(x, y + 1, 3)}" fill="#ffcf33" stroke="{INK[side]}" stroke-width="1.3" '
         f'{"" if side is Power.USA else f"""transform="rotate(180 {x:.1f} {y:.1f})" """}/>'
     )
     more = f" +{len(flights) - 1}" if len(flights) > 1 else ""

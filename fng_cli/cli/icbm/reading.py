@@ -5,26 +5,29 @@ from __future__ import annotations
 import inspect
 from typing import Any
 
+from msgspec.structs import replace
+
 from fng_cli.cli.book import tables as pages
 from fng_cli.cli.icbm.game import FORM
-from fng_cli.cli.shell.command import Command
 from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.run import Run
 
 
-class _OfThisGame(Command, frozen=True):
-    """A command that serves both games, bound to this one: its option ``--game`` is gone."""
+class ReadingRun(Run):
+    """One call of a command that serves both games, bound to this one: its option ``--game`` is gone."""
 
-    def parameters(self) -> list[inspect.Parameter]:
-        return [parameter for parameter in super().parameters() if parameter.name != "game"]
+    @classmethod
+    def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        return [parameter for parameter in super().parameters(command) if parameter.name != "game"]
 
-    def start(self, options: dict[str, Any], common: Common) -> None:
-        asked = any(parameter.name == "game" for parameter in super().parameters())
-        super().start(options | {"game": FORM} if asked else options, common)
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        asked = any(parameter.name == "game" for parameter in super().parameters(command))
+        super().__init__(command, options | {"game": FORM} if asked else options, common)
 
 
 def _of_this_game(command: Command) -> Command:
-    facts = {name: getattr(command, name) for name in Command.__struct_fields__}
-    return _OfThisGame(**facts | {"form": FORM, "page": "icbm 1-9"})
+    return replace(command, form=FORM, page="icbm 1-9", run=ReadingRun)
 
 
 list_tables = _of_this_game(pages.list_tables)

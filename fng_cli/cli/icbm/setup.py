@@ -11,8 +11,7 @@ from fng_cli.cli.icbm.game import (
     FORM,
     HexArgument,
     Side,
-    Starting,
-    as_kind,
+    StartingRun,
     done,
     game_in,
     missiles,
@@ -44,8 +43,7 @@ class Begun(Report, frozen=True):
         return f"A {self.scenario} game of ICBM: the USSR sets up first."
 
 
-@as_kind(Starting)
-@command("new", page="icbm 3", form=FORM, report=Begun)
+@command("new", page="icbm 3", form=FORM, report=Begun, run=StartingRun)
 def new(
     play: Play,
     path: Annotated[

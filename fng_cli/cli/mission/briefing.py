@@ -9,9 +9,10 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission
+from fng_cli.cli.paper.page import Block, Drawing, markdown, spaced, text_lines
 from fng_cli.cli.shell import files
-from fng_cli.cli.shell.page import Block, Drawing, markdown, spaced, text_lines
-from fng_cli.cli.shell.pipeline import Step, pipeline, view
+from fng_cli.cli.shell.declared import Step
+from fng_cli.cli.shell.pipeline import pipeline, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
 from fng_cli.document import Content, Report

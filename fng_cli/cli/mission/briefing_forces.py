@@ -9,8 +9,8 @@ from msgspec import Struct, ValidationError, convert
 
 from fng_cli import figures
 from fng_cli.cli.mission.briefing_mission import known, known_row
+from fng_cli.cli.paper.page import Block, Cells, Foot, Heading, Items, Words
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.page import Block, Cells, Foot, Heading, Items, Words
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure

@@ -10,8 +10,8 @@ from fng_cli.cli.ground.map_text import Frame, legend, sketch
 from fng_cli.cli.ground.state import spoken, terrain_of
 from fng_cli.cli.mission.briefing_forces import Marked, on_table
 from fng_cli.cli.mission.briefing_mission import defended, known
+from fng_cli.cli.paper.page import Block, Cells, Drawing, Heading, Items, Words
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.page import Block, Cells, Drawing, Heading, Items, Words
 from fng_cli.document import Content
 from fng_cli.rules.ground.grid import SECTORS, Grid
 

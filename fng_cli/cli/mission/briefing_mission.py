@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
+from fng_cli.cli.paper.page import Block, Heading, Labelled, Title, Words
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.page import Block, Heading, Labelled, Title, Words
 from fng_cli.cli.shell.play import Fact, term_of, whole
 from fng_cli.document import Content, lookup
 from fng_cli.readings import amount

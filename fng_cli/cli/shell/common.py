@@ -81,12 +81,17 @@ def option_names(hint: Any) -> tuple[str, ...]:
     return ()
 
 
-def common_parameters(by_is_taken: bool) -> Iterator[inspect.Parameter]:
-    """The common options as parameters of a function; ``--by`` is left to a command that has its own."""
+def common_parameters(by_is_taken: bool, times: int = 1) -> Iterator[inspect.Parameter]:
+    """The common options as parameters of a function.
+
+    ``--by`` is left to a command that has its own; ``times`` is what ``-n`` is where nobody says.
+    """
     hints = get_type_hints(Common, include_extras=True)
     for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):
         hint = hints[name]
-        if name == "group":
+        if name == "times":
+            default = times
+        elif name == "group":
             names = ["--odds-by"] if by_is_taken else ["--by", "--odds-by"]
             hint = Annotated[
                 list[str] | None,

@@ -140,8 +140,10 @@ def build_group(name: str, group: Group) -> Any:
 
 def build_command(name: str, entry: Lazy, kind: type[TyperCommand] = TyperCommand) -> Any:
     """The Click command that an entry stands for."""
+    from fng_cli.cli.shell.command import callback
+
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback()(lambda: None)
-    app.command(name, cls=kind, context_settings=CONTEXT)(entry.load().callback())
+    app.command(name, cls=kind, context_settings=CONTEXT)(callback(entry.load()))
     group: Any = typer.main.get_command(app)
     return group.commands[name]

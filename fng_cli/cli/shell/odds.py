@@ -21,8 +21,8 @@ from fng_cli.odds import Odds, odds
 from fng_cli.tables import fingerprint
 
 if TYPE_CHECKING:
-    from fng_cli.cli.shell.command import Command
     from fng_cli.cli.shell.common import Common
+    from fng_cli.cli.shell.declared import Command
 
 SOURCE = "exact/1"
 BAR_WIDTH = 20

@@ -17,8 +17,8 @@ from msgspec import structs
 
 from fng_cli import document
 from fng_cli.cli.shell import steps
-from fng_cli.cli.shell.command import Command, Picture, Show
 from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command, Picture, Show, Step
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Ruling, Run, given, rule
 from fng_cli.cli.shell.screen import Screen
@@ -31,18 +31,6 @@ AnswerT = TypeVar("AnswerT")
 Shows = Callable[..., Report]
 
 
-class Step(NamedTuple):
-    """A command of a pipeline: where it is declared, and those of its options that are passed on."""
-
-    where: str
-    options: tuple[str, ...] = ()
-
-    def load(self) -> Command:
-        """The declared command."""
-        module, _, name = self.where.partition(":")
-        return cast(Command, getattr(import_module(f"fng_cli.{module}"), name))
-
-
 class Chosen(NamedTuple):
     """A step, its parameters, and the names of those that are set from outside."""
 
@@ -51,59 +39,37 @@ class Chosen(NamedTuple):
     outside: frozenset[str]
 
 
-class View(Command, frozen=True):
-    """A command that shows a document and leaves it as it is."""
+def chosen(pipe: Command) -> Iterator[Chosen]:
+    """The steps. An option that several of them have is the first one's: the document has it then."""
+    taken: set[str] = set()
+    for step in pipe.steps:
+        command = _load(step)
+        outside = frozenset(step.options) - taken
+        taken |= outside
+        yield Chosen(command, command.run.parameters(command), outside)
 
-    def start(self, options: dict[str, Any], common: Common) -> None:
-        if common.odds:
-            raise RequestError(f"--odds: {self.form} {self.name} rolls no dice")
-        ViewRun(self, options, common).go()
 
-
-class Pipeline(Command, frozen=True):
-    """Commands run one after the other on a document; ``rule`` then shows what came of it."""
-
-    steps: tuple[Step, ...] = ()
-
-    def chosen(self) -> Iterator[Chosen]:
-        """The steps. An option that several of them have is the first one's: the document has it then."""
-        taken: set[str] = set()
-        for step in self.steps:
-            command = step.load()
-            outside = frozenset(step.options) - taken
-            taken |= outside
-            yield Chosen(command, command.parameters(), outside)
-
-    def parameters(self) -> list[inspect.Parameter]:
-        """The options that are passed on to the steps, then its own."""
-        passed_on = [
-            parameter
-            for step in self.chosen()
-            for parameter in step.parameters
-            if parameter.name in step.outside
-        ]
-        return [*passed_on, *super().parameters()]
-
-    def start(self, options: dict[str, Any], common: Common) -> None:
-        if common.odds:
-            first = self.steps[0].load().name
-            raise RequestError(
-                f"--odds: {self.form} {self.name} rolls too much to tell the odds of it all; ask for those of "
-                f"a step, such as {self.form} {first} --odds --by type, or make many and count: "
-                f"{self.form} {self.name} -n 1000 -j"
-            )
-        PipelineRun(self, options, common).go()
+def _load(step: Step) -> Command:
+    """The command of a step, imported."""
+    module, _, name = step.where.partition(":")
+    return cast(Command, getattr(import_module(f"fng_cli.{module}"), name))
 
 
 def view(
-    name: str, *, page: str, show: Show, picture: Picture | None = None, form: str = "fng"
-) -> Callable[[Shows], View]:
+    name: str,
+    *,
+    page: str,
+    show: Show,
+    picture: Picture | None = None,
+    form: str = "fng",
+    run: type[ViewRun] | None = None,
+) -> Callable[[Shows], Command]:
     """Declare a command that shows a document; see ``command`` for what it is told."""
 
-    def declare(rule: Shows) -> View:
+    def declare(rule: Shows) -> Command:
         kind = get_type_hints(rule)["return"]
         place = name.replace("-", "_").replace(" ", "_")
-        return View(name, page, place, rule, (kind,), show, picture, None, form)
+        return Command(name, page, place, rule, (kind,), run or ViewRun, show, picture, form=form)
 
     return declare
 
@@ -117,16 +83,16 @@ def pipeline(
     show: Show,
     picture: Picture | None = None,
     form: str = "fng",
-) -> Callable[[Shows], Pipeline]:
+) -> Callable[[Shows], Command]:
     """Declare a command of several steps; the function shows the document that they make.
 
     ``section`` is the place of what it shows, which is that of a view: the document of the steps
     goes without it.
     """
 
-    def declare(rule: Shows) -> Pipeline:
+    def declare(rule: Shows) -> Command:
         kind = get_type_hints(rule)["return"]
-        return Pipeline(name, page, section, rule, (kind,), show, picture, None, form, steps)
+        return Command(name, page, section, rule, (kind,), PipelineRun, show, picture, form=form, steps=steps)
 
     return declare
 
@@ -159,6 +125,8 @@ class ViewRun(Showing):
     """One call of a view: what it shows is added to the document, but nothing is written back."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        if common.odds:
+            raise RequestError(f"--odds: {command.form} {command.name} rolls no dice")
         common.check()
         super().__init__(
             command, options, structs.replace(common, source=common.file or common.source, file=None)
@@ -174,9 +142,27 @@ class ViewRun(Showing):
 class PipelineRun(Showing):
     """One call of a pipeline. Typed dice run through all of its steps."""
 
-    def __init__(self, command: Pipeline, options: dict[str, Any], common: Common) -> None:
+    @classmethod
+    def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        """The options that are passed on to the steps, then its own."""
+        passed_on = [
+            parameter
+            for step in chosen(command)
+            for parameter in step.parameters
+            if parameter.name in step.outside
+        ]
+        return [*passed_on, *super().parameters(command)]
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        if common.odds:
+            first = _load(command.steps[0]).name
+            raise RequestError(
+                f"--odds: {command.form} {command.name} rolls too much to tell the odds of it all; ask for "
+                f"those of a step, such as {command.form} {first} --odds --by type, or make many and count: "
+                f"{command.form} {command.name} -n 1000 -j"
+            )
         super().__init__(command, options, common)
-        self._steps = [(step.command, _passed_on(step, options)) for step in command.chosen()]
+        self._steps = [(step.command, _passed_on(step, options)) for step in chosen(command)]
         self._only_document = common.json and not common.svg and not given(self._own)
 
     def _ruled(self, content: Content, number: int | None) -> Ruling:

@@ -11,7 +11,7 @@ from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 
 if TYPE_CHECKING:
-    from fng_cli.cli.shell.command import Command
+    from fng_cli.cli.shell.declared import Command
 
 MOST_ROLLS = 60
 """Rolls that are told on a screen: more is for programs."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, get_type_hints
 
 import typer
 
@@ -14,15 +15,12 @@ from fng_cli import document
 from fng_cli.cli.shell import files, inputs, steps
 from fng_cli.cli.shell.chance import Chance, Source
 from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
-
-if TYPE_CHECKING:
-    from fng_cli.cli.shell.command import Command
-
 
 LONG = 1000
 """From how many runs on a progress bar is shown."""
@@ -61,6 +59,19 @@ def given(options: Mapping[str, Any]) -> Content:
 
 class Run:
     """One call of a command from the shell."""
+
+    times: ClassVar[int] = 1
+    """How often it is done where nobody says."""
+
+    @classmethod
+    def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        """The command's own options, as parameters of a function."""
+        own = list(inspect.signature(command.rule).parameters.values())[1:]
+        hints = get_type_hints(command.rule, include_extras=True)
+        return [
+            parameter.replace(annotation=hints[parameter.name], kind=inspect.Parameter.KEYWORD_ONLY)
+            for parameter in own
+        ]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         common.check()

@@ -13,7 +13,7 @@ from fng_cli.cli.ground.map_ground import crater_places, house_places
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import LOOKS, OVERLAYS, SIGNS
 from fng_cli.cli.ground.map_svg import draw
-from fng_cli.cli.shell.svg import distance, inside
+from fng_cli.cli.paper.svg import distance, inside
 from fng_cli.dice import Seeded
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.rules.ground.grid import Grid

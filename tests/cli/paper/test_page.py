@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.cli.shell.page import (
+from fng_cli.cli.paper.page import (
     Block,
     Cells,
     Drawing,

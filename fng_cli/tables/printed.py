@@ -1,106 +1,24 @@
-"""Finding and reading the tables of the books: ``tables/<game>/**/<id>.toml``.
-
-A table is found by its id (its file name) and read only when it is asked for. A folder of the
-user's own, named by ``FNG_TABLES`` or ``tables`` in the user's config folder, is laid over the
-built-in ones by id. The form of the files is described in ``tables/README.md``.
-"""
+"""A printed table as code reads it: its rows, the dice that it is rolled on with, its modifiers."""
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError, TableError
-from fng_cli.names import TermT, nearest, slug
+from fng_cli.names import TermT, nearest
 from fng_cli.readings import Count, total_ways
 
 Facts = Mapping[str, Any]
 BEYOND = 40
 """How far beyond its last row a table is read, where it says that it may be."""
 _SPAN = re.compile(r"(-?\d{1,4})(?:-(-?\d{1,4}))?")
-
-
-_caches: list[Any] = []
-FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
-
-
-def kept(function: FunctionT) -> FunctionT:
-    """Remember what a function makes of the tables, until ``forget`` is called."""
-    remembered = cache(function)
-    _caches.append(remembered)
-    return cast(FunctionT, remembered)
-
-
-def forget() -> None:
-    """Forget all that was read: other tables may be in force now."""
-    for remembered in _caches:
-        remembered.cache_clear()
-
-
-def built_in_folder() -> Path:
-    """Where the built-in tables lie: inside an installed package, or at the top of a checkout."""
-    package = Path(__file__).resolve().parent
-    packed = package / "_data" / "tables"
-    return packed if packed.is_dir() else package.parent / "tables"
-
-
-def config_folder() -> Path:
-    """Where the user's own tables and defaults are looked for, by the platform's convention."""
-    if sys.platform == "linux":  # what platformdirs says here, without the time that it takes
-        return Path(os.environ.get("XDG_CONFIG_HOME", "").strip() or Path("~/.config").expanduser(), "fng")
-    from platformdirs import user_config_path
-
-    return user_config_path("fng", appauthor=False)
-
-
-@kept
-def user_folder() -> Path | None:
-    """The folder of the user's own tables, where there is one.
-
-    Raises TableError where ``FNG_TABLES`` names no folder.
-    """
-    if named := os.environ.get("FNG_TABLES"):
-        if not Path(named).is_dir():
-            raise TableError(f"FNG_TABLES: {named!r} is no folder")
-        return Path(named)
-    folder = config_folder() / "tables"
-    return folder if folder.is_dir() else None
-
-
-def _toml_files(folder: Path) -> Iterator[Path]:
-    for path, _, names in os.walk(folder):
-        for name in names:
-            if name.endswith(".toml"):
-                yield Path(path, name)
-
-
-@kept
-def paths(game: str = "fng") -> Mapping[str, Path]:
-    """The file in force for each table id of a game, by id."""
-    found = {path.stem: path for path in _toml_files(built_in_folder() / game)}
-    if own := user_folder():
-        found |= {path.stem: path for path in _toml_files(own)}
-    return dict(sorted(found.items()))
-
-
-@kept
-def fingerprint(game: str = "fng") -> str:
-    """A hash of all the tables in force, so that a result can say what it was made with."""
-    from hashlib import blake2b
-
-    digest = blake2b(digest_size=6)
-    for name, path in paths(game).items():
-        digest.update(f"{name}\0".encode())
-        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return digest.hexdigest()
 
 
 class Entry(Mapping[str, Any]):
@@ -307,27 +225,6 @@ def span(key: str) -> range:
     """The numbers that a row's key stands for: ``"8-9"``. Empty where the key is a name."""
     match = _SPAN.fullmatch(key)
     return range(int(match[1]), int(match[2] or match[1]) + 1) if match else range(0)
-
-
-@kept
-def table(name: str, game: str = "fng") -> Table:
-    """The table with that id.
-
-    Raises RequestError where there is none, TableError where its file is damaged.
-    """
-    known = paths(game)
-    if name not in known:
-        name = next((other for other in known if slug(other) == slug(name)), name)
-    if name not in known:
-        raise RequestError(f"no table {name!r}{nearest(name, known)}")
-    found = read(known[name])
-    own = user_folder()
-    if own and known[name].is_relative_to(own):
-        from fng_cli.table_check import faults, in_force
-
-        for fault in faults(found, in_force(game)):
-            raise TableError(f"{known[name]}: {fault}; fng table check tells all")
-    return found
 
 
 def read(path: Path) -> Table:

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.errors import TableError
-from fng_cli.table_check import check, faults, in_force
 from fng_cli.tables import built_in_folder, read
+from fng_cli.tables.check import check, faults, in_force
 
 WHOLE = """
 title = "Bridges"

@@ -16,7 +16,8 @@ from typing import Any
 from fng_cli.errors import FngError, TableError
 from fng_cli.names import nearest
 from fng_cli.readings import SIDES, amount, chance
-from fng_cli.tables import Table, built_in_folder, paths, read, span
+from fng_cli.tables.files import built_in_folder, paths
+from fng_cli.tables.printed import Table, read, span
 from fng_cli.terms import TERMS
 
 TOP_LEVEL = {

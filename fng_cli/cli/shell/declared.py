@@ -1,0 +1,58 @@
+"""What a command is: data. ``command``, ``view`` and ``pipeline`` declare one."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any, ClassVar, Protocol
+
+from msgspec import Struct
+
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.play import Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, Report
+
+Show = Callable[[Screen, Any, Content], None]
+Picture = Callable[[Any, Content], str]
+Raw = Callable[[Any], bytes]
+
+
+class Runs(Protocol):
+    """One call of a command: made of what the shell gave, and let go."""
+
+    times: ClassVar[int]
+    """How often it is done where nobody says."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None: ...
+
+    @classmethod
+    def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        """The command's own options, as parameters of a function."""
+
+    def go(self) -> None:
+        """Do it, and print what came of it."""
+
+
+class Step(Struct, frozen=True):
+    """A command of a pipeline: where it is declared, and those of its options that are passed on."""
+
+    where: str
+    options: tuple[str, ...] = ()
+
+
+class Command(Struct, frozen=True):
+    """A command as its module declares it; ``run`` is how it is run."""
+
+    name: str
+    page: str
+    section: str
+    rule: Callable[..., Report | Ruled]
+    reports: tuple[type[Report], ...]
+    run: type[Runs]
+    show: Show | None = None
+    picture: Picture | None = None
+    raw: Raw | None = None
+    form: str = "fng"
+    steps: tuple[Step, ...] = ()
+    """The commands that it runs first, one after the other: those of a pipeline."""

@@ -1,0 +1,60 @@
+"""Finding and reading the tables of the books: ``tables/<game>/**/<id>.toml``.
+
+A table is found by its id (its file name) and read only when it is asked for. A folder of the
+user's own, named by ``FNG_TABLES`` or ``tables`` in the user's config folder, is laid over the
+built-in ones by id. The form of the files is described in ``tables/README.md``.
+"""
+
+from __future__ import annotations
+
+from fng_cli.errors import RequestError, TableError
+from fng_cli.names import nearest, slug
+from fng_cli.tables.files import (
+    built_in_folder,
+    config_folder,
+    fingerprint,
+    forget,
+    kept,
+    paths,
+    user_folder,
+)
+from fng_cli.tables.printed import Entry, Facts, Lookup, Modifiers, Table, read, span
+
+__all__ = [
+    "Entry",
+    "Facts",
+    "Lookup",
+    "Modifiers",
+    "Table",
+    "built_in_folder",
+    "config_folder",
+    "fingerprint",
+    "forget",
+    "kept",
+    "paths",
+    "read",
+    "span",
+    "table",
+    "user_folder",
+]
+
+
+@kept
+def table(name: str, game: str = "fng") -> Table:
+    """The table with that id.
+
+    Raises RequestError where there is none, TableError where its file is damaged.
+    """
+    known = paths(game)
+    if name not in known:
+        name = next((other for other in known if slug(other) == slug(name)), name)
+    if name not in known:
+        raise RequestError(f"no table {name!r}{nearest(name, known)}")
+    found = read(known[name])
+    own = user_folder()
+    if own and known[name].is_relative_to(own):
+        from fng_cli.tables.check import faults, in_force
+
+        for fault in faults(found, in_force(game)):
+            raise TableError(f"{known[name]}: {fault}; fng table check tells all")
+    return found

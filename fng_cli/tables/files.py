@@ -1,0 +1,86 @@
+"""Finding table files: the built-in ones, and the user's own laid over them by id."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from fng_cli.errors import TableError
+
+_caches: list[Any] = []
+FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
+
+
+def kept(function: FunctionT) -> FunctionT:
+    """Remember what a function makes of the tables, until ``forget`` is called."""
+    remembered = cache(function)
+    _caches.append(remembered)
+    return cast(FunctionT, remembered)
+
+
+def forget() -> None:
+    """Forget all that was read: other tables may be in force now."""
+    for remembered in _caches:
+        remembered.cache_clear()
+
+
+def built_in_folder() -> Path:
+    """Where the built-in tables lie: inside an installed package, or at the top of a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    packed = package / "_data" / "tables"
+    return packed if packed.is_dir() else package.parent / "tables"
+
+
+def config_folder() -> Path:
+    """Where the user's own tables and defaults are looked for, by the platform's convention."""
+    if sys.platform == "linux":  # what platformdirs says here, without the time that it takes
+        return Path(os.environ.get("XDG_CONFIG_HOME", "").strip() or Path("~/.config").expanduser(), "fng")
+    from platformdirs import user_config_path
+
+    return user_config_path("fng", appauthor=False)
+
+
+@kept
+def user_folder() -> Path | None:
+    """The folder of the user's own tables, where there is one.
+
+    Raises TableError where ``FNG_TABLES`` names no folder.
+    """
+    if named := os.environ.get("FNG_TABLES"):
+        if not Path(named).is_dir():
+            raise TableError(f"FNG_TABLES: {named!r} is no folder")
+        return Path(named)
+    folder = config_folder() / "tables"
+    return folder if folder.is_dir() else None
+
+
+def _toml_files(folder: Path) -> Iterator[Path]:
+    for path, _, names in os.walk(folder):
+        for name in names:
+            if name.endswith(".toml"):
+                yield Path(path, name)
+
+
+@kept
+def paths(game: str = "fng") -> Mapping[str, Path]:
+    """The file in force for each table id of a game, by id."""
+    found = {path.stem: path for path in _toml_files(built_in_folder() / game)}
+    if own := user_folder():
+        found |= {path.stem: path for path in _toml_files(own)}
+    return dict(sorted(found.items()))
+
+
+@kept
+def fingerprint(game: str = "fng") -> str:
+    """A hash of all the tables in force, so that a result can say what it was made with."""
+    from hashlib import blake2b
+
+    digest = blake2b(digest_size=6)
+    for name, path in paths(game).items():
+        digest.update(f"{name}\0".encode())
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
