@@ -233,15 +233,15 @@ def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
     would else do over and over.
     """
     answer = reading(faces)
-    word = "again" if isinstance(answer, Again) else in_words(getattr(answer, "word", answer))
+    told = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
     modifier = getattr(reading, "modifier", 0)
     return answer, Roll(
         label,
         len(faces),
         faces,
-        word,
-        number=answer if type(answer) is int else None,
-        yes=answer if isinstance(answer, bool) else None,
+        in_words(told),
+        number=told if type(told) is int else None,
+        yes=told if isinstance(told, bool) else None,
         need=getattr(reading, "need", None),
         modifier=modifier,
         total=sum(faces) + modifier if getattr(reading, "adds", False) else None,

@@ -153,8 +153,9 @@ def _next(old: Content) -> Content:
 
 def _entry(old: Content) -> Content:
     renamed = {("dice_source" if name == "dice" else name): value for name, value in old.items()}
-    if isinstance(renamed.get("seed"), int):
-        renamed["seed"] = str(renamed["seed"])
+    for holder in (renamed, renamed.get("options")):
+        if isinstance(holder, dict) and type(holder.get("seed")) is int:
+            holder["seed"] = str(holder["seed"])
     return renamed
 
 

@@ -1,0 +1,166 @@
+"""What is expected now where 0.1.0 was recorded: its documents in the form of today, and what differs on purpose.
+
+The form of today is what ``fng_cli.forms`` makes of a document of 0.1.0: one list of renamed keys serves
+players' files and this comparison.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path as File
+from typing import Any, NamedTuple
+
+from fng_cli.forms import step_up
+from tests.corpus import paths
+from tests.corpus.calls import Call
+from tests.corpus.paths import ABSENT, Path, Pattern
+
+DIFFERENCES = File(__file__).with_name("differences.toml")
+
+Content = dict[str, Any]
+
+
+class Words(NamedTuple):
+    """A change of what is typed: some words of a call in place of others."""
+
+    name: str
+    commands: str
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+
+    def apply(self, argv: Sequence[str]) -> tuple[list[str], int]:
+        """The words to type now, and how often something was changed."""
+        out: list[str] = []
+        times, place = 0, 0
+        while place < len(argv):
+            if tuple(argv[place : place + len(self.old)]) == self.old:
+                out += self.new
+                place += len(self.old)
+                times += 1
+            else:
+                out.append(argv[place])
+                place += 1
+        return out, times
+
+
+class Known(NamedTuple):
+    """Differences that are known: not looked at anywhere, or deliberate in these calls."""
+
+    name: str
+    calls: str
+    path: Pattern
+    empty: bool
+
+    def covers(self, call: Call, path: Path, old: Any, new: Any) -> bool:
+        """Whether a difference is one of these."""
+        if self.empty and not (new is ABSENT and (old is None or old in ("", [], {}))):
+            return False
+        return _meant(self.calls, call) and paths.fits(path, self.path)
+
+
+class Renamed:
+    """All that differences.toml says, and how often each of its entries was of use."""
+
+    def __init__(self, text: str) -> None:
+        said = tomllib.loads(text)
+        if unknown := set(said) - {"argv", "ignore", "different"}:
+            raise ValueError(f"differences.toml: {unknown} is nothing we know")
+        self.words = [_words(number, entry) for number, entry in enumerate(said.get("argv", []), 1)]
+        self.known = [
+            _known(kind, number, entry)
+            for kind in ("ignore", "different")
+            for number, entry in enumerate(said.get(kind, []), 1)
+        ]
+        self.used: Counter[str] = Counter()
+
+    def upgraded(self, content: Content, call: Call) -> Content:
+        """A document of 0.1.0 as it is expected now."""
+        form = "icbm" if call.program == "icbm" and "fng" not in content else "fng"
+        if form not in content:
+            return content
+        after: Content = _with_reasons_only(step_up(content, form))
+        for outcome in after.get("odds", {}).get("outcomes", ()):
+            outcome["result"] = _stepped_result(outcome["result"], form, call.section)
+        return after
+
+    def typed(self, argv: Sequence[str], call: Call) -> list[str]:
+        """The words of a call as they are typed now."""
+        out = list(argv)
+        for words in self.words:
+            if _meant(words.commands, call):
+                out, times = words.apply(out)
+                self.used[words.name] += times
+        return out
+
+    def explains(self, call: Call, path: Path, old: Any, new: Any) -> bool:
+        """Whether a difference is a known one."""
+        for known in self.known:
+            if known.covers(call, path, old, new):
+                self.used[known.name] += 1
+                return True
+        return False
+
+    @property
+    def unused(self) -> list[str]:
+        """The entries that were of no use."""
+        every = [words.name for words in self.words]
+        every += [known.name for known in self.known]
+        return [name for name in every if not self.used[name]]
+
+
+def read(file: File = DIFFERENCES) -> Renamed:
+    """What differences.toml says."""
+    return Renamed(file.read_text(encoding="utf-8"))
+
+
+def _meant(calls: str, call: Call) -> bool:
+    """Whether a call is one of those named: by its id, its command, or program and command."""
+    names = (call.id, call.command, f"{call.program} {call.command}")
+    return any(fnmatchcase(name, calls) for name in names)
+
+
+def _checked(kind: str, number: int, entry: Content, known: str, needed: str) -> str:
+    """The name of an entry, whose keys are those that it may and must have.
+
+    Raises ValueError where they are not.
+    """
+    name = f"{kind} {number}: {', '.join(f'{key} {value}' for key, value in entry.items())}"
+    missing, more = set(needed.split()) - set(entry), set(entry) - set(known.split())
+    if missing or more:
+        raise ValueError(f"differences.toml: {name}: missing {sorted(missing)}, unknown {sorted(more)}")
+    return name
+
+
+def _stepped_result(result: Content, form: str, section: str) -> Any:
+    """One result of odds, which is a section of its command without its name, in the form of today."""
+    stepped = step_up({form: 1, section: result}, form)
+    return next(value for name, value in stepped.items() if name != form)
+
+
+def _with_reasons_only(value: Any) -> Any:
+    """A document in which next steps are told by their reasons: their lines are data of their own now."""
+    if isinstance(value, list):
+        return [_with_reasons_only(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: [{"reason": one["reason"]} for one in inner]
+        if name == "next" and isinstance(inner, list)
+        else _with_reasons_only(inner)
+        for name, inner in value.items()
+    }
+
+
+def _words(number: int, entry: Content) -> Words:
+    name = _checked("argv", number, entry, "calls old new why", "old new")
+    old, new = (tuple([entry[key]] if isinstance(entry[key], str) else entry[key]) for key in ("old", "new"))
+    return Words(name, entry.get("calls", "*"), old, new)
+
+
+def _known(kind: str, number: int, entry: Content) -> Known:
+    needed = "path why" if kind == "ignore" else "calls path why"
+    name = _checked(kind, number, entry, "calls path why empty", needed)
+    return Known(name, entry.get("calls", "*"), paths.pattern(entry["path"]), bool(entry.get("empty", False)))
