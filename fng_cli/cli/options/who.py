@@ -20,6 +20,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.people import attributes, groups
+from fng_cli.rules.people.person import Person, person_of
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -69,13 +70,14 @@ class Given(NamedTuple):
         return self.figure.id
 
     @property
+    def person(self) -> Person:
+        """The figure as the rules see it."""
+        return person_of(self.figure, known=self.known and bool(self.figure.id))
+
+    @property
     def typed(self) -> str:
         """What a player types for it: the id, or for one that stands in no document all that is known."""
-        if self.known or not self.figure.id:
-            return self.figure.id
-        side = [self.figure.side.value] if self.figure.side is not Side.FWF else []
-        star = ["star"] if self.figure.star else []
-        return ",".join((f"{self.figure.id}={self.figure.rep}", *side, *star, *self.figure.attributes))
+        return self.person.typed()
 
 
 class Lone(NamedTuple):
