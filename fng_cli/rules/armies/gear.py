@@ -12,7 +12,7 @@ from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.readings import chance
 from fng_cli.rules.armies.supplies import riflemen
-from fng_cli.rules.book.handful import Marked, called
+from fng_cli.rules.book.handful import WhoseDie, called
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -95,7 +95,7 @@ def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> di
     for key, row in table("gear").column(None).items():
         if ids and "chance" in row and row.get("side", side) == side:
             label = f"{row['name'].lower()}, {called(ids)} ({row['chance']})"
-            for name in dice.ask(len(ids), Marked(tuple(ids), chance(row["chance"])), label):
+            for name in dice.ask(len(ids), WhoseDie(tuple(ids), chance(row["chance"])), label):
                 found[name] += (key,)
     return found
 

@@ -10,7 +10,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.armies.armies import army_facts, role_facts
 from fng_cli.rules.armies.dates import in_force, in_words
-from fng_cli.rules.book.handful import Each, Sixtysix, called, chart
+from fng_cli.rules.book.handful import D66, PerFigure, called, chart
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 
@@ -137,7 +137,7 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
     if not posts:
         return {}
     ids = [post.id for post in posts]
-    reading = Each(Sixtysix(table("vc-weapon"), "weapon"), 2)
+    reading = PerFigure(D66(table("vc-weapon"), "weapon"), 2)
     found = dice.ask(2 * len(ids), reading, f"VC weapons of {called(ids)}, two dice each")
     weapons = {}
     for post, weapon in zip(posts, found, strict=True):

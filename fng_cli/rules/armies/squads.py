@@ -23,7 +23,7 @@ from fng_cli.rules.armies.gear import equip, with_cutters
 from fng_cli.rules.armies.kit import Post
 from fng_cli.rules.armies.soldiers import Wishes, recruit
 from fng_cli.rules.armies.supplies import PER_FIGURE, PER_SQUAD, Supplied, Supply, supply
-from fng_cli.rules.book.handful import Levels, chart
+from fng_cli.rules.book.handful import SortedValues, chart
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
@@ -258,7 +258,7 @@ def squad_odds(wishes: Wishes, *, dice: Dice) -> SquadOdds:
     rolling = filled[len(known) :]
     charts = Counter(tuple(rep_chart(wishes.army, line).items()) for line in rolling)
     for rows, number in charts.items():
-        known.extend(dice.ask(number, Levels(chart(dict(rows))), "REP of all"))
+        known.extend(dice.ask(number, SortedValues(chart(dict(rows))), "REP of all"))
     name = army_facts(wishes.army)["name"]
     ordered = tuple(sorted(known, reverse=True))
     return SquadOdds(wishes.army, name, called_up.rolled, called_up.strength, ordered)

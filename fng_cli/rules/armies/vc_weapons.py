@@ -11,7 +11,7 @@ from fng_cli.document import Report
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import SQUAD, lines
 from fng_cli.rules.armies.kit import issues, weapon_name
-from fng_cli.rules.book.handful import Each, Sixtysix
+from fng_cli.rules.book.handful import D66, PerFigure
 from fng_cli.tables import table
 
 
@@ -46,7 +46,7 @@ def vc_weapons(
     """
     chart = table("vc-weapon")
     label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
-    rolled = dice.ask(2 * men, Each(Sixtysix(chart, "weapon"), 2), label)
+    rolled = dice.ask(2 * men, PerFigure(D66(chart, "weapon"), 2), label)
     weapons = tuple((instead or {}).get(weapon, weapon) for weapon in rolled)
     return VcWeapons(weapons, by, chart.rulings)
 

@@ -31,7 +31,7 @@ def chart(rows: Mapping[str, Any]) -> Chart:
     return Chart(tuple(by_face[face] for face in range(1, SIDES + 1)))
 
 
-class Sixtysix(Struct, frozen=True):
+class D66(Struct, frozen=True):
     """Two dice read one after the other, and what a table has there in one of its fields."""
 
     table: Table
@@ -41,7 +41,7 @@ class Sixtysix(Struct, frozen=True):
         return self.table.at(10 * faces[0] + faces[1])[self.field]
 
 
-class Each(Struct, frozen=True):
+class PerFigure(Struct, frozen=True):
     """So many dice for each figure: what a reading makes of those of the first, the second, ..."""
 
     reading: Any
@@ -53,7 +53,7 @@ class Each(Struct, frozen=True):
         return tuple(self.reading(faces[start : start + self.dice]) for start in starts)
 
 
-class Marked(Struct, frozen=True):
+class WhoseDie(Struct, frozen=True):
     """A die for each name: the names for which it shows one of the faces of a chance."""
 
     names: tuple[str, ...]
@@ -64,7 +64,7 @@ class Marked(Struct, frozen=True):
         return tuple(name for name, face in zip(self.names, faces, strict=True) if self.chance((face,)))
 
 
-class Levels(Struct, frozen=True):
+class SortedValues(Struct, frozen=True):
     """What a handful of dice comes to on a chart, highest first, whoever has which."""
 
     chart: Chart

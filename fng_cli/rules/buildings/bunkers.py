@@ -98,7 +98,7 @@ def dice_of(firer: Firer) -> int:
     weapon = firer.weapon
     if weapon.kind.attack not in ("fire", "throw"):
         raise RequestError(f"--weapon: the {weapon.name} is not fired at anybody")
-    if weapon.blast or weapon.targets is None:
+    if weapon.blast or weapon.target_rating is None:
         number: int = table("suppressing-fire").modifiers["explosive-weapon"]["dice"]
         return number
     return rating(weapon, [Target()], hip=firer.hip)

@@ -132,7 +132,7 @@ def fire_into(
 def _impact(weapon: Weapon, area: Building) -> int:
     """What is left of a weapon's Impact behind a structure. Raises RequestError where it cannot be fired so."""
     kind = weapon.kind
-    if kind.attack != "fire" or (weapon.targets is None and not weapon.blast):
+    if kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
         raise RequestError(f"--weapon: the {weapon.name} is not fired into a building in this way")
     if weapon.apr is not None and weapon.blast:
         raise RequestError(

@@ -86,7 +86,7 @@ def shots_at_buildings(weapon: Weapon | None) -> int:
     """How many shots a weapon has against structures: its Target Rating, or another for those. Source: p. 41."""
     if weapon is None:
         return 1
-    return weapon.kind.vehicle_targets or weapon.targets or 1
+    return weapon.kind.vehicle_targets or weapon.target_rating or 1
 
 
 def check_apr(weapon: Weapon, area: Building) -> int:

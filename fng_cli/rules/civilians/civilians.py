@@ -11,7 +11,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces, amount, chance
-from fng_cli.rules.book.handful import Each
+from fng_cli.rules.book.handful import PerFigure
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Area
 
@@ -113,8 +113,8 @@ def _at(home: Home, before: int, dice: Dice) -> list[Civilian]:
     where = f"building {home.building}"
     number = dice.amount(chart.row("per-building")["amount"], f"civilians at {where}")
     away = amount(chart.row("distance-in")["amount"])
-    distances = dice.ask(number, Each(_Away(away.fixed)), f"inches from {where}, 1/2d6 each")
-    doing = dice.ask(number, Each(Doing()), f"what they do at {where}")
+    distances = dice.ask(number, PerFigure(_Away(away.fixed)), f"inches from {where}, 1/2d6 each")
+    doing = dice.ask(number, PerFigure(Doing()), f"what they do at {where}")
     return [
         Civilian(f"c{before + place}", home.building, inches, activity, _number("rep"), home.section)
         for place, (inches, activity) in enumerate(zip(distances, doing, strict=True), 1)

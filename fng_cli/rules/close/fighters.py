@@ -65,4 +65,4 @@ def rating_of(figure: Figure) -> int:
     weapon = find_weapon(held, figure.side, f"figure {figure.id}")
     if weapon.kind.attack != "fire":
         return 0
-    return 1 if weapon.targets is None else weapon.targets
+    return 1 if weapon.target_rating is None else weapon.target_rating

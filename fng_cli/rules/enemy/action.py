@@ -10,7 +10,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Chance, Count, Faces, chance
-from fng_cli.rules.book.handful import Marked
+from fng_cli.rules.book.handful import WhoseDie
 from fng_cli.rules.enemy.who import Foe, spacing_in
 from fng_cli.tables import Entry, Table, table
 
@@ -229,7 +229,7 @@ def _throw(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, 
         return (), 0
     label = f"grenades, a die for each figure ({grenades})"
     if at.names:
-        named = dice.ask(len(at.names), Marked(at.names, chance(grenades)), label)
+        named = dice.ask(len(at.names), WhoseDie(at.names, chance(grenades)), label)
         return named, len(named)
     return (), dice.ask(at.figures, Throwers(chance(grenades)), label)
 

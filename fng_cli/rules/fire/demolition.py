@@ -68,7 +68,7 @@ def prepare(
     kind = weapon.kind
     _check(weapon, blocks)
     found: When | None = None
-    if kind.ready:
+    if kind.must_be_readied:
         if rep is None:
             raise RequestError(f"--rep: the REP of whoever readies the {weapon.name} is needed, or --by a1")
         found = ready(rep, weapon, dice=dice).result

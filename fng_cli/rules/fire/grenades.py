@@ -55,7 +55,7 @@ def ready(rep: int, weapon: Weapon, *, by: str = "", dice: Dice) -> Ready:
 
     ``by`` is what a player types for who does it. Raises RequestError for a weapon that needs none of it. Source: p. 28-29, 33.
     """
-    if not (weapon.kind.ready or weapon.readied_anew):
+    if not (weapon.kind.must_be_readied or weapon.readied_anew):
         raise RequestError(f"--weapon: the {weapon.name} need not be readied")
     row = table("ready-the-grenade").test(dice, rep, label=f"ready the {weapon.name}")
     use = "grenade throw" if weapon.kind.attack == "throw" else "fire"

@@ -104,18 +104,20 @@ def recon_by_fire(
     _check(guns, distance_in, sight_in)
     served = [gun for gun in guns if gun.weapon.kind.crew_served]
     others = [gun for gun in guns if not gun.weapon.kind.crew_served]
-    number = sum(gun.weapon.targets or 0 for gun in others)
+    number = sum(gun.weapon.target_rating or 0 for gun in others)
     sixes = dice.ask(number, SixCount(), "recon by fire") if others else 0
     empty = [gun.called() for gun in others]
     for gun in served:
-        thrown = dice.ask(gun.weapon.targets or 0, GunDice(_ones(gun)), f"recon by fire, {gun.called()}")
+        thrown = dice.ask(
+            gun.weapon.target_rating or 0, GunDice(_ones(gun)), f"recon by fire, {gun.called()}"
+        )
         sixes += thrown.sixes
         empty += [gun.called()] if thrown.empty else []
     row = table("recon-by-fire").at(sixes - pef_rep)
     resolved = row["result"] == "resolved"
     hits = max(0, sixes - pef_rep) * row.get("hits_per_six", 0)
     impact = _impact(guns)
-    total = sum(gun.weapon.targets or 0 for gun in guns)
+    total = sum(gun.weapon.target_rating or 0 for gun in guns)
     rulings = ("k-07",) if len({gun.weapon.impact for gun in guns}) > 1 and hits else ()
     following = _next(pef, hits, impact) if resolved else ()
     return ReconByFire(total, sixes, pef_rep, resolved, hits, impact, tuple(empty), rulings, following)
@@ -125,7 +127,7 @@ def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | Non
     if not guns:
         raise RequestError("nobody fires: give --weapon m-16 or --by a1, once for each")
     for gun in guns:
-        if gun.weapon.targets is None or gun.weapon.kind.attack != "fire":
+        if gun.weapon.target_rating is None or gun.weapon.kind.attack != "fire":
             raise RequestError(f"--weapon: the {gun.weapon.name} has no Target Rating for it")
         if gun.loader and not gun.weapon.kind.loaded_empty_ones:
             raise RequestError(f"--loader: none can serve the {gun.weapon.name}")
@@ -149,7 +151,7 @@ def _impact(guns: Sequence[Gun]) -> int:
     by_impact: dict[int, int] = {}
     for gun in guns:
         impact = gun.weapon.impact or 0
-        by_impact[impact] = by_impact.get(impact, 0) + (gun.weapon.targets or 0)
+        by_impact[impact] = by_impact.get(impact, 0) + (gun.weapon.target_rating or 0)
     return min(by_impact, key=lambda impact: (-by_impact[impact], impact))
 
 

@@ -155,7 +155,7 @@ def _firearms(figure: Figure, where: str) -> Iterable[Weapon]:
     """
     for name in dict.fromkeys(figure.weapons):
         weapon = find_weapon(name, figure.side, where)
-        if weapon.kind.attack != "fire" or weapon.kind.ready or weapon.mounted_only:
+        if weapon.kind.attack != "fire" or weapon.kind.must_be_readied or weapon.mounted_only:
             continue
         yield weapon
         buckshot = weapons(weapon.side).get(f"{weapon.id}-buckshot")

@@ -89,7 +89,7 @@ def spread(scene: Scene, at: int, mark: Marked, *, hip: bool) -> list[tuple[int,
     """
     weapon, apart = mark.weapon, scene.field.apart_in
     most = rating(weapon, [Aim(range_in=apart[at][mark.at])], hip=hip)
-    if not scene.field.setting.spread or weapon.blast or weapon.targets is None:
+    if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [(mark.at, most, 1.0)]
     found, points, last = [], 1, mark.at
     others = [one for one in scene.field.enemies[at] if one != mark.at and scene.acts(one)]

@@ -81,10 +81,12 @@ def rating(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> i
     """How many shots a weapon may have at these targets, gaps included. Source: p. 11, 25-27."""
     if weapon.blast:
         return 1
-    if weapon.targets is None:
+    if weapon.target_rating is None:
         return len(targets)
     pattern = pattern_of(weapon, targets[0].range_in)
-    return pattern.targets if pattern else weapon.targets + (weapon.kind.hip_targets if hip else 0)
+    return (
+        pattern.target_rating if pattern else weapon.target_rating + (weapon.kind.hip_targets if hip else 0)
+    )
 
 
 def check_spread(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> int:

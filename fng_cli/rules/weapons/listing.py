@@ -58,7 +58,7 @@ def type_facts(kind: WeaponType) -> list[str]:
         found.append(f"From the hip: {kind.hip_targets:+d} target, {kind.hip_rep:+d} REP.")
     if kind.crew:
         found.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")
-    if kind.ready:
+    if kind.must_be_readied:
         found.append("Must be readied first (fng grenade ready).")
     if kind.back_blast:
         blast = kind.back_blast

@@ -21,7 +21,7 @@ LISTS: Mapping[Side, str] = {Side.FWF: "fwf-weapons", Side.VC_NVA: "vc-nva-weapo
 class Pattern(Struct, frozen=True, omit_defaults=True):
     """How a shotgun's dice are rolled and kept at a distance: beyond and up to so many inches."""
 
-    targets: int
+    target_rating: int
     dice: int
     keep: int
     beyond_in: int = 0
@@ -52,7 +52,7 @@ class Rounds(Struct, frozen=True):
     """How many rounds of a kind a gun has, by dice."""
 
     kind: str
-    amount: str
+    amount_dice: str
 
 
 class WeaponType(Struct, frozen=True, omit_defaults=True):
@@ -85,7 +85,7 @@ class WeaponType(Struct, frozen=True, omit_defaults=True):
     patterns: tuple[Pattern, ...] = ()
     shots_per_turn: int | None = None
     short_crew_turns: int | None = None
-    ready: bool = False
+    must_be_readied: bool = False
     back_blast: BackBlast | None = None
     indoors: bool = True
     rear_clear: bool = False
@@ -102,7 +102,7 @@ class WeaponType(Struct, frozen=True, omit_defaults=True):
 class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
     """A weapon as one side's list has it; inches, dice and Impact as printed.
 
-    ``targets`` is None where a shape (``blast_in``, ``path_in``, ``fan``) says who is hit, ``apr``
+    ``target_rating`` is None where a shape (``blast_in``, ``path_in``, ``fan``) says who is hit, ``apr``
     where the weapon pierces no armour.
     """
 
@@ -110,9 +110,9 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
     side: Side
     name: str
     type: str
-    page: int
+    page: str
     range_in: int | None
-    targets: int | None
+    target_rating: int | None
     impact: int | None
     apr: int | None
     blast_in: int | None
@@ -133,7 +133,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
     per_block: bool = False
     mounted_only: bool = False
     set_up_turns: int | None = None
-    rounds: tuple[Rounds, ...] = ()
+    ammunition: tuple[Rounds, ...] = ()
     text: str = ""
     rulings: tuple[str, ...] = ()
 
@@ -152,11 +152,11 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
 
     def numbers(self) -> list[str]:
         """Range, targets, Impact and the rest, as players say them."""
-        targets = {None: "", 1: " target"}.get(self.targets, " targets")
+        targets = {None: "", 1: " target"}.get(self.target_rating, " targets")
         ranking = self.outgunned_ranking
         return [
             *([f"range {self.range_text()}"] if self.range_in is not None else []),
-            *([f"{self.targets_text()}{targets}"] if self.targets or self._shape() else []),
+            *([f"{self.targets_text()}{targets}"] if self.target_rating or self._shape() else []),
             *([f"Impact {self.impact}"] if self.impact is not None else []),
             *([f"APR {self.apr}"] if self.apr is not None else []),
             *([f"Outgunned Ranking {ranking}"] if ranking is not None else []),
@@ -170,8 +170,8 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
 
     def targets_text(self) -> str:
         """How many it is fired at, or the shape of whom it strikes."""
-        if self.targets is not None:
-            return str(self.targets)
+        if self.target_rating is not None:
+            return str(self.target_rating)
         return self._shape() or "nobody"
 
     def _shape(self) -> str:
@@ -200,15 +200,15 @@ def weapons(side: Side) -> Mapping[str, Weapon]:
     return {key: _weapon(key, side, row) for key, row in table(LISTS[side]).column(None).items()}
 
 
-_NO_NUMBERS = dict.fromkeys(("range_in", "targets", "impact", "apr", "blast_in"))
+_NO_NUMBERS = dict.fromkeys(("range_in", "target_rating", "impact", "apr", "blast_in"))
 
 
 def _weapon(key: str, side: Side, row: Entry) -> Weapon:
     kind = weapon_types().get(row["type"])
     if kind is None:
         raise TableError(f"{row.place}: type is {row['type']!r}, which is no row of weapon-types")
-    rounds = tuple(Rounds(*pair) for pair in row.get("rounds", {}).items())
-    own = {"id": key, "side": side, "rounds": rounds, "outgunned_ranking": kind.outgunned_ranking}
+    ammunition = tuple(Rounds(*pair) for pair in row.get("ammunition", {}).items())
+    own = {"id": key, "side": side, "ammunition": ammunition, "outgunned_ranking": kind.outgunned_ranking}
     weapon: Weapon = _read(row, Weapon, own)
     return weapon
 
@@ -261,9 +261,9 @@ def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
         side=Side.FWF,
         name=kind.name,
         type=kind.id,
-        page=5,
+        page="5",
         range_in=range_in,
-        targets=targets,
+        target_rating=targets,
         impact=impact,
         apr=None,
         blast_in=None,

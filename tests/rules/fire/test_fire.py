@@ -338,10 +338,12 @@ def test_laws_of_fire(data: st.DataObject) -> None:
     """Whatever is fired: dice fall from high to low, no more hits than shots, who is hit does not keep his turn."""
     side = data.draw(st.sampled_from(list(Side)))
     guns = [
-        one for one in weapons(side).values() if one.kind.attack == "fire" and not one.blast and one.targets
+        one
+        for one in weapons(side).values()
+        if one.kind.attack == "fire" and not one.blast and one.target_rating
     ]
     weapon = data.draw(st.sampled_from(guns))
-    number = data.draw(st.integers(1, weapon.targets or 1))
+    number = data.draw(st.integers(1, weapon.target_rating or 1))
     some = st.sets(st.sampled_from(Circumstance)).map(lambda words: tuple(sorted(words)))
     targets = [
         man(f"t{place}", rep=data.draw(st.integers(1, 7)), circumstances=data.draw(some))

@@ -102,7 +102,7 @@ def test_who_throws_a_blade(attribute: str) -> None:
         assert blade is None
         return
     assert blade is not None
-    numbers = blade.range_in, blade.targets, blade.impact, blade.outgunned_ranking, blade.one_shot
+    numbers = blade.range_in, blade.target_rating, blade.impact, blade.outgunned_ranking, blade.one_shot
     assert numbers == (4, 1, 1, 1, True)
 
 

@@ -80,7 +80,7 @@ TOLD_OF = {"smoke-grenade", "rifle-grenade", "flame-thrower"}
 def test_the_printed_lists(side: Side) -> None:
     """Every weapon of a page once, with range, targets, Impact and armour piercing."""
     found = {
-        name: (weapon.range_in, weapon.targets or weapon.targets_text(), weapon.impact, weapon.apr)
+        name: (weapon.range_in, weapon.target_rating or weapon.targets_text(), weapon.impact, weapon.apr)
         for name, weapon in weapons(side).items()
         if name not in TOLD_OF
     }
