@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from fng_cli.calls import REP, Given, Slot
 from fng_cli.figures import Figure
+from fng_cli.names import slug
 from fng_cli.terms import Side
 
 
@@ -13,7 +14,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     """Somebody whom a rule is about; the structs of the rules hold one and add what they ask besides.
 
     ``name`` is what he is called in a ruling: the id of a figure, the name that a player gave him, or
-    nothing. ``known``: he is a figure of the document, and his name is enough to find him again.
+    nothing; ``full_name`` what a figure is called besides its id. ``known``: he is a figure of the
+    document, and his name is enough to find him again.
     ``rep`` is None where nobody said it. ``star_power`` are the dice that he has left.
     """
 
@@ -28,11 +30,18 @@ class Person(Struct, frozen=True, omit_defaults=True):
     star_power: int = 0
     hero: bool = False
     flak_jacket: bool = False
+    full_name: str = ""
 
     @property
     def called(self) -> str:
         """What a sentence calls him: his name, else ``REP 4``."""
         return self.name or (f"REP {self.rep}" if self.rep is not None else "somebody")
+
+    def told(self, otherwise: str = "") -> str:
+        """His name in a ruling, in full: ``Sgt. Billy Pink (nco)``, else ``nco``; ``otherwise`` without one."""
+        if self.full_name and slug(self.full_name) != slug(self.name):
+            return f"{self.full_name} ({self.name})"
+        return self.name or otherwise
 
     def typed(self, *words: str) -> str:
         """What a player types to name him, with the words that hold for him: ``a1,cover``.
@@ -66,6 +75,7 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
         star_power=figure.star_power,
         hero=figure.hero,
         flak_jacket=figure.flak_jacket,
+        full_name=figure.name,
     )
 
 

@@ -54,3 +54,10 @@ def test_a_figure_is_a_person() -> None:
     person = person_of(figure)
     assert (person.name, person.rep, person.role, person.group) == ("a1", 4, "medic", "1st")
     assert (person.attributes, person.star, person.star_power, person.known) == (("poser",), True, 3, True)
+
+
+def test_what_he_is_called_in_a_ruling() -> None:
+    """His full name with the id, where it is another; a word for him without any."""
+    assert person_of(Figure("nco", Side.FWF, 5, "Sgt. Billy Pink")).told() == "Sgt. Billy Pink (nco)"
+    assert person_of(Figure("billy", Side.FWF, 5, "Billy")).told("the target") == "billy"
+    assert Person(4).told("the target") == "the target"
