@@ -279,8 +279,8 @@ def in_force(game: str, files: Mapping[str, Path] | None = None) -> RowNames:
 
 
 def game_of(path: Path) -> str:
-    """The game that a table file belongs to: ``icbm`` where it lies in a folder of that name."""
-    return "icbm" if "icbm" in path.parts else "fng"
+    """The game that a table file belongs to, by the nearest folder that is called after one: else ``fng``."""
+    return next((part for part in reversed(path.parts) if part in ("fng", "icbm")), "fng")
 
 
 def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:

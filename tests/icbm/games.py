@@ -8,12 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
-from fng_cli.icbm import conduct, place
-from fng_cli.icbm.bid import grant
-from fng_cli.icbm.charts import Power, kinds
-from fng_cli.icbm.machine import Machine
-from fng_cli.icbm.players import Dabbler, Player
-from fng_cli.icbm.state import Base, Flight, Forces, Game, Mover, Phase, Site
+from fng_cli.icbm.board.charts import Power, kinds
+from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Mover, Phase, Site
+from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.machine import Machine
+from fng_cli.icbm.player.players import Dabbler, Player
+from fng_cli.icbm.setup import placing
+from fng_cli.icbm.setup.bid import grant
 
 SALT = "0123456789abcdef"
 MOSCOW, LENINGRAD, NEW_YORK = "2516", "2518", "2441"
@@ -60,8 +61,8 @@ def set_up(game: Game, player: Player | None = None, seed: str = "set-up") -> Ga
     """Both sides set up by a player, and the Soviet answer to Alaska given."""
     who = player or Machine()
     while game.phase in {Phase.USSR_SETUP, Phase.USA_SETUP}:
-        game = place.finish(who.deploy(game, Seeded(f"{seed}/{game.phase}"))).game
-    return place.finish(game).game if game.phase is Phase.REPLY else game
+        game = placing.finish(who.deploy(game, Seeded(f"{seed}/{game.phase}"))).game
+    return placing.finish(game).game if game.phase is Phase.REPLY else game
 
 
 def table(seed: str, usa: Player | None = None, ussr: Player | None = None) -> conduct.Table:

@@ -10,12 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fng_cli.document import plain
-from fng_cli.icbm import conduct, secret, turn
-from fng_cli.icbm.charts import Power, arsenals, cities, kinds
-from fng_cli.icbm.machine import Machine
-from fng_cli.icbm.players import Dabbler, Player
-from fng_cli.icbm.score import margin, score
-from fng_cli.icbm.state import Done, Game, Phase, from_plain
+from fng_cli.icbm.board.charts import Power, arsenals, cities, kinds
+from fng_cli.icbm.board.state import Done, Game, Phase, from_plain
+from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.machine import Machine
+from fng_cli.icbm.player.players import Dabbler, Player
+from fng_cli.icbm.setup import secret
+from fng_cli.icbm.war import turn
+from fng_cli.icbm.war.score import margin, score
 from tests.icbm.games import table
 
 PLAYERS: dict[str, Player] = {

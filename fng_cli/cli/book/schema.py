@@ -15,7 +15,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, Entry, Made, NextStep, Report
 from fng_cli.figures import Figure
-from fng_cli.icbm.state import Game
+from fng_cli.icbm.board.state import Game
 from fng_cli.names import find
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.rules.buildings.structures import Building

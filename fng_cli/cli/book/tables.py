@@ -15,7 +15,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.errors import TableError
-from fng_cli.icbm import proof
+from fng_cli.icbm.board import proof
 from fng_cli.names import find
 from fng_cli.rules.book.table_roll import Facts, TableRoll, facts_text, roll_on, value_text
 from fng_cli.tables.check import check, game_of

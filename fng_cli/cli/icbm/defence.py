@@ -23,10 +23,10 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.icbm import intercept as interception
-from fng_cli.icbm import plan as plans
-from fng_cli.icbm.move import guarded
-from fng_cli.icbm.state import Game
+from fng_cli.icbm.board.state import Game
+from fng_cli.icbm.war import intercept as interception
+from fng_cli.icbm.war import plan as plans
+from fng_cli.icbm.war.move import guarded
 
 Missile = Annotated[
     str | None, typer.Option("--missile", metavar="MISSILE", help="Which one: else the one being moved.")

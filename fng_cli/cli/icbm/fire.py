@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from fng_cli.errors import RequestError
-from fng_cli.icbm import hexes
-from fng_cli.icbm.charts import Power, chance_of_hit
-from fng_cli.icbm.intercept import Attack, Volley
-from fng_cli.icbm.state import Flight, Forces, Game, Site
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, chance_of_hit
+from fng_cli.icbm.board.state import Flight, Forces, Game, Site
+from fng_cli.icbm.war.intercept import Attack, Volley
 from fng_cli.names import nearest
 
 _WORD = re.compile(r"([A-Za-z]+|\d+)=(\d+)(?:@(.+))?")

@@ -15,9 +15,9 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import Run
 from fng_cli.document import Content, plain
 from fng_cli.errors import RequestError
-from fng_cli.icbm.charts import Power, kinds
-from fng_cli.icbm.state import Done, Game, from_plain, power
-from fng_cli.icbm.view import seen
+from fng_cli.icbm.board.charts import Power, kinds
+from fng_cli.icbm.board.state import Done, Game, from_plain, power
+from fng_cli.icbm.board.view import seen
 from fng_cli.names import find
 
 FORM = "icbm"

@@ -23,12 +23,12 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
-from fng_cli.icbm import hexes, secret
-from fng_cli.icbm import score as scores
-from fng_cli.icbm.charts import cities, kinds, leaning
-from fng_cli.icbm.move import place
-from fng_cli.icbm.show import BaseLine, FlightLine, Overview, SideView, SiteLine, overview
-from fng_cli.icbm.state import Game, from_plain
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import cities, kinds, leaning
+from fng_cli.icbm.board.state import Game, from_plain
+from fng_cli.icbm.setup import secret
+from fng_cli.icbm.war import score as scores
+from fng_cli.icbm.war.overview import BaseLine, FlightLine, Overview, SideView, SiteLine, overview
 
 
 def _show_game(screen: Screen, report: Overview, content: Content) -> None:
@@ -82,15 +82,15 @@ def _site_text(site: SiteLine) -> str:
         return f"{site.letter} destroyed"
     fired = f", {site.fired} fired" if site.fired else ""
     known = f", {site.rounds - site.fired} of {site.rounds} rounds" if site.rounds is not None else fired
-    return f"{site.letter} {place(site.hex)}{known}"
+    return f"{site.letter} {hexes.with_city(site.hex)}{known}"
 
 
 def _flight_text(flight: FlightLine) -> str:
     facts = kinds()[flight.type]
     turns = "last turn" if flight.turns == 1 else f"{flight.turns} turns"
-    aim = f", for {place(flight.aim)}" if flight.aim else ""
+    aim = f", for {hexes.with_city(flight.aim)}" if flight.aim else ""
     state = f", {flight.state}" if flight.state else ""
-    return f"{flight.id} {facts.name} (strength {facts.strength}) in {place(flight.hex)}, {turns}{aim}{state}"
+    return f"{flight.id} {facts.name} (strength {facts.strength}) in {hexes.with_city(flight.hex)}, {turns}{aim}{state}"
 
 
 @command("show", page="icbm 2-5", form=FORM, show=_show_game, run=LookingRun)

@@ -20,11 +20,11 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Seeded
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.icbm import conduct, trial
-from fng_cli.icbm.charts import Power
-from fng_cli.icbm.chronicle import Played, chronicle
-from fng_cli.icbm.players import Player
-from fng_cli.icbm.state import Game
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Game
+from fng_cli.icbm.player import conduct, trial
+from fng_cli.icbm.player.chronicle import Played, chronicle
+from fng_cli.icbm.player.players import Player
 from fng_cli.names import find
 from fng_cli.sim import Mean, percent, told
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from fng_cli.cli.icbm.map_signs import INK, burst, rocket
-from fng_cli.icbm.charts import GAME, Power, arsenals, kinds, leans_on_reconstruction
+from fng_cli.icbm.board.charts import GAME, Power, arsenals, kinds, leans_on_reconstruction
 from fng_cli.tables import table
 
 LINE = 15.5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import pi, sin
 
-from fng_cli.icbm.charts import Power
+from fng_cli.icbm.board.charts import Power
 
 Point = tuple[float, float]
 INK = {Power.USA: "#1d4f91", Power.USSR: "#b3261e"}

@@ -8,10 +8,10 @@ from math import hypot, sqrt
 
 from fng_cli.cli.icbm.map_panels import panels
 from fng_cli.cli.icbm.map_signs import INK, Point, burst, path, rocket
-from fng_cli.icbm import hexes
-from fng_cli.icbm.charts import City, Power, abm_reach, city_in, leans_on_reconstruction
-from fng_cli.icbm.score import score
-from fng_cli.icbm.state import WAITS, Base, Flight, Game, Phase, Site
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import City, Power, abm_reach, city_in, leans_on_reconstruction
+from fng_cli.icbm.board.state import WAITS, Base, Flight, Game, Phase, Site
+from fng_cli.icbm.war.score import score
 
 RADIUS = 24.0
 WIDE = sqrt(3) * RADIUS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fng_cli.icbm import hexes
-from fng_cli.icbm.charts import Power, city_in
-from fng_cli.icbm.state import Game
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, city_in
+from fng_cli.icbm.board.state import Game
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fng_cli.document import Next, Report
-from fng_cli.icbm.charts import Power, leaning
-from fng_cli.icbm.trial import Setting
+from fng_cli.icbm.board.charts import Power, leaning
+from fng_cli.icbm.player.trial import Setting
 from fng_cli.sim import Mean, Share, Tally, mean, round_to, shares, told
 
 

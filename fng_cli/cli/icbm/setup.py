@@ -25,11 +25,12 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Seeded
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.icbm import bid as bids
-from fng_cli.icbm import hexes, place, secret
-from fng_cli.icbm.charts import Power, leaning
-from fng_cli.icbm.machine import Machine
-from fng_cli.icbm.state import Done, Game, Phase
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, leaning
+from fng_cli.icbm.board.state import Done, Game, Phase
+from fng_cli.icbm.player.machine import Machine
+from fng_cli.icbm.setup import bid as bids
+from fng_cli.icbm.setup import placing, secret
 
 
 class Begun(Report, frozen=True):
@@ -64,17 +65,17 @@ def new(
     return done(Done(game, Begun(game.scenario, leaning("map", "cities", "missiles"), (following,))))
 
 
-@command("place base", page="icbm 3.1, 3.4", form=FORM, report=place.Placed)
+@command("place base", page="icbm 3.1, 3.4", form=FORM, report=placing.Placed)
 def place_base(
     play: Play,
     where: HexArgument,
     kinds: Annotated[list[str], typer.Argument(metavar="TYPE=N...", help="Missiles: ss-18=2 ss-11.")],
 ) -> Ruled:
     """Form a missile base: two or more missiles in a hex of your own land, not in a city."""
-    return done(place.place_base(need_game(play), hexes.find(where), missiles(kinds)))
+    return done(placing.place_base(need_game(play), hexes.find(where), missiles(kinds)))
 
 
-@command("place abm", page="icbm 3.4, 7.4", form=FORM, report=place.Placed)
+@command("place abm", page="icbm 3.4, 7.4", form=FORM, report=placing.Placed)
 def place_abm(
     play: Play,
     where: HexArgument,
@@ -83,49 +84,49 @@ def place_abm(
     ] = None,
 ) -> Ruled:
     """Set up an ABM site, in a hex of your own land; cities are allowed."""
-    return done(place.place_site(need_game(play), hexes.find(where), letter))
+    return done(placing.place_site(need_game(play), hexes.find(where), letter))
 
 
-@command("place remove", page="icbm 3", form=FORM, report=place.Placed)
+@command("place remove", page="icbm 3", form=FORM, report=placing.Placed)
 def place_remove(play: Play, where: HexArgument) -> Ruled:
     """Take back what you have set up in a hex."""
-    return done(place.remove(need_game(play), hexes.find(where)))
+    return done(placing.remove(need_game(play), hexes.find(where)))
 
 
-@command("place done", page="icbm 3.2", form=FORM, report=place.SetUp)
+@command("place done", page="icbm 3.2", form=FORM, report=placing.SetUp)
 def place_done(play: Play, side: Side = None) -> Ruled:
     """You are set up; the USSR ends its answer to Alaska so, too."""
     game = need_game(play)
-    if side is not None and game.phase in place.BUILDER and place.builder(game) is not need_side(side):
-        raise RequestError(f"--side {side}: it is the {place.builder(game).label} that sets up now")
-    return done(place.finish(game))
+    if side is not None and game.phase in placing.BUILDER and placing.builder(game) is not need_side(side):
+        raise RequestError(f"--side {side}: it is the {placing.builder(game).label} that sets up now")
+    return done(placing.finish(game))
 
 
-@command("place move", page="icbm 3.3", form=FORM, report=place.Moved)
+@command("place move", page="icbm 3.3", form=FORM, report=placing.Moved)
 def place_move(
     play: Play,
     start: Annotated[str, typer.Argument(metavar="FROM", help="The hex of the base.")],
     end: Annotated[str, typer.Argument(metavar="TO", help="Where it goes.")],
 ) -> Ruled:
     """Move a Soviet base because of missiles in Alaska."""
-    return done(place.move_base(need_game(play), hexes.find(start), hexes.find(end)))
+    return done(placing.move_base(need_game(play), hexes.find(start), hexes.find(end)))
 
 
-@command("place auto", page="icbm 3", form=FORM, report=place.SetUp)
+@command("place auto", page="icbm 3", form=FORM, report=placing.SetUp)
 def place_auto(play: Play, side: Side = None) -> Ruled:
     """Let the machine set up the side whose turn it is to do so."""
     game, machine = need_game(play), Machine()
-    who = Power.USSR if game.phase is Phase.REPLY else place.builder(game)
+    who = Power.USSR if game.phase is Phase.REPLY else placing.builder(game)
     if side is not None and who is not need_side(side):
         raise RequestError(f"--side {side}: it is the {who.label} that sets up now")
     if game.phase is not Phase.REPLY and (game.forces(who).bases or game.forces(who).sites):
         raise RequestError(f"the {who.label} has begun to set up: take that back, or go on by hand")
     mind = Seeded(whims(play))
     if game.phase is not Phase.REPLY:
-        return done(place.finish(machine.deploy(game, mind)))
+        return done(placing.finish(machine.deploy(game, mind)))
     for start, end in machine.reply(game, mind):
-        game = place.move_base(game, start, end).game
-    return done(place.set_up_ends(game))
+        game = placing.move_base(game, start, end).game
+    return done(placing.set_up_ends(game))
 
 
 @command("place rounds", page="icbm 3.5", form=FORM, report=secret.Committed)

@@ -10,14 +10,14 @@ from fng_cli.cli.icbm.game import FORM, Side, done, game_in, missiles, need_game
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
-from fng_cli.icbm import activate as activation
-from fng_cli.icbm import hexes
-from fng_cli.icbm import impact as impacts
-from fng_cli.icbm import move as movement
-from fng_cli.icbm import turn as turns
-from fng_cli.icbm import wave as waves
-from fng_cli.icbm.charts import Kind, city_in, kinds
-from fng_cli.icbm.state import Game
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Kind, city_in, kinds
+from fng_cli.icbm.board.state import Game
+from fng_cli.icbm.war import activate as activation
+from fng_cli.icbm.war import impact as impacts
+from fng_cli.icbm.war import move as movement
+from fng_cli.icbm.war import turn as turns
+from fng_cli.icbm.war import wave as waves
 from fng_cli.names import find
 
 Type = Annotated[str | None, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]

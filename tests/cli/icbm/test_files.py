@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 from filelock import FileLock
 
-from fng_cli.icbm.state import Game, from_plain
+from fng_cli.icbm.board.state import Game, from_plain
 from tests.runner import fng, icbm
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from fng_cli.cli.icbm import map_svg, map_text
-from fng_cli.icbm.charts import Power, cities
-from fng_cli.icbm.hexes import line, world
-from fng_cli.icbm.state import Game, Site
+from fng_cli.icbm.board.charts import Power, cities
+from fng_cli.icbm.board.hexes import line, world
+from fng_cli.icbm.board.state import Game, Site
 from tests.icbm.games import base, flight, forces, war
 from tests.runner import icbm
 

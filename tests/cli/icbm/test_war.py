@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from fng_cli.document import encode, plain
-from fng_cli.icbm.hexes import line
-from fng_cli.icbm.state import Game, Mover, Site
+from fng_cli.icbm.board.hexes import line
+from fng_cli.icbm.board.state import Game, Mover, Site
 from tests.icbm.games import base, flight, forces, war
 from tests.runner import icbm
 

@@ -1,0 +1,295 @@
+"""A game: where everything is, and whose turn it is. Frozen: each rule gives a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.document import Report, located
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, arsenals, cities, city_in, kinds
+from fng_cli.names import find, nearest
+
+HIDDEN = "hidden"
+"""Stands for a type of missile that the side looking may not know."""
+
+ReportT = TypeVar("ReportT", bound=Report, covariant=True)
+
+
+class Phase(StrEnum):
+    """Where a game stands. Source: 3 to 5."""
+
+    USSR_SETUP = "ussr-setup"
+    USA_SETUP = "usa-setup"
+    REPLY = "reply"
+    ROUNDS = "rounds"
+    BID = "bid"
+    WAR = "war"
+    OVER = "over"
+
+
+class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Missiles that stand face down in a hex; ``opened`` this turn. Source: 3.1, 5.2."""
+
+    hex: str
+    missiles: tuple[str, ...]
+    opened: bool = False
+
+
+class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An ABM site: its letter, the rounds it was given (None: not known), those it has fired.
+
+    Source: 2.3, 3.5, 7.
+    """
+
+    letter: str
+    hex: str
+    rounds: int | None = None
+    fired: int = 0
+    destroyed: bool = False
+
+    @property
+    def left(self) -> int:
+        """Rounds that it may still fire."""
+        return 0 if self.destroyed or self.rounds is None else self.rounds - self.fired
+
+
+class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A missile in the air. Source: 6.
+
+    ``turns`` it may still fly, ``since`` the turn in which it was launched, ``flown`` hexes, the
+    base first; ``route`` is where its owner means to fly on: nobody else knows it.
+    """
+
+    id: str
+    type: str
+    hex: str
+    turns: int
+    since: int
+    flown: tuple[str, ...] = ()
+    route: tuple[str, ...] = ()
+
+
+class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a side has on the map, and what became of the rest.
+
+    ``gone`` counts missiles by what befell them; ``launched`` all that were ever activated.
+    ``commitment`` is the hash by which the secret numbers of ABM rounds are held to (7.1), ``salt``
+    what it was made with; ``bid`` the secret bid, once made.
+    """
+
+    bases: tuple[Base, ...] = ()
+    sites: tuple[Site, ...] = ()
+    flights: tuple[Flight, ...] = ()
+    gone: Mapping[str, int] = {}
+    launched: int = 0
+    turns: int = 0
+    commitment: str = ""
+    salt: str = ""
+    bid: int | None = None
+
+    def base(self, hex_name: str) -> Base | None:
+        """The base in a hex."""
+        for base in self.bases:
+            if base.hex == hex_name:
+                return base
+        return None
+
+    def site_in(self, hex_name: str) -> Site | None:
+        """The site that stands in a hex."""
+        for site in self.sites:
+            if site.hex == hex_name and not site.destroyed:
+                return site
+        return None
+
+    def flight(self, name: str) -> Flight | None:
+        """The missile in the air of that name."""
+        for flight in self.flights:
+            if flight.id == name:
+                return flight
+        return None
+
+    @property
+    def face_down(self) -> int:
+        """Missiles that stand in bases."""
+        return sum(len(base.missiles) for base in self.bases)
+
+    def instead(self, before: Flight, after: Flight) -> Forces:
+        """With a missile in the air as it is now."""
+        flights = list(self.flights)
+        flights[flights.index(before)] = after
+        return replace(self, flights=tuple(flights))
+
+    def minus(self, name: str, cause: str) -> Forces:
+        """Without a missile in the air."""
+        flights = tuple([flight for flight in self.flights if flight.id != name])
+        return replace(self, flights=flights, gone=counted(self.gone, cause, 1))
+
+
+class Mover(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The missile that is being moved: hexes moved, and whether it may be fired at where it is."""
+
+    id: str
+    used: int = 0
+    exposed: bool = False
+
+
+class Game(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of ICBM.
+
+    ``turn`` counts the turns of both players together, ``side`` has this one; ``allowed`` is how
+    many missiles may be activated in it (None: not rolled yet), ``activated`` how many were.
+    ``moving`` is the missile in hand, ``moved`` those that are done with. ``passes`` counts the turns
+    in a row that launched nothing. ``damage`` is by city; ``award`` is what ``first`` left to the
+    second side. ``replied`` are the bases that were moved because of missiles in Alaska.
+    """
+
+    scenario: str = "standard"
+    phase: Phase = Phase.USSR_SETUP
+    usa: Forces = Forces()
+    ussr: Forces = Forces()
+    damage: Mapping[str, int] = {}
+    replied: tuple[str, ...] = ()
+    first: Power | None = None
+    award: int = 0
+    turn: int = 0
+    side: Power = Power.USSR
+    allowed: int | None = None
+    activated: int = 0
+    moving: Mover | None = None
+    moved: tuple[str, ...] = ()
+    passes: int = 0
+
+    @property
+    def historical(self) -> bool:
+        """Whether it is the historical variant."""
+        return self.scenario == "historical"
+
+    def forces(self, side: str) -> Forces:
+        """What a side has."""
+        return self.usa if side == "usa" else self.ussr
+
+    def with_forces(self, side: str, forces: Forces) -> Game:
+        """The game, with other forces for a side."""
+        return replace(self, usa=forces) if side == "usa" else replace(self, ussr=forces)
+
+    def left_of(self, hex_name: str) -> int:
+        """The points that the city in a hex still has; 0 where there is no city."""
+        city = city_in().get(hex_name)
+        return city.points - self.damage.get(city.id, 0) if city else 0
+
+
+class Done(NamedTuple, Generic[ReportT]):
+    """What an action of a player comes to: the game after it, and what there is to say."""
+
+    game: Game
+    report: ReportT
+
+
+def counted(known: Mapping[str, int], name: str, number: int) -> Mapping[str, int]:
+    """A tally with so many more of something."""
+    return {**known, name: known.get(name, 0) + number} if number else known
+
+
+def need_phase(game: Game, *wanted: Phase) -> None:
+    """Raise RequestError, saying what the game waits for, where it is in none of these phases."""
+    if game.phase not in wanted:
+        raise RequestError(f"not now: {WAITS[game.phase]}")
+
+
+WAITS = {
+    Phase.USSR_SETUP: "the USSR is setting up (icbm place base, abm, done)",
+    Phase.USA_SETUP: "the USSR has set up, and the USA is setting up (icbm place base, abm, done)",
+    Phase.REPLY: "the USSR may move bases for the missiles in Alaska (icbm place move, done)",
+    Phase.ROUNDS: "both sides are set up, and allocate their ABM rounds (icbm place rounds)",
+    Phase.BID: "who launches first is to be settled (icbm bid)",
+    Phase.WAR: "the war is on (icbm activate, move, impact, turn)",
+    Phase.OVER: "the game is over (icbm score)",
+}
+
+
+def power(name: str, where: str = "--side") -> Power:
+    """The side that a player names; raises RequestError where it is none."""
+    return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", where))
+
+
+def from_plain(content: object, where: str) -> Game:
+    """A game as it stands in a document.
+
+    Raises RequestError that names the place of whatever is wrong in it.
+    """
+    try:
+        game = msgspec.convert(content, Game)
+    except msgspec.ValidationError as fault:
+        raise RequestError(f"{where}: {located(fault, 'game')}") from None
+    faults = [fault for side in Power for fault in _faults(game.forces(side), side)]
+    faults += _damage_faults(game.damage)
+    if game.moving and game.forces(game.side).flight(game.moving.id) is None:
+        faults.append(("moving.id", f"the {game.side.label} has no missile {game.moving.id!r} in the air"))
+    for place, problem in faults:
+        raise RequestError(f"{where}: game.{place}: {problem}")
+    return game
+
+
+Fault = tuple[str, str]
+"""A place in a game, and what is wrong there."""
+
+
+def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
+    for name, lost in damage.items():
+        if name not in cities():
+            yield "damage", f"{name!r} is no city{nearest(name, cities())}"
+        elif not 0 <= lost <= cities()[name].points:
+            yield f"damage.{name}", f"{lost} is not from 0 to {cities()[name].points}"
+
+
+def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
+    """What a hand that mended a file may have got wrong in the forces of a side."""
+    known = hexes.world().axial
+    for place, name in _places(forces):
+        if name not in known:
+            yield f"{side}.{place}", f"there is no hex {name!r}"
+    missiles = [*(kind for base in forces.bases for kind in base.missiles), *(f.type for f in forces.flights)]
+    own = arsenals()[side].missiles
+    for kind in dict.fromkeys(missiles):
+        if kind not in own and kind != HIDDEN:
+            yield f"{side}.missiles", f"{kind!r} is no missile of the {side.label}{nearest(kind, own)}"
+        elif kind in own and missiles.count(kind) > own[kind]:
+            yield (
+                f"{side}.missiles",
+                f"{missiles.count(kind)} {kinds()[kind].name}, and there are {own[kind]}",
+            )
+    yield from (
+        (f"{side}.{place}", problem) for place, problem in (*_site_faults(forces), *_flight_faults(forces))
+    )
+
+
+def _site_faults(forces: Forces) -> Iterator[Fault]:
+    for number, site in enumerate(forces.sites):
+        if site.fired < 0 or (site.rounds is not None and not 0 <= site.fired <= site.rounds):
+            yield f"sites[{number}]", f"{site.fired} rounds fired of {site.rounds}"
+
+
+def _flight_faults(forces: Forces) -> Iterator[Fault]:
+    known = hexes.world().axial
+    for number, flight in enumerate(forces.flights):
+        if flight.turns < 1:
+            yield f"flights[{number}].turns", f"{flight.turns}: a missile in the air has 1 or more"
+        if flight.hex in known and (gap := hexes.joined(flight.route, flight.hex)):
+            yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
+
+
+def _places(forces: Forces) -> Iterator[Fault]:
+    """Every hex that is named in the forces of a side, after its place."""
+    yield from ((f"bases[{number}].hex", base.hex) for number, base in enumerate(forces.bases))
+    yield from ((f"sites[{number}].hex", site.hex) for number, site in enumerate(forces.sites))
+    for number, flight in enumerate(forces.flights):
+        yield f"flights[{number}].hex", flight.hex
+        yield from ((f"flights[{number}].flown", name) for name in flight.flown)
+        yield from ((f"flights[{number}].route", name) for name in flight.route)

@@ -1,0 +1,221 @@
+"""Playing a game: each decision is asked of the side that has it, each action done by the rules.
+
+All that must be known stands in the game itself, so that a game can be broken off and taken up
+again at any point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from fng_cli.dice import Dice
+from fng_cli.icbm.board.charts import Power, kinds
+from fng_cli.icbm.board.state import Done, Flight, Game, Phase, Site
+from fng_cli.icbm.player.players import Player, Watch
+from fng_cli.icbm.setup import bid, placing, secret
+from fng_cli.icbm.war import activate, impact, intercept, move, turn
+
+Players = Mapping[Power, Player | None]
+"""Who decides for each side; None: somebody who is not here."""
+
+MOST_TIES = 20
+"""Bids in a row that are alike, after which two players settle it by dice instead."""
+
+
+class Table(NamedTuple):
+    """What a game is played with: the players, the dice of the game, each side's whims and salt."""
+
+    players: Players
+    dice: Dice
+    minds: Mapping[Power, Dice]
+    salts: Mapping[Power, str]
+
+
+class Course:
+    """A game as it goes on: how it stands, and the actions that brought it here."""
+
+    def __init__(self, game: Game, at: Table) -> None:
+        self.game = game
+        self.at = at
+        self.acts: list[Done[Any]] = []
+
+    def do(self, done: Done[Any]) -> Any:
+        """Take an action as done; gives its report."""
+        self.acts.append(done)
+        self.game = done.game
+        return done.report
+
+    @property
+    def mover(self) -> Player | None:
+        """The player whose turn it is, if he is here."""
+        return self.at.players[self.game.side]
+
+    @property
+    def watcher(self) -> Player | None:
+        """The other player, if he is here."""
+        return self.at.players[self.game.side.other]
+
+    def waits(self) -> bool:
+        """Whether a missile has halted where somebody who is not here may fire at it.
+
+        Taking the game up again means that he has not.
+        """
+        moving = self.game.moving
+        return moving is not None and moving.exposed and self.watcher is None
+
+
+def play(game: Game, at: Table) -> Iterator[Done[Any]]:
+    """Do everything that the players who are here can do, action by action.
+
+    Ends when the game is over, or waits for somebody who is not here.
+    """
+    while game.phase is not Phase.OVER:
+        course = Course(game, at)
+        _STAGES[game.phase](course)
+        yield from course.acts
+        game = course.game
+        if not course.acts or course.waits():
+            return
+
+
+def over(game: Game, at: Table) -> Game:
+    """The game after all of that."""
+    for done in play(game, at):
+        game = done.game
+    return game
+
+
+def _set_up(course: Course) -> None:
+    side = placing.builder(course.game)
+    player = course.at.players[side]
+    if player:
+        course.do(placing.finish(player.deploy(course.game, course.at.minds[side])))
+
+
+def _reply(course: Course) -> None:
+    player = course.at.players[Power.USSR]
+    if not player:
+        return
+    for start, end in player.reply(course.game, course.at.minds[Power.USSR]):
+        course.do(placing.move_base(course.game, start, end))
+    if course.game.phase is Phase.REPLY:
+        course.do(placing.finish(course.game))
+
+
+def _rounds(course: Course) -> None:
+    at = course.at
+    for side in Power:
+        player = at.players[side]
+        if player and not course.game.forces(side).commitment:
+            wanted = player.rounds(course.game, side, at.minds[side])
+            course.do(secret.allocate(course.game, side, wanted, at.salts[side]))
+
+
+def _bids(course: Course) -> None:
+    at = course.at
+    for _ in range(MOST_TIES):
+        for side in Power:
+            player = at.players[side]
+            if player and course.game.phase is Phase.BID and course.game.forces(side).bid is None:
+                offer = player.bid(course.game, side, at.minds[side])
+                course.do(bid.bid(course.game, **{side.value: offer}))
+        if course.game.phase is not Phase.BID or None in at.players.values():
+            return
+    course.do(bid.roll_for_first(course.game, dice=at.dice))
+
+
+def _war(course: Course) -> None:
+    """The rest of the turn that is on, as far as its players are here."""
+    if course.game.moving and course.game.moving.exposed:
+        _fire(course)
+    player = course.mover
+    if not player:
+        return
+    course.game = intercept.held(course.game)
+    if not course.game.moving and not course.game.moved:
+        _activation(course, player)
+    for flight in _waiting(course.game):
+        _flight(course, flight, player)
+        if course.waits():
+            return
+    course.do(turn.end_turn(course.game))
+
+
+def _activation(course: Course, player: Player) -> None:
+    side = course.game.side
+    if course.game.allowed is None:
+        if not course.game.forces(side).bases:
+            return
+        course.do(activate.roll(course.game, dice=course.at.dice))
+    for choice in player.launch(course.game, course.at.minds[side]):
+        course.do(activate.activate(course.game, choice.hex, choice.missiles, choice.aims))
+
+
+def _waiting(game: Game) -> list[Flight]:
+    """The missiles that have still to be moved: the one in hand first."""
+    moving = game.moving.id if game.moving else ""
+    flights = [flight for flight in game.forces(game.side).flights if flight.id not in game.moved]
+    return sorted(flights, key=lambda flight: flight.id != moving)
+
+
+def _flight(course: Course, flight: Flight, player: Player) -> None:
+    """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
+    game = course.game
+    path, strikes = player.steer(game, flight, course.at.minds[game.side])
+    used = game.moving.used if game.moving and game.moving.id == flight.id else 0
+    movement = kinds()[flight.type].movement - used
+    holding = _empty(course)
+    while path and movement:
+        flown = course.do(move.move(course.game, flight.id, path, holding))
+        entered = len(flown.entered)
+        path, movement = path[entered:], movement - entered
+        if flown.guards:
+            if course.watcher is None:
+                return
+            _fire(course)
+            if course.game.moving is None:
+                return
+    if strikes and not path:
+        course.do(impact.impact(course.game, flight.id))
+
+
+def _empty(course: Course) -> tuple[str, ...]:
+    """Sites that are known to have no rounds left: nobody need be asked about them."""
+    if course.watcher is None:
+        return ()
+    return spent(course.game.forces(course.game.side.other).sites)
+
+
+@lru_cache(maxsize=1 << 12)
+def spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
+    """The letters of the sites that have no rounds left."""
+    return tuple([site.letter for site in sites if site.left <= 0])
+
+
+def _fire(course: Course) -> None:
+    """The other side may fire at the missile in hand."""
+    game, player, side = course.game, course.watcher, course.game.side.other
+    own, enemy, mover = game.forces(side), game.forces(game.side), game.moving
+    flight = enemy.flight(mover.id) if mover else None
+    if not player or not mover or not flight:
+        return
+    guards = move.watched(own.sites, spent(own.sites)).get(flight.hex, ())
+    if not guards:
+        return
+    left = kinds()[flight.type].movement - mover.used
+    enemies = enemy.face_down + len(enemy.flights)
+    rounds = player.fire(Watch(side, own, game.damage, flight, guards, left, enemies), course.at.minds[side])
+    if rounds:
+        course.do(intercept.intercept(game, rounds, dice=course.at.dice))
+
+
+_STAGES = {
+    Phase.USSR_SETUP: _set_up,
+    Phase.USA_SETUP: _set_up,
+    Phase.REPLY: _reply,
+    Phase.ROUNDS: _rounds,
+    Phase.BID: _bids,
+    Phase.WAR: _war,
+}

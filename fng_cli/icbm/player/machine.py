@@ -1,0 +1,262 @@
+"""A player that makes sensible choices: targets by value and risk, rounds where they count.
+
+It knows nothing that its side may not see, and decides each turn anew from what stands in the game;
+only the route of a missile in the air reminds it of what it was meant for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, city_in, kinds
+from fng_cli.icbm.board.state import Base, Flight, Game
+from fng_cli.icbm.player.aims import Aims, endangered
+from fng_cli.icbm.player.players import Choice, Order, Watch, pick
+from fng_cli.icbm.player.positions import (
+    best_chances,
+    best_forward,
+    best_hexes,
+    best_sites,
+    city_steps,
+    from_home,
+)
+from fng_cli.icbm.setup import placing
+from fng_cli.tables import kept
+
+BIDS = {Power.USA: 5, Power.USSR: 5}
+"""What it bids for the first launch, give or take one."""
+CHOICE = 8
+"""Out of how many of the best hexes left each base is put in one."""
+AT_ONCE = 10
+"""Hexes that a missile flies in one turn, at the most."""
+KEPT = 0.8
+"""Points that a missile is worth that stays where it is: one, if nothing hits it."""
+RISK = 0.6
+"""How likely a base that can be hit in the enemy's next turn is hit."""
+
+
+class Style(Struct, frozen=True):
+    """How a machine player likes to play a side.
+
+    ``rounds`` are the ABM rounds that it builds; ``triples`` bases of three beside those that an odd
+    number of missiles makes (they use up an odd roll); ``forward`` bases on the land that lets the
+    enemy answer. ``shelter``, ``far`` and ``near`` say what it looks for in a hex (``best_hexes``).
+    ``hunt`` is what it holds a missile in an enemy base for, as a part of what it may do; ``likely``
+    the rounds that it fears of an enemy site.
+    """
+
+    rounds: int
+    triples: int = 3
+    forward: int = 0
+    shelter: float = 0.3
+    far: float = 0.3
+    near: float = 0.3
+    hunt: float = 2.0
+    likely: float = 1.5
+
+
+STYLES = {
+    Power.USA: Style(rounds=16, forward=2, shelter=0.6, far=1.0, likely=0.5),
+    Power.USSR: Style(rounds=14, shelter=0.15),
+}
+"""What came out best where each side in turn was let try what does best against the other."""
+
+
+class Machine:
+    """The machine player; ``styles`` say how it plays each side."""
+
+    def __init__(self, styles: Mapping[Power, Style] | None = None) -> None:
+        self._styles = STYLES if styles is None else styles
+
+    def _ranked(self, kind: str) -> tuple[str, ...]:
+        """The hexes for a type of missile, the best first."""
+        style = self._styles[kinds()[kind].side]
+        return best_hexes(kind, style.shelter, style.far, style.near)
+
+    def _safe(self, kind: str, near: Sequence[str]) -> list[str]:
+        """Of those the ones that missiles in some hexes cannot reach at once."""
+        return [name for name in self._ranked(kind) if _gap(name, near) > AT_ONCE]
+
+    def _aims(self, game: Game) -> Aims:
+        """What there is to hit for the side whose turn it is."""
+        style = self._styles[game.side]
+        return Aims(game, game.side, style.hunt, style.likely)
+
+    def deploy(self, game: Game, mind: Dice) -> Game:
+        """Bases of two and a few of three in good hexes; all sites, where they cover most."""
+        side = placing.builder(game)
+        missiles = arsenals()[side].missiles
+        taken: set[str] = set()
+        for kind in sorted(missiles, key=lambda kind: -kinds()[kind].strength):
+            for where, size in self._bases(kind, taken, mind):
+                taken.add(where)
+                game = placing.place_base(game, where, {kind: size}).game
+        for where, _ in best_sites(side):
+            game = placing.place_site(game, where).game
+        return game
+
+    def _bases(self, kind: str, taken: Collection[str], mind: Dice) -> Iterator[tuple[str, int]]:
+        """Where the bases of a type go, and how large each is; the most numerous type goes ahead."""
+        side = kinds()[kind].side
+        style, missiles = self._styles[side], arsenals()[side].missiles
+        many = missiles[kind] == max(missiles.values())
+        ahead = list(best_forward(side)) if many else []
+        grounds = [name for name in self._ranked(kind) if name not in taken]
+        for number, size in enumerate(_sizes(missiles[kind], style.triples if many else 0)):
+            source = ahead if ahead and number < style.forward else grounds
+            yield source.pop(min(pick(mind, CHOICE), len(source) - 1)), size
+
+    def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
+        """Bases that missiles in Alaska could hit at once go where they cannot."""
+        forward = arsenals()[Power.USA].forward
+        near = [base.hex for base in game.usa.bases if hexes.world().letters[base.hex] in forward]
+        taken = {base.hex for base in game.ussr.bases}
+        moves: list[tuple[str, str]] = []
+        safe = {kind: self._safe(kind, near) for kind in _types(game.ussr.bases)} if near else {}
+        for base in [base for base in game.ussr.bases if _gap(base.hex, near) <= AT_ONCE]:
+            end = next((name for name in safe[base.missiles[0]] if name not in taken), None)
+            if end and len(moves) < placing.base_moves(game):
+                taken.add(end)
+                moves.append((base.hex, end))
+        return moves
+
+    def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
+        """One after the other to the site where the next round saves most."""
+        number = arsenals()[side].historical_rounds if game.historical else self._styles[side].rounds
+        worth = dict(best_sites(side))
+        given = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
+        saved = {site.letter: worth.get(site.hex, 1.0) for site in game.forces(side).sites}
+        for _ in range(number if given else 0):
+            best = max(given, key=lambda letter: saved[letter] / (1 + given[letter]))
+            given[best] += 1
+        return given
+
+    def bid(self, game: Game, side: Power, mind: Dice) -> int:
+        """What simulation says that it is worth, give or take one so that bids differ."""
+        return max(0, BIDS[side] - 1 + pick(mind, 3))
+
+    def launch(self, game: Game, mind: Dice) -> Sequence[Choice]:
+        """The bases that lose most by waiting, as far as what they would hit is worth it."""
+        own, enemy = game.forces(game.side), game.forces(game.side.other)
+        aims = self._aims(game)
+        risky = endangered(own, enemy, from_home(game.side))
+        left, chosen = game.allowed or 0, []
+        urgent = {kind: aims.typical(kind, (2, 3)) for kind in _types(own.bases)}
+        for base in sorted(
+            own.bases, key=lambda base: -_urgency(base, base.hex in risky, *urgent[base.missiles[0]])
+        ):
+            if not left:
+                break
+            if len(base.missiles) > left and base.hex not in risky:
+                continue
+            choice = _choice(aims, base, left, base.hex in risky)
+            if choice:
+                chosen.append(choice)
+                left -= len(choice.aims)
+        return chosen
+
+    def steer(self, game: Game, flight: Flight, mind: Dice) -> Order:
+        """On to its aim, or to a better one where that is no longer worth it."""
+        facts = kinds()[flight.type]
+        route = flight.route
+        if not route or not _worth_it(game, route[-1], facts.strength):
+            _, aim = self._aims(game).best(flight.hex, flight.type, flight.turns)
+            if aim:
+                route = hexes.line(flight.hex, aim)
+        return Order(route, len(route) <= facts.movement)
+
+    def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
+        """One round where it hits best on the way to what is most likely at stake."""
+        stakes, target = _stakes(watch)
+        left = {site.letter: site.left for site in watch.own.sites}
+        chance, letter = max((chance_of_hit(distance), letter) for letter, distance in watch.guards)
+        if not stakes or _better_later(watch, target, chance):
+            return {}
+        plenty = sum(left.values()) >= watch.enemies / 2
+        if stakes < (0.9 if plenty else 2.5):
+            return {}
+        return {letter: min(left[letter], 2 if plenty and stakes > 4 else 1)}
+
+
+def _types(bases: Sequence[Base]) -> set[str]:
+    return {base.missiles[0] for base in bases}
+
+
+def _urgency(base: Base, risky: bool, now: float, later: float) -> float:
+    """Points that are lost if a base waits for another turn."""
+    return len(base.missiles) * ((RISK if risky else 0.03) * now + now - later)
+
+
+def _sizes(number: int, triples: int) -> Iterator[int]:
+    """The sizes of the bases for so many missiles of a type."""
+    while number:
+        size = 3 if number == 3 or (triples > 0 and number > 4) else min(2, number)
+        triples -= 1
+        yield size
+        number -= size
+
+
+def _gap(name: str, others: Sequence[str]) -> int:
+    return min((hexes.distance(name, other) for other in others), default=99)
+
+
+def _choice(aims: Aims, base: Base, left: int, risky: bool) -> Choice | None:
+    """What to activate of a base, and for which targets; None where it had better wait."""
+    found: list[str] = []
+    gained = 0.0
+    missiles = base.missiles[:left]
+    for kind in missiles:
+        gain, target = aims.best(base.hex, kind, kinds()[kind].duration)
+        if not target:
+            break
+        gained += gain
+        found.append(target)
+        aims.expect(kind, target)
+    kept = len(base.missiles) * KEPT * (1 - RISK if risky else 1)
+    if not found or gained <= kept:
+        return None
+    flying = missiles[: len(found)]
+    return Choice(base.hex, {kind: flying.count(kind) for kind in flying}, tuple(found))
+
+
+def _worth_it(game: Game, target: str, strength: int) -> bool:
+    """Whether there is still enough at a target for a missile of that strength."""
+    enemy = game.forces(game.side.other)
+    city = city_in().get(target)
+    if city and city.side is game.side.other and 2 * game.left_of(target) >= strength:
+        return True
+    return enemy.base(target) is not None
+
+
+def _stakes(watch: Watch) -> tuple[float, str]:
+    """What the missile that has come in range can do most harm to in this turn, and how much."""
+    missile, reach, damage = watch.missile, watch.movement_left, watch.damage
+    strength, most, target = kinds()[missile.type].strength, 0.0, ""
+    for distance, name in city_steps(missile.hex, watch.side):
+        if distance > reach:
+            break
+        city = city_in()[name]
+        harm = float(min(strength, city.points - damage.get(city.id, 0)))
+        if harm > most:
+            most, target = harm, name
+    for base in watch.own.bases:
+        harm = worth_of(base.missiles)
+        if harm > most and hexes.distance(missile.hex, base.hex) <= reach:
+            most, target = harm, base.hex
+    return most, target
+
+
+@kept
+def worth_of(missiles: tuple[str, ...]) -> float:
+    """What a base is worth to its owner, by what is in it."""
+    return sum(max(1.0, 0.7 * kinds()[kind].strength) for kind in missiles)
+
+
+def _better_later(watch: Watch, target: str, chance: float) -> bool:
+    """Whether a site hits more surely further on along the straight way to a target."""
+    chances = best_chances(tuple([(site.letter, site.hex) for site in watch.own.sites if site.left > 0]))
+    return any(chances.get(name, 0.0) > chance for name in hexes.line(watch.missile.hex, target))

@@ -1,0 +1,184 @@
+"""What a player decides, and a player who decides at random within the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from fng_cli.dice import Dice
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
+from fng_cli.icbm.board.state import Flight, Forces, Game
+from fng_cli.icbm.setup import placing
+from fng_cli.icbm.war.move import Guard
+
+
+class Order(NamedTuple):
+    """What a missile is to do this turn: the hexes to fly, and whether it impacts at their end.
+
+    The path may be longer than one turn's movement: the rest is its route for later.
+    """
+
+    path: tuple[str, ...]
+    impact: bool = False
+
+
+class Choice(NamedTuple):
+    """A base to activate: all of it, or some of its missiles by type; and what they are meant for."""
+
+    hex: str
+    missiles: Mapping[str, int] | None = None
+    aims: tuple[str, ...] = ()
+
+
+class Watch(NamedTuple):
+    """What the side that may fire knows: its own things, and the missile that has come in range.
+
+    ``movement_left`` is what the missile may move on this turn, ``enemies`` how many missiles the
+    enemy has in bases and in the air.
+    """
+
+    side: Power
+    own: Forces
+    damage: Mapping[str, int]
+    missile: Flight
+    guards: tuple[Guard, ...]
+    movement_left: int
+    enemies: int
+
+
+class Player(Protocol):
+    """A side's decisions. ``mind`` is where whims come from: never the dice of the game.
+
+    A player may look at nothing that ``view.seen`` would hide from its side; a test holds each of
+    our players to that.
+    """
+
+    def deploy(self, game: Game, mind: Dice) -> Game:
+        """Set up all bases and sites of the side whose turn it is to do so."""
+
+    def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
+        """Soviet bases to move because of missiles in Alaska: from where to where."""
+
+    def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
+        """ABM rounds for each site."""
+
+    def bid(self, game: Game, side: Power, mind: Dice) -> int:
+        """Points for the first launch."""
+
+    def launch(self, game: Game, mind: Dice) -> Sequence[Choice]:
+        """Bases to activate, now that ``game.allowed`` is known."""
+
+    def steer(self, game: Game, flight: Flight, mind: Dice) -> Order:
+        """What a missile of the moving side does this turn."""
+
+    def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
+        """Rounds to fire, by site; none to let the missile pass."""
+
+
+def pick(mind: Dice, number: int, label: str = "whim") -> int:
+    """One of so many possibilities, counted from 0; all are as good as equally likely."""
+    if number <= 1:
+        return 0
+    digits, reach = 1, 6
+    while reach < 8 * number:
+        digits, reach = digits + 1, reach * 6
+    value = 0
+    for face in mind.in_order(digits, label):
+        value = value * 6 + face - 1
+    return value % number
+
+
+class Dabbler:
+    """Plays at random, but within the rules: somebody to beat, and to try the rules with."""
+
+    def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
+        self._most_rounds = most_rounds
+        self._most_base = most_base
+
+    def deploy(self, game: Game, mind: Dice) -> Game:
+        """Bases of any size anywhere, sites anywhere."""
+        side = placing.builder(game)
+        ground = list(placing.home_hexes(side))
+        left = [kind for kind, number in arsenals()[side].missiles.items() for _ in range(number)]
+        while left:
+            size = 2 + pick(mind, self._most_base - 1)
+            size = len(left) if len(left) - size < placing.LEAST_BASE else size
+            chosen = [left.pop(pick(mind, len(left))) for _ in range(size)]
+            wanted = {kind: chosen.count(kind) for kind in chosen}
+            game = placing.place_base(game, ground.pop(pick(mind, len(ground))), wanted).game
+        towns = [
+            city.hex
+            for city in city_in().values()
+            if hexes.world().letters[city.hex] in arsenals()[side].home
+        ]
+        for _ in range(pick(mind, arsenals()[side].sites + 1)):
+            where = towns if pick(mind, 2) else ground
+            game = placing.place_site(game, where.pop(pick(mind, len(where)))).game
+        return game
+
+    def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
+        """Some bases, to anywhere."""
+        taken = {base.hex for base in game.ussr.bases}
+        free = [name for name in placing.home_hexes(Power.USSR) if name not in taken]
+        bases = [base.hex for base in game.ussr.bases]
+        most = min(placing.base_moves(game), len(bases))
+        return [
+            (bases.pop(pick(mind, len(bases))), free.pop(pick(mind, len(free))))
+            for _ in range(pick(mind, most + 1))
+        ]
+
+    def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
+        """Some for each site; what is given, in the historical variant."""
+        sites = game.forces(side).sites
+        given = arsenals()[side].historical_rounds if game.historical else len(sites) * self._most_rounds
+        numbers = dict.fromkeys((site.letter for site in sites), 0)
+        for _ in range(given if game.historical else pick(mind, given + 1)):
+            if sites:
+                numbers[sites[pick(mind, len(sites))].letter] += 1
+        return numbers
+
+    def bid(self, game: Game, side: Power, mind: Dice) -> int:
+        """Anything up to ten."""
+        return pick(mind, 11)
+
+    def launch(self, game: Game, mind: Dice) -> Sequence[Choice]:
+        """Bases as they come, some only in part."""
+        left = pick(mind, (game.allowed or 0) + 1)
+        bases = list(game.forces(game.side).bases)
+        chosen = []
+        while left and bases:
+            base = bases.pop(pick(mind, len(bases)))
+            number = min(left, len(base.missiles) - (pick(mind, 4) == 0 and len(base.missiles) > 1))
+            flying = base.missiles[:number]
+            chosen.append(Choice(base.hex, {kind: flying.count(kind) for kind in flying}))
+            left -= number
+        return chosen
+
+    def steer(self, game: Game, flight: Flight, mind: Dice) -> Order:
+        """To any city of the enemy that it can reach, or to any hex at all."""
+        if not flight.route:
+            return self._new_route(game, flight, mind)
+        last = len(flight.route) <= kinds()[flight.type].movement
+        return Order(flight.route, last and pick(mind, 6) > 0)
+
+    def _new_route(self, game: Game, flight: Flight, mind: Dice) -> Order:
+        kind = kinds()[flight.type]
+        reach = kind.movement * flight.turns
+        towns = [
+            city.hex
+            for city in city_in().values()
+            if city.side is not game.side and hexes.distance(flight.hex, city.hex) <= reach
+        ]
+        if towns and pick(mind, 6):
+            path = hexes.line(flight.hex, towns[pick(mind, len(towns))])
+        else:
+            everywhere = list(hexes.world().letters)
+            path = hexes.line(flight.hex, everywhere[pick(mind, len(everywhere))])[:reach]
+        return Order(path, len(path) <= kind.movement)
+
+    def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
+        """At anything, now and then, with some of what there is."""
+        left = {site.letter: site.left for site in watch.own.sites}
+        able = {letter: left[letter] for letter, _ in watch.guards if left[letter] > 0}
+        return {letter: 1 + pick(mind, min(3, number)) for letter, number in able.items() if pick(mind, 2)}

@@ -1,0 +1,130 @@
+"""What the machine player knows of the map before a game: where to set up, and what that covers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, abm_reach, arsenals, chance_of_hit, cities, city_in, kinds
+from fng_cli.icbm.setup.placing import home_hexes
+from fng_cli.icbm.war.move import coverage
+from fng_cli.tables import kept
+
+LEAST_FOR_CITIES = 2
+"""The least strength with which a type of missile is meant for cities rather than for bases."""
+FEW = 60
+"""How many of the best hexes for a type of missile the machine chooses from."""
+
+
+@lru_cache(maxsize=1 << 14)
+def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
+    """How far each city of a side is from a hex, the nearest first."""
+    return tuple(
+        sorted((hexes.distance(start, city.hex), city.hex) for city in cities().values() if city.side is side)
+    )
+
+
+@kept
+def from_home(side: Power) -> Mapping[str, int]:
+    """How far each hex of the map is from the nearest land on which a side may set up."""
+    known = hexes.world()
+    edge = [name for name, letter in known.letters.items() if letter in arsenals()[side].home]
+    found = dict.fromkeys(edge, 0)
+    while edge:
+        edge = [
+            near
+            for name in edge
+            for near in known.borders[name]
+            if near not in found and _note(found, near, name)
+        ]
+    return found
+
+
+def _note(found: dict[str, int], near: str, name: str) -> bool:
+    found[near] = found[name] + 1
+    return True
+
+
+@kept
+def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
+    """The hexes in which the machine likes to set up a type of missile, the best first.
+
+    What counts is the part of the enemy's city points that is in reach; then how well ABM sites cover
+    the hex (``shelter``); then to be ``far`` from the enemy, or, for a type that does little to a
+    city and so is there to hit bases, ``near`` to him: points for 20 hexes each.
+    """
+    facts = kinds()[kind]
+    side = facts.side
+    enemy_home, covered = from_home(side.other), _covered(side)
+    distance_counts = -near if facts.strength < LEAST_FOR_CITIES else far
+
+    def worth(name: str) -> tuple[float, str]:
+        steps = city_steps(name, side.other)
+        in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)
+        share = in_reach / arsenals()[side.other].city_points
+        return share + distance_counts * enemy_home[name] / 20 + shelter * covered.get(name, 0.0), name
+
+    grounds = [
+        name for name in home_hexes(side) if hexes.world().letters[name] not in arsenals()[side].forward
+    ]
+    return tuple(sorted(grounds, key=worth, reverse=True))[:FEW]
+
+
+def _covered(side: Power) -> dict[str, float]:
+    """How well each hex is covered by the best of a side's sites."""
+    found: dict[str, float] = {}
+    for site, _ in best_sites(side):
+        for name, distance in hexes.within(site, abm_reach()):
+            found[name] = max(found.get(name, 0.0), cover(distance))
+    return found
+
+
+@kept
+def best_forward(side: Power) -> tuple[str, ...]:
+    """The hexes of the land that lets the enemy answer, those nearest to him first. Source: 3.3."""
+    enemy_home = from_home(side.other)
+    grounds = [name for name in home_hexes(side) if hexes.world().letters[name] in arsenals()[side].forward]
+    return tuple(sorted(grounds, key=lambda name: (enemy_home[name], name)))
+
+
+@kept
+def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
+    """Hexes for a side's ABM sites, and the city points that each saves on average by one round.
+
+    Each is the best one beside those before it: what one site covers counts half for the next.
+    """
+    left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
+    grounds = [
+        *home_hexes(side),
+        *(name for name in left if hexes.world().letters[name] in arsenals()[side].home),
+    ]
+    chosen: list[tuple[str, float]] = []
+    for _ in range(arsenals()[side].sites):
+        worth, best = max((_saved(name, left), name) for name in grounds)
+        chosen.append((best, worth))
+        for name, distance in hexes.within(best, abm_reach()):
+            if name in left:
+                left[name] *= 1 - 0.5 * cover(distance)
+        grounds.remove(best)
+    return tuple(chosen)
+
+
+def _saved(site: str, left: Mapping[str, float]) -> float:
+    return sum(
+        left[name] * cover(distance) for name, distance in hexes.within(site, abm_reach()) if name in left
+    )
+
+
+def cover(distance: int) -> float:
+    """How likely a round stops a missile on its way to a city so far from the site, fired when best."""
+    return chance_of_hit(max(1, distance))
+
+
+@lru_cache(maxsize=1 << 12)
+def best_chances(sites: tuple[tuple[str, str], ...]) -> Mapping[str, float]:
+    """The best chance of one round of some sites (letter, hex), by the hex that a missile is in."""
+    return {
+        name: max(chance_of_hit(distance) for _, distance in guards)
+        for name, guards in coverage(sites).items()
+    }

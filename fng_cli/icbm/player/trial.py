@@ -1,0 +1,129 @@
+"""Games that are played many times over by machine players, each from a seed of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.dice import Seeded
+from fng_cli.icbm.board.charts import Power, points
+from fng_cli.icbm.board.state import Game, Phase
+from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.machine import STYLES, Machine
+from fng_cli.icbm.player.players import Dabbler, Player
+from fng_cli.icbm.setup.bid import grant
+from fng_cli.icbm.war.score import level, score
+
+PLAYERS = ("machine", "random")
+
+
+class Setting(Struct, frozen=True):
+    """What is played: who plays each side, which scenario, ABM rounds if not the machine's own.
+
+    ``rounds`` of a side are None where the machine chooses.
+    """
+
+    usa: str = "machine"
+    ussr: str = "machine"
+    scenario: str = "standard"
+    usa_rounds: int | None = None
+    ussr_rounds: int | None = None
+
+
+STANDARD = Setting()
+"""The machine against itself, by the rules as they stand."""
+
+
+def player(name: str, setting: Setting = STANDARD) -> Player:
+    """The player of that name."""
+    if name == "random":
+        return Dabbler()
+    styles = dict(STYLES)
+    for side, rounds in ((Power.USA, setting.usa_rounds), (Power.USSR, setting.ussr_rounds)):
+        if rounds is not None:
+            styles[side] = replace(styles[side], rounds=rounds)
+    return Machine(styles)
+
+
+def table_for(setting: Setting, seed: str) -> conduct.Table:
+    """What a game is played with, all derived from a seed."""
+    players = {Power.USA: player(setting.usa, setting), Power.USSR: player(setting.ussr, setting)}
+    minds = {side: Seeded(f"{seed}/{side}") for side in Power}
+    return conduct.Table(players, Seeded(seed), minds, {side: salt(seed, side) for side in Power})
+
+
+def salt(seed: str, side: Power) -> str:
+    """The salt of a machine player's commitment: it follows from the seed, as all that it does."""
+    return sha256(f"{seed}/{side}/salt".encode()).hexdigest()[:32]
+
+
+class Paired(Struct, frozen=True):
+    """A trial: one set-up, played to the end with the USA launching first, and with the USSR."""
+
+    setting: Setting = STANDARD
+
+    def __call__(self, seed: str) -> Mapping[str, int | str]:
+        ready = _ready(self.setting, seed)
+        ends = {side: _played(grant(ready, side, 0), self.setting, f"{seed}/{side}") for side in Power}
+        values: dict[str, int | str] = {}
+        for first, game in ends.items():
+            told_score = score(game)
+            ahead = told_score.usa.total - told_score.ussr.total
+            second = points("second-launch")
+            settled = ahead - second if first is Power.USA else ahead + second
+            values |= {
+                f"{first} first: USA ahead": ahead,
+                f"{first} first: USA cities": told_score.ussr.city_points,
+                f"{first} first: USSR cities": told_score.usa.city_points,
+                f"{first} first: turns": game.turn,
+                f"{first} first: result": result(settled),
+            }
+        gain = [values[f"{first} first: USA ahead"] for first in (Power.USA, Power.USSR)]
+        values["worth"] = int(gain[0]) - int(gain[1])
+        return values
+
+
+class Single(Struct, frozen=True):
+    """A trial: one game to its end, from the beginning or from where it stands.
+
+    For the historical variant, in which it is settled who launches first, and for a game that is on.
+    """
+
+    setting: Setting = STANDARD
+    start: Game | None = None
+
+    def __call__(self, seed: str) -> Mapping[str, int | str]:
+        start = self.start or Game(scenario=self.setting.scenario)
+        game = conduct.over(start, table_for(self.setting, seed))
+        end = score(game)
+        ahead = end.usa.total - end.ussr.total
+        return {
+            "USA ahead": ahead,
+            "USA cities": end.ussr.city_points,
+            "USSR cities": end.usa.city_points,
+            "turns": game.turn,
+            "result": result(ahead),
+        }
+
+
+def _ready(setting: Setting, seed: str) -> Game:
+    """A game that is set up, and waits for bids."""
+    game, at = Game(scenario=setting.scenario), table_for(setting, seed)
+    for done in conduct.play(game, at):
+        game = done.game
+        if game.phase is Phase.BID:
+            break
+    return game
+
+
+def _played(game: Game, setting: Setting, seed: str) -> Game:
+    return conduct.over(game, table_for(setting, seed))
+
+
+def result(ahead: int) -> str:
+    """Who wins by how much, when the USA is that many points ahead."""
+    size = level(abs(ahead)).level
+    return size if size == "draw" else f"{'USA' if ahead > 0 else 'USSR'} {size}"

@@ -1,0 +1,126 @@
+"""Who launches first, and what the other side is paid for it. Source: 4."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from fng_cli.dice import AGAIN, Again, Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power, points
+from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
+
+
+class First(Report, frozen=True):
+    """Who launches first, by dice or by bids, and the points that the other side gets."""
+
+    first: Power
+    method: str
+    second: Power
+    award: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.first.label} launches first; {self.second.label} gets {self.award} victory points."
+
+
+class Sealed(Report, frozen=True):
+    """A bid that is made, and waits for the other one; or two that are alike."""
+
+    side: Power | None
+    tied: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if self.side is None:
+            return "The bids are alike: both sides bid again."
+        return f"{self.side.label} has bid, in secret."
+
+
+@dataclass(frozen=True, slots=True)
+class HigherDie:
+    """A reading of two dice, the USA's and then the USSR's: which side's is higher."""
+
+    ordered = True
+
+    def __call__(self, faces: tuple[int, ...]) -> Power | Again:
+        if faces[0] == faces[1]:
+            return AGAIN
+        return Power.USA if faces[0] > faces[1] else Power.USSR
+
+
+def dice_off(*, dice: Dice) -> First:
+    """Each side throws a die: the higher one launches first, the other gets ten points. Source: 4."""
+    first = dice.until(2, HigherDie(), "first launch, USA then USSR")
+    return _first(first, "dice", points("second-launch"))
+
+
+def bids(usa: int, ussr: int) -> First | Sealed:
+    """The higher bid launches first, and the other side gets that many points. Source: 4.
+
+    Raises RequestError for a bid below 0.
+    """
+    for side, bid in (("USA", usa), ("USSR", ussr)):
+        if bid < 0:
+            raise RequestError(f"{side}: a bid of {bid}; bid 0 or more")
+    if usa == ussr:
+        return Sealed(None, True, ("m-02",), (Next("icbm bid", "the bids were alike"),))
+    return _first(Power.USA if usa > ussr else Power.USSR, "bid", max(usa, ussr))
+
+
+def _first(first: Power, method: str, award: int) -> First:
+    following = (Next(f"icbm activate --side {first}", "the first launch"),)
+    return First(first, method, first.other, award, ("m-02", "m-27"), following)
+
+
+def roll_for_first(game: Game, *, dice: Dice) -> Done[First]:
+    """Settle by dice who launches first. Source: 4.
+
+    Raises RequestError where it is not the time, or where a bid has been made.
+    """
+    need_phase(game, Phase.BID)
+    for side in Power:
+        if game.forces(side).bid is not None:
+            raise RequestError(f"the {side.label} has made a bid: the other side bids too (icbm bid)")
+    report = dice_off(dice=dice)
+    return Done(grant(game, report.first, report.award), report)
+
+
+def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[First | Sealed]:
+    """Make one side's bid or both; with the second one the bids are opened. Source: 4.
+
+    Raises RequestError where it is not the time, where a side has bid already, for a bid below 0.
+    """
+    need_phase(game, Phase.BID)
+    after = game
+    for side, points_bid in ((Power.USA, usa), (Power.USSR, ussr)):
+        if points_bid is None:
+            continue
+        if game.forces(side).bid is not None:
+            raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
+        if points_bid < 0:
+            raise RequestError(f"{side.label}: a bid of {points_bid}; bid 0 or more")
+        after = after.with_forces(side, replace(after.forces(side), bid=points_bid))
+    if after.usa.bid is None or after.ussr.bid is None:
+        return Done(after, _sealed(after))
+    report = bids(after.usa.bid, after.ussr.bid)
+    if isinstance(report, Sealed):
+        again = replace(after, usa=replace(after.usa, bid=None), ussr=replace(after.ussr, bid=None))
+        return Done(again, report)
+    return Done(grant(after, report.first, report.award), report)
+
+
+def _sealed(game: Game) -> Sealed:
+    if game.usa.bid is None and game.ussr.bid is None:
+        raise RequestError("whose bid? give --usa POINTS or --ussr POINTS, or roll for it (--roll)")
+    side = Power.USA if game.usa.bid is not None else Power.USSR
+    return Sealed(side, False, ("m-02",), (Next(f"icbm bid --{side.other} POINTS", "the other bid"),))
+
+
+def grant(game: Game, first: Power, award: int) -> Game:
+    """The war begins: one side launches first, and the other gets so many points. Source: 4, 5."""
+    return replace(game, phase=Phase.WAR, first=first, award=award, side=first, turn=1)

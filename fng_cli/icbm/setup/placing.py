@@ -1,0 +1,283 @@
+"""Setting up: missile bases, ABM sites, and the Soviet answer to missiles in Alaska. Source: 3."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds, leaning
+from fng_cli.icbm.board.state import Base, Done, Game, Phase, Site, need_phase
+from fng_cli.names import nearest
+from fng_cli.tables import kept
+
+LEAST_BASE = 2
+"""Missiles that make a base. Source: 3.1."""
+
+BUILDER = {Phase.USSR_SETUP: Power.USSR, Phase.USA_SETUP: Power.USA}
+
+
+class Placed(Report, frozen=True):
+    """Something set up, or taken back: where, and what is still to be set up."""
+
+    side: Power
+    what: str
+    hex: str
+    missiles: tuple[str, ...]
+    letter: str
+    missiles_left: int
+    sites_left: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        what = f"a base of {len(self.missiles)}" if self.what == "base" else f"ABM site {self.letter}"
+        if self.what == "removed":
+            return f"{self.side.label}: hex {self.hex} is cleared; {self._left()}"
+        return f"{self.side.label}: {what} in hex {self.hex}; {self._left()}"
+
+    def _left(self) -> str:
+        sites = "site" if self.sites_left == 1 else "sites"
+        return f"{self.missiles_left} missiles and up to {self.sites_left} {sites} are left."
+
+
+class SetUp(Report, frozen=True):
+    """A side has set up; ``base_moves`` is what missiles in Alaska give the USSR."""
+
+    side: Power
+    bases: int
+    sites: int
+    phase: Phase
+    base_moves: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        done = f"{self.side.label} is set up: {self.bases} bases, {self.sites} ABM sites."
+        if self.base_moves:
+            return f"{done} Missiles in Alaska: the USSR may move {self.base_moves} bases."
+        return done
+
+
+class Moved(Report, frozen=True):
+    """A Soviet base that was moved because of missiles in Alaska."""
+
+    start: str
+    end: str
+    moves_left: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"USSR: the base in {self.start} goes to {self.end}; {self.moves_left} more may move."
+
+
+def builder(game: Game) -> Power:
+    """The side that is setting up; raises RequestError where none is. Source: 3.2."""
+    need_phase(game, *BUILDER)
+    return BUILDER[game.phase]
+
+
+def reserve(game: Game, side: Power) -> Mapping[str, int]:
+    """The missiles that a side has still to set up, by type."""
+    left = dict(arsenals()[side].missiles)
+    for base in game.forces(side).bases:
+        for kind in base.missiles:
+            left[kind] -= 1
+    return left
+
+
+def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[Placed]:
+    """Form a base of two or more missiles in a hex. Source: 3.1, 3.4.
+
+    Raises RequestError where it is not the side's turn to set up, where the hex is not its own
+    land, is a city or has a base, or where there are too few missiles.
+    """
+    side = builder(game)
+    ground_fault(side, hex_name)
+    if city := city_in().get(hex_name):
+        raise RequestError(f"hex {hex_name} is {city.name}: no base stands in a city; an ABM site may (3.4)")
+    if game.forces(side).base(hex_name):
+        raise RequestError(
+            f"hex {hex_name}: a base stands there; take it back first (icbm place remove {hex_name})"
+        )
+    left = reserve(game, side)
+    listed = _listed(side, missiles, left)
+    if len(listed) < LEAST_BASE:
+        raise RequestError(f"hex {hex_name}: {len(listed)} missile is no base: place two or more (3.1)")
+    forces = game.forces(side)
+    after = game.with_forces(side, replace(forces, bases=(*forces.bases, Base(hex_name, listed))))
+    return _placed(after, side, sum(left.values()) - len(listed), "base", hex_name, listed)
+
+
+def _listed(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
+    """The missiles one by one, once they are known to be there."""
+    for kind, number in missiles.items():
+        if kind not in left:
+            raise RequestError(f"{kind!r} is no missile of the {side.label}{nearest(kind, left)}")
+        if number < 1:
+            raise RequestError(f"{kind}: {number} missiles cannot be placed; write 1 or more")
+        if number > left[kind]:
+            raise RequestError(
+                f"{number} {kinds()[kind].name}: only {left[kind]} of {arsenals()[side].missiles[kind]} are left"
+            )
+    return tuple(kind for kind in left for _ in range(missiles.get(kind, 0)))
+
+
+def ground_fault(side: Power, hex_name: str) -> None:
+    """Raise RequestError where a side may not set up in a hex: it is not its own land. Source: 3.4."""
+    letter = hexes.world().letters[hex_name]
+    if letter not in arsenals()[side].home:
+        homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
+        raise RequestError(
+            f"hex {hex_name} is {hexes.LETTERS[letter]}: the {side.label} sets up in the {homes} (3.4)"
+        )
+
+
+def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[Placed]:
+    """Set up an ABM site, with the next free letter where none is given. Source: 3.4, 7.4.
+
+    Raises RequestError where it is not the side's turn to set up, where the hex is not its own
+    land or has a site, or where all its sites are set up.
+    """
+    side = builder(game)
+    ground_fault(side, hex_name)
+    forces = game.forces(side)
+    if forces.site_in(hex_name):
+        raise RequestError(f"hex {hex_name}: an ABM site stands there, and a hex has one (3.4)")
+    letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
+    free = [known for known in letters if known not in {site.letter for site in forces.sites}]
+    if not free:
+        raise RequestError(f"the {side.label} has {len(letters)} ABM sites and no more (7.4)")
+    wanted = free[0] if letter is None else letter.upper()
+    if wanted not in free:
+        raise RequestError(f"site {letter!r} is not free; free: {', '.join(free)}")
+    sites = tuple(sorted((*forces.sites, Site(wanted, hex_name)), key=lambda site: site.letter))
+    after = game.with_forces(side, replace(forces, sites=sites))
+    return _placed(after, side, sum(reserve(game, side).values()), "abm", hex_name, (), wanted)
+
+
+def remove(game: Game, hex_name: str) -> Done[Placed]:
+    """Take back what the side that sets up has in a hex.
+
+    Raises RequestError where it has nothing there.
+    """
+    side = builder(game)
+    forces = game.forces(side)
+    if not forces.base(hex_name) and not forces.site_in(hex_name):
+        known = [*(base.hex for base in forces.bases), *(site.hex for site in forces.sites)]
+        raise RequestError(f"hex {hex_name}: the {side.label} has nothing there{nearest(hex_name, known)}")
+    bases = tuple(base for base in forces.bases if base.hex != hex_name)
+    sites = tuple(site for site in forces.sites if site.hex != hex_name)
+    after = game.with_forces(side, replace(forces, bases=bases, sites=sites))
+    return _placed(after, side, sum(reserve(after, side).values()), "removed", hex_name)
+
+
+def _placed(
+    game: Game,
+    side: Power,
+    left: int,
+    what: str,
+    hex_name: str,
+    missiles: tuple[str, ...] = (),
+    letter: str = "",
+) -> Done[Placed]:
+    sites = arsenals()[side].sites - len(game.forces(side).sites)
+    following = (
+        (Next("icbm place done", "all missiles stand; sites are left to you"),)
+        if not left
+        else (Next("icbm place base", f"{left} missiles have still to be set up"),)
+    )
+    rulings = {
+        "base": (*leaning("map", "missiles"), "m-07", "m-10"),
+        "abm": (*leaning("map"), "m-10", "m-12"),
+    }
+    return Done(
+        game, Placed(side, what, hex_name, missiles, letter, left, sites, rulings.get(what, ()), following)
+    )
+
+
+def finish(game: Game) -> Done[SetUp]:
+    """End a side's set-up, or the Soviet answer to Alaska. Source: 3.2, 3.3.
+
+    Raises RequestError where missiles are left over, or nobody sets up.
+    """
+    if game.phase is Phase.REPLY:
+        return set_up_ends(game)
+    side = builder(game)
+    left = {kind: number for kind, number in reserve(game, side).items() if number}
+    if left:
+        names = ", ".join(f"{number} {kinds()[kind].name}" for kind, number in left.items())
+        raise RequestError(f"the {side.label} has still to set up {names}: all missiles are set up (3)")
+    if side is Power.USSR:
+        return _set_up(replace(game, phase=Phase.USA_SETUP), side, 0)
+    moves = base_moves(game)
+    return _set_up(replace(game, phase=Phase.REPLY if moves else Phase.ROUNDS), side, moves)
+
+
+def set_up_ends(game: Game) -> Done[SetUp]:
+    """The Soviet answer to Alaska is over, whether by its last move or because no more is wanted."""
+    return _set_up(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
+
+
+def _set_up(game: Game, side: Power, moves: int) -> Done[SetUp]:
+    forces = game.forces(side)
+    following = {
+        Phase.USA_SETUP: Next("icbm place base", "the USA sets up"),
+        Phase.REPLY: Next("icbm place move", "the USSR may move bases; icbm place done ends it"),
+        Phase.ROUNDS: Next("icbm place rounds --side usa", "both sides write down their ABM rounds"),
+    }[game.phase]
+    rulings = ("m-07", "m-09") if moves else ("m-07",)
+    report = SetUp(side, len(forces.bases), len(forces.sites), game.phase, moves, rulings, (following,))
+    return Done(game, report)
+
+
+def base_moves(game: Game) -> int:
+    """How many bases the USSR may move in all: one for each missile in Alaska. Source: 3.3."""
+    letters = hexes.world().letters
+    forward = arsenals()[Power.USA].forward
+    return sum(len(base.missiles) for base in game.usa.bases if letters[base.hex] in forward)
+
+
+def move_base(game: Game, start: str, end: str) -> Done[Moved]:
+    """Move a Soviet base because of missiles in Alaska. Source: 3.3.
+
+    Raises RequestError where it is not the time for it, where the base was moved before, or where
+    the hex is not one in which the base might have been set up.
+    """
+    need_phase(game, Phase.REPLY)
+    moves = base_moves(game) - len(game.replied)
+    base = game.ussr.base(start)
+    if base is None:
+        known = [known.hex for known in game.ussr.bases]
+        raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, known)}")
+    if start in game.replied:
+        raise RequestError(f"the base in {start} has moved already, and none moves twice (3.3)")
+    ground_fault(Power.USSR, end)
+    if city := city_in().get(end):
+        raise RequestError(f"hex {end} is {city.name}: no base stands in a city (3.4)")
+    if game.ussr.base(end):
+        raise RequestError(f"hex {end}: a base stands there already")
+    bases = tuple(replace(known, hex=end) if known is base else known for known in game.ussr.bases)
+    after = replace(game, ussr=replace(game.ussr, bases=bases), replied=(*game.replied, end))
+    if moves == 1:
+        after = replace(after, phase=Phase.ROUNDS)
+    following = (
+        Next("icbm place rounds --side usa", "both sides write down their ABM rounds")
+        if moves == 1
+        else Next("icbm place move", "or icbm place done, where the others stay")
+    )
+    return Done(after, Moved(start, end, moves - 1, ("m-09",), (following,)))
+
+
+@kept
+def home_hexes(side: Power) -> tuple[str, ...]:
+    """The hexes in which a side may set up bases. Source: 3.4."""
+    return tuple(
+        name
+        for name, letter in hexes.world().letters.items()
+        if letter in arsenals()[side].home and name not in city_in()
+    )

@@ -1,0 +1,199 @@
+"""ABM rounds: how many each site gets, kept secret, held to by a hash, shown at the end.
+
+A side writes down its numbers and gives the other side the SHA-256 of one line of text: the
+numbers and a salt that cannot be guessed. At the end it shows the line, and anybody can hash it.
+Source: 3.5, 7.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power, arsenals, points
+from fng_cli.icbm.board.state import Done, Forces, Game, Phase, need_phase
+from fng_cli.names import nearest
+
+LEAST_SALT = 16
+"""Characters of a salt: fewer could be tried out."""
+
+
+class Committed(Report, frozen=True):
+    """A side's numbers are fixed: only their hash and what they cost in all is told here."""
+
+    side: Power
+    commitment: str
+    phase: Phase
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.side.label}: ABM rounds are written down. Commitment {self.commitment}"
+
+
+class Revealed(Report, frozen=True):
+    """A side's numbers are shown, and whether they are those that it had fixed.
+
+    ``line`` is the text whose SHA-256 is the commitment.
+    """
+
+    side: Power
+    rounds: tuple[tuple[str, int], ...]
+    line: str
+    commitment: str
+    kept: bool
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        numbers = ", ".join(f"{letter} {number}" for letter, number in self.rounds) or "none"
+        if self.kept:
+            return f"{self.side.label} had ABM rounds {numbers}: just what it had written down."
+        return f"{self.side.label} shows ABM rounds {numbers}: NOT what it had written down."
+
+    def verdict(self) -> bool:
+        return self.kept
+
+
+def line(side: str, rounds: Mapping[str, int], salt: str) -> str:
+    """The text that is hashed: ``icbm rounds usa A=3 B=0 SALT``."""
+    numbers = " ".join(f"{letter}={number}" for letter, number in sorted(rounds.items()))
+    return " ".join(("icbm rounds", side, numbers, salt))
+
+
+def commitment(side: str, rounds: Mapping[str, int], salt: str) -> str:
+    """The hash by which a side is held to its numbers."""
+    return sha256(line(side, rounds, salt).encode()).hexdigest()
+
+
+def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Done[Committed]:
+    """Write down how many rounds each site of a side gets; sites not named get none.
+
+    ``salt``: some characters that the other side cannot guess. Source: 3.5; historical variant.
+    Raises RequestError where it is not the time, where the numbers are fixed already, where a site
+    does not exist or where there are more rounds than the scenario gives.
+    """
+    need_phase(game, Phase.ROUNDS)
+    forces = game.forces(side)
+    if forces.commitment:
+        raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
+    letters = [site.letter for site in forces.sites]
+    for letter, number in rounds.items():
+        if letter not in letters:
+            raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, letters)}")
+        if number < 0:
+            raise RequestError(f"site {letter}: {number} rounds; write 0 or more")
+    _check_historical(game, side, sum(rounds.values()))
+    _check_salt(salt)
+    full = {letter: rounds.get(letter, 0) for letter in letters}
+    sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
+    fixed = replace(forces, sites=sites, commitment=commitment(side, full, salt), salt=salt)
+    return _fixed(game, side, fixed)
+
+
+def _check_historical(game: Game, side: Power, number: int) -> None:
+    if not game.historical:
+        return
+    given = arsenals()[side].historical_rounds
+    if number > given:
+        raise RequestError(
+            f"{number} rounds: the {side.label} has {given} in the historical variant, and builds no more"
+        )
+    if side is Power.USA and number != given and game.usa.sites:
+        raise RequestError(f"{number} rounds: the USA divides its {given} among its sites, all of them")
+
+
+def _check_salt(salt: str) -> None:
+    if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():
+        raise RequestError(
+            f"salt: write {LEAST_SALT} letters and digits or more, so that nobody can guess it"
+        )
+
+
+def commit(game: Game, side: Power, hashed: str) -> Done[Committed]:
+    """Fix a side's numbers by their hash alone: they are kept somewhere else until the end.
+
+    Source: 3.5. Raises RequestError where it is not the time, or where it is no SHA-256.
+    """
+    need_phase(game, Phase.ROUNDS)
+    if game.forces(side).commitment:
+        raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
+    if len(hashed) != 64 or set(hashed) - set("0123456789abcdef"):
+        raise RequestError(f"commitment {hashed!r}: is no SHA-256, which has 64 digits from 0 to f")
+    return _fixed(game, side, replace(game.forces(side), commitment=hashed))
+
+
+def _fixed(game: Game, side: Power, forces: Forces) -> Done[Committed]:
+    after = game.with_forces(side, forces)
+    if after.forces(side.other).commitment:
+        after = _on_to_bids(after)
+        following = (
+            Next("icbm activate", "the USSR launches first")
+            if after.historical
+            else Next("icbm bid", "who launches first?")
+        )
+    else:
+        following = Next(f"icbm place rounds --side {side.other}", "the other side's numbers")
+    report = Committed(side, forces.commitment, after.phase, ("m-13",), (following,))
+    return Done(after, report)
+
+
+def _on_to_bids(game: Game) -> Game:
+    """What comes after the rounds: bids, or at once the war where the USSR launches first anyway."""
+    if not game.historical:
+        return replace(game, phase=Phase.BID)
+    return replace(game, phase=Phase.WAR, first=Power.USSR, side=Power.USSR, turn=1, award=0)
+
+
+def reveal(
+    game: Game, side: Power, rounds: Mapping[str, int] | None = None, salt: str = ""
+) -> Done[Revealed]:
+    """Show a side's numbers at the end of the game, and hold them against the commitment.
+
+    ``rounds`` and ``salt`` are given where the game does not hold them. Numbers that are found to be
+    right are kept in the game, for the score. Source: 3.5, 7.1.
+    Raises RequestError before the end, where nothing was committed, or where the numbers are not
+    known.
+    """
+    need_phase(game, Phase.OVER)
+    forces = game.forces(side)
+    if not forces.commitment:
+        raise RequestError(f"the {side.label} has committed itself to nothing")
+    full = {site.letter: site.rounds or 0 for site in forces.sites}
+    if rounds is not None:
+        _check_letters(side, rounds, full)
+        full = {letter: rounds.get(letter, 0) for letter in full}
+    elif any(site.rounds is None for site in forces.sites):
+        raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and --salt")
+    salt = salt or forces.salt
+    kept = commitment(side, full, salt) == forces.commitment and _spent_no_more(forces, full)
+    if kept:
+        sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
+        game = game.with_forces(side, replace(forces, sites=sites, salt=salt))
+    told = tuple(sorted(full.items()))
+    return Done(game, Revealed(side, told, line(side, full, salt), forces.commitment, kept, ("m-13",)))
+
+
+def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, int]) -> None:
+    for letter in rounds:
+        if letter not in known:
+            raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, known)}")
+
+
+def _spent_no_more(forces: Forces, rounds: Mapping[str, int]) -> bool:
+    return all(site.fired <= rounds[site.letter] for site in forces.sites)
+
+
+def built(forces: Forces) -> int | None:
+    """The ABM rounds that a side built in all; None where they are not known yet."""
+    if any(site.rounds is None for site in forces.sites):
+        return None
+    return sum(site.rounds or 0 for site in forces.sites)
+
+
+def cost(game: Game, number: int) -> int:
+    """The victory points that so many rounds cost. Source: 9.1; historical variant."""
+    return 0 if game.historical else number * points("abm-round")

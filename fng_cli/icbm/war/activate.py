@@ -1,0 +1,233 @@
+"""Activating missiles: how many, which ones, and what is lost with a base. Source: 5.1, 5.2."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, arsenals, kinds
+from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Phase, counted, need_phase
+from fng_cli.names import nearest
+from fng_cli.tables import table
+
+
+class Allowance(Report, frozen=True):
+    """How many missiles a side may activate this turn. Those not used lapse."""
+
+    side: Power
+    turn: int
+    allowed: int
+    rolled: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        how = "" if self.rolled else " without a roll"
+        return (
+            f"{self.side.label}, its turn {self.turn}: up to {self.allowed} missiles may be activated{how}."
+        )
+
+
+class Opened(Report, frozen=True):
+    """Bases activated away from any map: how many fly, and how many are lost with their base."""
+
+    side: Power
+    turn: int
+    allowed: int
+    rolled: bool
+    launched: int
+    lost: int
+    lapsed: int
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        lost = f"; {self.lost} cannot and are lost" if self.lost else ""
+        return f"{self.side.label}: {self.launched} of {self.allowed} missiles are activated{lost}."
+
+
+class Activated(Report, frozen=True):
+    """Missiles of a base that are in the air now; ``doomed`` are lost with it unless activated too."""
+
+    side: Power
+    hex: str
+    missiles: tuple[str, ...]
+    types: tuple[str, ...]
+    allowed: int
+    activated: int
+    doomed: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        doomed = f" {self.doomed} still in the base: lost unless activated too." if self.doomed else ""
+        names = ", ".join(
+            f"{name} ({kinds()[kind].name})" for name, kind in zip(self.missiles, self.types, strict=True)
+        )
+        return f"{self.side.label}: {names} from {self.hex}; {self.activated} of {self.allowed}.{doomed}"
+
+
+def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
+    """How many missiles a side may activate in its own turn of that number, counted from 1.
+
+    The USSR needs no roll in its first. Source: 5.1. Raises RequestError for a turn below 1.
+    """
+    if turn < 1:
+        raise RequestError(f"turn {turn}: a side's turns count from 1")
+    free = free_launch(side, turn)
+    if free:
+        return Allowance(side, turn, free, False, ("m-04", "m-06"))
+    chart = table("missile-activation", "icbm")
+    row = chart.throw(dice, column=side, label="activation")
+    return Allowance(side, turn, row["result"], True, (*chart.rulings, "m-06"))
+
+
+def free_launch(side: Power, turn: int) -> int:
+    """How many missiles a side may activate without a roll; 0 where it rolls. Source: 5.1."""
+    return arsenals()[side].first_launch if turn == 1 else 0
+
+
+def open_bases(
+    side: Power, turn: int, sizes: tuple[int, ...], wanted: int | None = None, *, dice: Dice
+) -> Opened:
+    """Bases of these sizes, activated one after the other as far as the number goes.
+
+    ``wanted``: how many missiles to activate, where that is fewer. What is left in a base that was
+    opened is lost; a base that was not reached stays as it is. Source: 5.2.
+    """
+    if not sizes or min(sizes) < 1:
+        raise RequestError("a base holds one missile or more: --base 5")
+    may = allowance(side, turn, dice=dice)
+    left = may.allowed if wanted is None else min(wanted, may.allowed)
+    launched = lost = 0
+    for size in sizes:
+        flying = min(size, left)
+        left -= flying
+        launched += flying
+        lost += size - flying if flying else 0
+    lapsed = may.allowed - launched
+    return Opened(side, turn, may.allowed, may.rolled, launched, lost, lapsed, (*may.rulings, "m-05"))
+
+
+def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
+    """Find out how many missiles may be activated this turn. Source: 5.1.
+
+    Raises RequestError where there is no war, or where it is known already.
+    """
+    need_phase(game, Phase.WAR)
+    if game.allowed is not None:
+        raise RequestError(
+            f"the {game.side.label} has its number for this turn: {game.allowed}, and {game.activated} are used"
+        )
+    _before_moves(game)
+    report = allowance(game.side, game.forces(game.side).turns + 1, dice=dice)
+    after = replace(game, allowed=report.allowed)
+    following = (
+        Next("icbm activate HEX", "choose the bases"),
+        Next("icbm move MISSILE --to HEX", "what is in the air moves"),
+    )
+    return Done(after, replace(report, next=following))
+
+
+def _before_moves(game: Game) -> None:
+    if game.moving or game.moved:
+        raise RequestError("missiles have been moved: activation comes before movement (5, 6)")
+
+
+def activate(
+    game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
+) -> Done[Activated]:
+    """Activate missiles of a base: all of them, or so many of each type. Source: 5.2.
+
+    ``aims`` are the hexes that they are meant for, one each: a note of their owner, no more.
+    Raises RequestError where no number has been rolled, where missiles have been moved already,
+    where there is no such base or missile, or where it is more than may still be activated.
+    """
+    need_phase(game, Phase.WAR)
+    _before_moves(game)
+    if game.allowed is None:
+        raise RequestError("first find out how many may be activated: icbm activate, without a base (5.1)")
+    side, forces = game.side, game.forces(game.side)
+    base = forces.base(hex_name)
+    if base is None:
+        known = [known.hex for known in forces.bases]
+        raise RequestError(f"hex {hex_name}: the {side.label} has no base there{nearest(hex_name, known)}")
+    chosen = base.missiles if missiles is None else _chosen(base, missiles)
+    left = game.allowed - game.activated
+    if len(chosen) > left:
+        raise RequestError(
+            f"hex {hex_name}: {len(chosen)} missiles, and {left} of {game.allowed} may still be activated; "
+            f"name fewer (icbm activate {hex_name} {chosen[0]}=1)"
+        )
+    after, flights = _launched(game, forces, base, chosen, aims)
+    doomed = len(base.missiles) - len(chosen)
+    report = Activated(
+        side,
+        hex_name,
+        tuple(flight.id for flight in flights),
+        chosen,
+        game.allowed,
+        after.activated,
+        doomed,
+        ("m-03", "m-05"),
+        (Next(f"icbm move {flights[0].id} --to HEX", "what is in the air moves"),),
+    )
+    return Done(after, report)
+
+
+def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
+    for kind, number in missiles.items():
+        if number < 1 or number > base.missiles.count(kind):
+            there = ", ".join(f"{many} {name}" for name, many in Counter(base.missiles).items())
+            raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {there}")
+    if not missiles:
+        raise RequestError(f"hex {base.hex}: name a missile, or none for the whole base")
+    return tuple(kind for kind, number in missiles.items() for _ in range(number))
+
+
+def _launched(
+    game: Game, forces: Forces, base: Base, chosen: tuple[str, ...], aims: Sequence[str]
+) -> tuple[Game, tuple[Flight, ...]]:
+    left = list(base.missiles)
+    for kind in chosen:
+        left.remove(kind)
+    flights = tuple(
+        Flight(
+            f"{game.side}-{forces.launched + number}",
+            kind,
+            base.hex,
+            kinds()[kind].duration,
+            game.turn,
+            (base.hex,),
+            hexes.line(base.hex, aims[number - 1]) if number <= len(aims) else (),
+        )
+        for number, kind in enumerate(chosen, 1)
+    )
+    rest = Base(base.hex, tuple(left), opened=True)
+    bases = tuple(rest if known is base else known for known in forces.bases if known is not base or left)
+    after = replace(
+        forces,
+        bases=bases,
+        flights=forces.flights + flights,
+        launched=forces.launched + len(flights),
+    )
+    moved = replace(game, activated=game.activated + len(flights))
+    return moved.with_forces(game.side, after), flights
+
+
+def close_bases(game: Game) -> Game:
+    """Activation is over: what still lies face down in an opened base is lost. Source: 5.2."""
+    if not game.activated:
+        return game
+    forces = game.forces(game.side)
+    lost = sum(len(base.missiles) for base in forces.bases if base.opened)
+    if not lost:
+        return game
+    bases = tuple(base for base in forces.bases if not base.opened)
+    gone = counted(forces.gone, "lost with their base", lost)
+    return game.with_forces(game.side, replace(forces, bases=bases, gone=gone))

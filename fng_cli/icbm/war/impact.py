@@ -1,0 +1,140 @@
+"""Missiles impact: on bases, ABM sites and cities. Source: 8."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, city_in, kinds
+from fng_cli.icbm.board.state import Done, Forces, Game, counted
+from fng_cli.icbm.war.move import in_hand
+
+
+class Strike(Report, frozen=True):
+    """What a city has left after an impact; what goes beyond that is lost. Source: 8.3."""
+
+    value: int
+    strength: int
+    reduced: int
+    left: int
+    overkill: int
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        spare = f" ({self.overkill} more than it had)" if self.overkill else ""
+        return f"Strength {self.strength} on a city of {self.value}: {self.left} are left{spare}."
+
+
+class Impact(Report, frozen=True):
+    """What an impact did to base, site and city of the enemy in its hex."""
+
+    side: Power
+    missile: str
+    type: str
+    hex: str
+    missiles_destroyed: int
+    site_destroyed: str
+    rounds_lost: bool
+    city: str
+    reduced: int
+    left: int
+    overkill: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        did = []
+        if self.missiles_destroyed:
+            did.append(f"a base of {self.missiles_destroyed} is destroyed")
+        if self.site_destroyed:
+            did.append(f"ABM site {self.site_destroyed} is destroyed")
+        if self.city:
+            did.append(f"the city loses {self.reduced} and has {self.left} left")
+        what = ", ".join(did) or "there is nothing of the enemy's"
+        return f"{self.missile} ({kinds()[self.type].name}) impacts in {hexes.with_city(self.hex)}: {what}."
+
+
+def strike(value: int, strength: int) -> Strike:
+    """A missile of that strength on a city of that value. Source: 8.3.
+
+    Raises RequestError for a value or a strength below 0.
+    """
+    if value < 0 or strength < 0:
+        raise RequestError(f"a city of {value} and strength {strength}: neither can be below 0")
+    reduced = min(value, strength)
+    return Strike(value, strength, reduced, value - reduced, strength - reduced, ("m-26",))
+
+
+NO_STRIKE = Strike(0, 0, 0, 0, 0)
+
+
+def impact(game: Game, name: str | None = None) -> Done[Impact]:
+    """The missile in hand impacts where it is; or another one that has not been moved this turn.
+
+    The whole base in the hex is destroyed, the site with its rounds, and the city loses the
+    missile's strength, as far as it has that much. Only the enemy's things are affected.
+    Source: 8 to 8.3. Raises RequestError where that missile may not impact now.
+    """
+    if name is None:
+        if game.moving is None:
+            raise RequestError("no missile is being moved: name the one that impacts (icbm impact MISSILE)")
+        name = game.moving.id
+    game, flight, _ = in_hand(game, name)
+    side, enemy = game.side, game.side.other
+    forces, destroyed, letter = _struck(game.forces(enemy), flight.hex)
+    city = city_in().get(flight.hex)
+    if city and city.side is not enemy:
+        city = None
+    hit = strike(game.left_of(flight.hex), kinds()[flight.type].strength) if city else NO_STRIKE
+    after = replace(
+        game.with_forces(enemy, forces).with_forces(side, game.forces(side).minus(name, "impacted")),
+        damage=counted(game.damage, city.id, hit.reduced) if city else game.damage,
+        moving=None,
+        moved=(*game.moved, name),
+    )
+    report = Impact(
+        side,
+        name,
+        flight.type,
+        flight.hex,
+        destroyed,
+        letter,
+        bool(letter),
+        city.id if city else "",
+        hit.reduced,
+        hit.left,
+        hit.overkill,
+        _rulings(destroyed > 0, bool(letter), city is not None),
+    )
+    return Done(after, report)
+
+
+def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str]:
+    """What an impact leaves of the enemy's forces; missiles and site that it destroyed."""
+    base, site = forces.base(hex_name), forces.site_in(hex_name)
+    if base:
+        lost = len(base.missiles)
+        bases = tuple(known for known in forces.bases if known is not base)
+        forces = replace(forces, bases=bases, gone=counted(forces.gone, "destroyed in bases", lost))
+    if site:
+        sites = tuple(replace(known, destroyed=True) if known is site else known for known in forces.sites)
+        forces = replace(forces, sites=sites)
+    return forces, len(base.missiles) if base else 0, site.letter if site else ""
+
+
+@cache
+def _rulings(destroyed: bool, site: bool, city: bool) -> tuple[str, ...]:
+    """The readings that an impact leans on, by what it hit."""
+    named = {
+        "m-15": destroyed or site,
+        "m-24": destroyed,
+        "m-25": site and city,
+        "m-26": city,
+        "m-34": destroyed + site + city > 1,
+        "m-23": not (destroyed or site or city),
+    }
+    return ("m-22", *(name for name, leant_on in named.items() if leant_on))

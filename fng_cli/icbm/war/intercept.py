@@ -1,0 +1,206 @@
+"""ABM fire: rounds from one site or several at a missile that has entered a hex. Source: 7."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from fng_cli.dice import Dice
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import abm_reach, hit_faces, leaning
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Mover, Phase, Site, need_phase
+from fng_cli.names import nearest
+
+
+class Volley(NamedTuple):
+    """Rounds that one site fires in one attack: who fires, at what range, how many."""
+
+    site: str
+    distance: int
+    rounds: int
+
+
+Attack = tuple[Volley, ...]
+"""All that is fired at a missile in one hex."""
+
+
+class Fire(Report, frozen=True):
+    """What one attack did: each volley with its hits. All of its rounds are spent."""
+
+    missile: str
+    hex: str
+    volleys: tuple[tuple[str, int, int, int], ...]
+    rounds: int
+    hit: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        fired = ", ".join(
+            f"{site} {rounds} at range {distance}" for site, distance, rounds, _ in self.volleys
+        )
+        what = "it is shot down" if self.hit else "it flies on"
+        return f"{self.missile} in {self.hex} is fired at ({fired}): {what}."
+
+    def verdict(self) -> bool:
+        return self.hit
+
+
+class Defence(Report, frozen=True):
+    """What attacks in hex after hex of a path did: where it was stopped, and what that cost.
+
+    ``stopped_in`` counts the hexes of the path from 1; 0 where the missile came through.
+    """
+
+    stopped: bool
+    stopped_in: int
+    rounds_fired: int
+    rounds_kept: int
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        if self.stopped:
+            return f"Stopped by attack {self.stopped_in}; rounds fired {self.rounds_fired}, kept {self.rounds_kept}."
+        return f"Not stopped; rounds fired {self.rounds_fired}."
+
+    def verdict(self) -> bool:
+        return self.stopped
+
+
+def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:
+    """The hits of each volley of an attack: a die for every round, by its range. Source: 7.2.
+
+    Raises RequestError where the rules forbid the attack.
+    """
+    check_attack(attack)
+    chart = hit_faces()
+    return tuple(
+        dice.ask(
+            volley.rounds,
+            chart[volley.distance],
+            f"{'site ' + volley.site if volley.site else 'ABM'} at range {volley.distance}",
+        )
+        for volley in attack
+    )
+
+
+def check_attack(attack: Attack) -> None:
+    """Raise RequestError where an attack fires nothing, or from a range that sites cannot fire at.
+
+    Source: 7, 7.3.
+    """
+    if not attack:
+        raise RequestError("no rounds are fired: name a site and its rounds, such as A=2")
+    for site, distance, rounds in attack:
+        name = f"site {site}" if site else "a site"
+        if rounds < 1:
+            raise RequestError(f"{name}: {rounds} rounds; fire one or more, or leave it out")
+        if distance == 0:
+            raise RequestError(
+                f"{name} cannot fire at a missile in its own hex; another one in range can (7.3)"
+            )
+        if distance not in hit_faces():
+            raise RequestError(
+                f"{name} is {distance} hexes away, and fires no farther than {abm_reach()} (7)"
+            )
+
+
+def defend(attacks: Sequence[Attack], *, dice: Dice) -> Defence:
+    """Attacks in one hex after the other, until one hits: a whole path. Source: 7.2.
+
+    Each attack fires all its rounds; those of later hexes are kept once the missile is down.
+    Raises RequestError where the rules forbid one of them.
+    """
+    for attack in attacks:
+        check_attack(attack)
+    wanted = sum(volley.rounds for attack in attacks for volley in attack)
+    spent = 0
+    for number, attack in enumerate(attacks, 1):
+        spent += sum(volley.rounds for volley in attack)
+        if any(fire(attack, dice=dice)):
+            return Defence(True, number, spent, wanted - spent, _RULINGS)
+    return Defence(False, 0, spent, wanted - spent, _RULINGS)
+
+
+_RULINGS = ("m-00", "m-19", "m-20")
+
+
+def intercept(game: Game, rounds: Mapping[str, int], *, dice: Dice) -> Done[Fire]:
+    """The side that does not move fires at the missile in hand, in the hex that it has entered.
+
+    ``rounds`` by letter of the site. All of them are spent; one hit shoots the missile down.
+    Source: 7 to 7.3. Raises RequestError where no missile has just entered a hex in range, where it
+    has been fired at there already, where a site is out of range or over it, or where it has too few
+    rounds.
+    """
+    need_phase(game, Phase.WAR)
+    flight, mover = _exposed(game)
+    rounds = {letter.upper(): number for letter, number in rounds.items()}
+    side = game.side.other
+    forces = game.forces(side)
+    attack = tuple(
+        Volley(letter, hexes.distance(_standing(forces, letter).hex, flight.hex), number)
+        for letter, number in rounds.items()
+    )
+    check_attack(attack)
+    for volley in attack:
+        _check_rounds(forces, volley)
+    hits = fire(attack, dice=dice)
+    sites = tuple(replace(site, fired=site.fired + rounds.get(site.letter, 0)) for site in forces.sites)
+    after = game.with_forces(side, replace(forces, sites=sites))
+    after = replace(after, moving=Mover(mover.id, mover.used, exposed=False))
+    if any(hits):
+        after = shot_down(after, flight.id)
+    volleys = tuple((*volley, hit) for volley, hit in zip(attack, hits, strict=True))
+    number = sum(rounds.values())
+    following = () if any(hits) else (Next(f"icbm move {flight.id}", "it flies on, or impacts"),)
+    report = Fire(flight.id, flight.hex, volleys, number, any(hits), leaning("abm-range"), following)
+    return Done(after, report)
+
+
+def _exposed(game: Game) -> tuple[Flight, Mover]:
+    """The missile in hand, where it may be fired at."""
+    mover = game.moving
+    flight = game.forces(game.side).flight(mover.id) if mover else None
+    if mover is None or flight is None:
+        raise RequestError("no missile is being moved: fire is announced as one enters a hex (7.1)")
+    if not mover.exposed:
+        raise RequestError(
+            f"{flight.id} in {flight.hex} cannot be fired at: it has entered no hex in range since the last "
+            "attack, and there is one attack in a hex (7.2)"
+        )
+    return flight, mover
+
+
+def _standing(forces: Forces, letter: str) -> Site:
+    """The site of that letter, which stands."""
+    for site in forces.sites:
+        if site.letter == letter and not site.destroyed:
+            return site
+    known = [site.letter for site in forces.sites if not site.destroyed]
+    raise RequestError(f"there is no site {letter!r} that stands{nearest(letter, known)}")
+
+
+def _check_rounds(forces: Forces, volley: Volley) -> None:
+    site = _standing(forces, volley.site)
+    if site.rounds is not None and volley.rounds > site.left:
+        raise RequestError(
+            f"site {site.letter}: {volley.rounds} rounds, and {site.left} of {site.rounds} are left (7)"
+        )
+
+
+def held(game: Game) -> Game:
+    """The game once nobody fires at the missile in hand where it is."""
+    if game.moving is None or not game.moving.exposed:
+        return game
+    return replace(game, moving=replace(game.moving, exposed=False))
+
+
+def shot_down(game: Game, name: str) -> Game:
+    """The game without a missile of the moving side that was hit."""
+    forces = game.forces(game.side).minus(name, "shot down")
+    return replace(game.with_forces(game.side, forces), moving=None, moved=(*game.moved, name))

@@ -1,0 +1,224 @@
+"""Missiles in the air move, one at a time, and halt where the enemy may fire. Source: 5, 6, 7."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Kind, Power, abm_reach, kinds, leaning
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Mover, Phase, Site, need_phase
+from fng_cli.icbm.war.activate import close_bases
+from fng_cli.names import nearest
+
+Guard = tuple[str, int]
+"""A site that is near enough to fire: its letter, and how many hexes away it is."""
+
+
+class Flown(Report, frozen=True):
+    """How far a missile moved, and which enemy sites may fire at it where it halts.
+
+    ``ahead`` hexes of the way that was named are still before it; ``movement_left`` it may move on
+    this turn.
+    """
+
+    side: Power
+    missile: str
+    type: str
+    entered: tuple[str, ...]
+    hex: str
+    ahead: int
+    movement_left: int
+    turns: int
+    guards: tuple[Guard, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        name = f"{self.missile} ({kinds()[self.type].name})"
+        hexes_flown = "1 hex" if len(self.entered) == 1 else f"{len(self.entered)} hexes"
+        how = f"flies {hexes_flown} to" if self.entered else "stays in"
+        where = f"{how} {hexes.with_city(self.hex)}"
+        if not self.guards:
+            return f"{name} {where}."
+        sites = ", ".join(f"{letter} at range {distance}" for letter, distance in self.guards)
+        return f"{name} {where}, in range of {self.side.other.label} site {sites}."
+
+
+@lru_cache(maxsize=1 << 12)
+def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ...]]:
+    """The hexes in which sites (letter, hex) can fire at a missile, with who can. Source: 7, 7.3."""
+    found: dict[str, tuple[Guard, ...]] = {}
+    for letter, centre in sites:
+        for hex_name, distance in hexes.within(centre, abm_reach()):
+            if distance:
+                found[hex_name] = (*found.get(hex_name, ()), (letter, distance))
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def watched(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[str, tuple[Guard, ...]]:
+    """The hexes in which standing sites can fire, without those that hold their fire."""
+    able = [site for site in sites if not site.destroyed and site.letter not in holding]
+    return coverage(tuple([(site.letter, site.hex) for site in able]))
+
+
+def guarded(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
+    """The hexes in which a side's standing sites can fire."""
+    return watched(forces.sites)
+
+
+def in_hand(game: Game, name: str) -> tuple[Game, Flight, Mover]:
+    """Take a missile in hand: the one before it is done with, and activation is over.
+
+    Source: 6.3, 8. Raises RequestError where it is not in the air, not the moving side's, or has
+    been moved this turn.
+    """
+    need_phase(game, Phase.WAR)
+    flight = game.forces(game.side).flight(name)
+    if flight is None:
+        raise RequestError(_not_in_the_air(game, name))
+    if game.moving and game.moving.id == name:
+        return game, flight, game.moving
+    if name in game.moved:
+        raise RequestError(
+            f"{name} has been moved this turn, and another missile after it: it waits for the next one (8)"
+        )
+    mover = Mover(name)
+    if game.moving:
+        return replace(game, moving=mover, moved=(*game.moved, game.moving.id)), flight, mover
+    return replace(close_bases(game), moving=mover), flight, mover
+
+
+def _not_in_the_air(game: Game, name: str) -> str:
+    if game.forces(game.side.other).flight(name):
+        return f"{name} is the enemy's: the {game.side.label} moves its own missiles in this turn (5)"
+    flying = [flight.id for flight in game.forces(game.side).flights]
+    known = nearest(name, flying) or "; none is"
+    return f"no missile {name!r} of the {game.side.label} is in the air{known}"
+
+
+def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = ()) -> Done[Flown]:
+    """Move a missile along a path of hexes, as far as its movement factor lets it this turn.
+
+    It halts in each hex where a standing site of the enemy is in range, so that the enemy may fire;
+    moving it on means that he did not. Sites that are ``holding`` do not halt it: the enemy has said
+    that they will not fire. What is left of the path is kept as its route. An empty path
+    leaves it where it is. Source: 6, 6.2, 7.
+    Raises RequestError where it is not the missile's turn, where the path has a gap or leaves the
+    map, or where the missile has no movement left.
+    """
+    game, flight, mover = in_hand(game, name)
+    kind = kinds()[flight.type]
+    left = kind.movement - mover.used
+    if path:
+        _check_path(flight, path, left)
+    path = tuple(path)
+    watch = watched(game.forces(game.side.other).sites, tuple(holding))
+    steps = min(len(path), left)
+    guards: tuple[Guard, ...] = ()
+    if not watch.keys().isdisjoint(path[:steps]):
+        steps = 1 + next(step for step, entered in enumerate(path) if entered in watch)
+        guards = watch[path[steps - 1]]
+    if not steps:
+        halted = replace(game, moving=Mover(name, mover.used, exposed=False))
+        return Done(halted, _flown(game.side, flight, kind, (), left, ()))
+    entered = path[:steps]
+    after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=path[steps:])
+    moved = replace(game, moving=Mover(name, mover.used + steps, bool(guards)))
+    moved = moved.with_forces(game.side, game.forces(game.side).instead(flight, after))
+    return Done(moved, _flown(game.side, after, kind, entered, left - steps, guards))
+
+
+def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
+    # What is left of a way that was named before was found to be whole then.
+    gap = None if path == flight.route else hexes.joined(path, flight.hex)
+    if gap is not None:
+        raise RequestError(
+            f"{flight.id} is in {flight.hex}: hex {gap} does not join on to the way there (6.2)"
+        )
+    if not left:
+        raise RequestError(
+            f"{flight.id} has moved all its {kinds()[flight.type].movement} hexes this turn; "
+            "it may impact here, or fly on next turn (6.1)"
+        )
+
+
+def _flown(
+    side: Power, flight: Flight, kind: Kind, entered: tuple[str, ...], left: int, guards: tuple[Guard, ...]
+) -> Flown:
+    return Flown(
+        side,
+        flight.id,
+        flight.type,
+        entered,
+        flight.hex,
+        len(flight.route),
+        left,
+        flight.turns,
+        guards,
+        ("m-16", "m-18") if guards else ("m-16",),
+    )
+
+
+def reach_left(game: Game, flight: Flight) -> int:
+    """How many hexes a missile may still fly in all, if it is its side's turn. Source: 6.1."""
+    used = game.moving.used if game.moving and game.moving.id == flight.id else 0
+    if flight.id in game.moved:
+        used = kinds()[flight.type].movement
+    return kinds()[flight.type].movement * flight.turns - used
+
+
+def way(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
+    """The way of a missile, straight from one point to the next.
+
+    Raises RequestError where it is not in the air, or cannot fly so far.
+    """
+    flight = game.forces(game.side).flight(name)
+    if flight is None:
+        raise RequestError(_not_in_the_air(game, name))
+    path: list[str] = []
+    for point in points:
+        path += hexes.line(path[-1] if path else flight.hex, point)
+    reach_now = reach_left(game, flight)
+    if len(path) > reach_now:
+        raise RequestError(
+            f"it is {len(path)} hexes from {flight.hex} to {hexes.with_city(points[-1])} on that way, and {name} "
+            f"can fly {reach_now} more (6.1)"
+        )
+    return tuple(path)
+
+
+class Reach(Report, frozen=True):
+    """How far a type of missile flies, and whether it gets from one hex to another. Source: 6.1."""
+
+    type: str
+    start: str
+    end: str
+    distance: int
+    reach: int
+    turns: int
+    reached: bool
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        name = f"{kinds()[self.type].name} from {hexes.with_city(self.start)} to {hexes.with_city(self.end)}"
+        if self.reached:
+            return f"{name}: {self.distance} hexes, {self.turns} turns."
+        return f"{name}: {self.distance} hexes, and it flies {self.reach}."
+
+    def verdict(self) -> bool:
+        return self.reached
+
+
+def reach(kind: Kind, start: str, end: str) -> Reach:
+    """Whether a type of missile gets from one hex to another, and in how many turns. Source: 6.1."""
+    length = hexes.distance(start, end)
+    turns = -(-length // kind.movement)
+    return Reach(
+        kind.id, start, end, length, kind.reach, turns, length <= kind.reach, leaning("missiles", "map")
+    )

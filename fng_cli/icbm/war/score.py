@@ -1,0 +1,128 @@
+"""Victory points and the size of a victory. Source: 9."""
+
+from __future__ import annotations
+
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import GAME, Power, cities, leaning, points
+from fng_cli.icbm.board.state import Game, Phase
+from fng_cli.icbm.setup.secret import built, cost
+from fng_cli.tables import table
+
+
+class Points(Report, frozen=True):
+    """The victory points of a side, and where they come from. Source: 9.1."""
+
+    second_launch: int
+    surviving_missiles: int
+    abm_rounds: int
+    city_points: int
+    total: int
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return (
+            f"{self.total} victory points: second launch {self.second_launch}, surviving missiles "
+            f"{self.surviving_missiles}, ABM rounds {self.abm_rounds}, cities {self.city_points}."
+        )
+
+
+class Level(Report, frozen=True):
+    """The size of a victory by the difference of scores. Source: 9.2."""
+
+    difference: int
+    level: str
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        if self.level == "draw":
+            return f"A difference of {self.difference} is a draw."
+        return f"A difference of {self.difference} is a {self.level} victory."
+
+
+class Score(Report, frozen=True):
+    """The score of a game: final, or as it stands. ``winner`` is empty for a draw.
+
+    ``unknown`` are sides whose ABM rounds are still secret, and so not counted.
+    """
+
+    usa: Points
+    ussr: Points
+    difference: int
+    winner: str
+    level: str
+    final: bool
+    unknown: tuple[Power, ...]
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        scores = f"USA {self.usa.total}, USSR {self.ussr.total}"
+        result = f"{self.winner.upper()} wins, {self.level}" if self.winner else "a draw"
+        return f"{scores}: {result}." if self.final else f"So far {scores}: {result} if it ended now."
+
+
+def level(difference: int) -> Level:
+    """The size of a victory with that difference. Source: 9.2.
+
+    Raises RequestError for a difference below 0.
+    """
+    if difference < 0:
+        raise RequestError(f"a difference of {difference}: take the lower score from the higher one")
+    chart = table("victory-levels", GAME)
+    row = chart.at(min(difference, chart.content["above"]))
+    return Level(difference, row["level"], chart.rulings)
+
+
+def total(second_launch: int, surviving: int, rounds: int, city_points: int, *, free: bool = False) -> Points:
+    """The points of a side: for launching second, for missiles in bases, rounds built, city points.
+
+    ``free``: rounds cost nothing, as in the historical variant. Source: 9.1.
+    Raises RequestError for numbers below 0.
+    """
+    given = {
+        "second launch": second_launch,
+        "surviving missiles": surviving,
+        "ABM rounds": rounds,
+        "city points": city_points,
+    }
+    for name, number in given.items():
+        if number < 0:
+            raise RequestError(f"{name}: {number} cannot be below 0")
+    survived = surviving * points("surviving-missile")
+    spent = 0 if free else rounds * points("abm-round")
+    reduced = city_points * points("city-point")
+    rulings = ("m-13", "m-26", "m-27", "m-28")
+    return Points(
+        second_launch, survived, spent, reduced, second_launch + survived + spent + reduced, rulings
+    )
+
+
+def score(game: Game) -> Score:
+    """The score of a game as it stands, final once it is over. Source: 9."""
+    usa, ussr = _points(game, Power.USA), _points(game, Power.USSR)
+    difference = abs(usa.total - ussr.total)
+    size = level(difference).level
+    winner = "" if size == "draw" else (Power.USA if usa.total > ussr.total else Power.USSR).value
+    unknown = tuple(
+        side for side in Power if built(game.forces(side)) is None and game.forces(side).commitment
+    )
+    rulings = tuple(dict.fromkeys((*leaning("missile-victory-points", "victory-levels"), *leaning("cities"))))
+    return Score(usa, ussr, difference, winner, size, game.phase is Phase.OVER, unknown, rulings)
+
+
+def _points(game: Game, side: Power) -> Points:
+    forces = game.forces(side)
+    second = game.award if game.first is side.other else 0
+    rounds = built(forces) or 0
+    return total(second, forces.face_down, rounds, lost_by(game, side.other), free=cost(game, 1) == 0)
+
+
+def lost_by(game: Game, side: Power) -> int:
+    """The city points that a side has lost. Source: 8.3."""
+    return sum(lost for city, lost in game.damage.items() if cities()[city].side is side)
+
+
+def margin(game: Game, side: Power) -> int:
+    """By how many points a side is ahead."""
+    told = score(game)
+    return (told.usa.total - told.ussr.total) * (1 if side is Power.USA else -1)

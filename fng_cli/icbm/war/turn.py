@@ -1,0 +1,134 @@
+"""The end of a player's turn, and of the game. Source: 5, 6.1."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Done, Forces, Game, Phase, counted, need_phase
+from fng_cli.icbm.war.activate import close_bases
+
+
+class Aged(Report, frozen=True):
+    """What a turn takes from a missile's duration, and whether it is removed. Source: 6.1."""
+
+    duration: int
+    left: int
+    removed: bool
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return (
+            f"Duration {self.duration} goes down to {self.left}{': it is removed' if self.removed else ''}."
+        )
+
+
+class TurnEnd(Report, frozen=True):
+    """What ended with a turn: missiles lost with opened bases, and those whose time was up.
+
+    ``unmoved`` missiles stayed where they were; ``passed`` are the sides whose turn went by of itself,
+    since they have nothing left to do.
+    """
+
+    side: Power
+    turn: int
+    lost: int
+    fallen: tuple[str, ...]
+    unmoved: int
+    passed: tuple[Power, ...]
+    next_side: Power
+    over: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        said = [f"{self.side.label} ends turn {self.turn}."]
+        if self.lost:
+            said.append(f"{self.lost} missiles are lost with their base.")
+        if self.unmoved:
+            said.append(f"{self.unmoved} in the air did not move.")
+        if self.fallen:
+            said.append(f"Out of time: {', '.join(self.fallen)}.")
+        if self.over:
+            said.append("Nothing flies and nobody launches: the game is over.")
+        else:
+            said.append(f"It is the turn of the {self.next_side.label}.")
+        return " ".join(said)
+
+
+def age(duration: int) -> Aged:
+    """A missile that has not impacted, at the end of its owner's turn. Source: 6.1.
+
+    Raises RequestError where it has no duration left.
+    """
+    if duration < 1:
+        raise RequestError(f"duration {duration}: a missile with none left has been removed already (6.1)")
+    return Aged(duration, duration - 1, duration == 1, ("m-17",))
+
+
+def end_turn(game: Game) -> Done[TurnEnd]:
+    """End the moving side's turn: opened bases are cleared, durations go down, the other side is on.
+
+    A side with neither missiles nor anything in the air passes of itself. Source: 5, 5.2, 6.1.
+    Raises RequestError where there is no war.
+    """
+    need_phase(game, Phase.WAR)
+    side = game.side
+    before = game.forces(side).face_down
+    closed = close_bases(game)
+    lost = before - closed.forces(side).face_down
+    touched = {*game.moved, game.moving.id if game.moving else ""}
+    unmoved = sum(flight.id not in touched for flight in game.forces(side).flights)
+    aged, fallen = _aged(closed.forces(side))
+    passes = 0 if game.activated else game.passes + 1
+    after = _over_to(closed.with_forces(side, aged), side.other, game.turn + 1, passes)
+    passed: list[Power] = []
+    while after.phase is Phase.WAR and _idle(after.forces(after.side)):
+        passed.append(after.side)
+        waiting = after.forces(after.side)
+        rested = after.with_forces(after.side, replace(waiting, turns=waiting.turns + 1))
+        after = _over_to(rested, after.side.other, after.turn + 1, after.passes + 1)
+    over = after.phase is Phase.OVER
+    following = (
+        Next("icbm score", "the game is over")
+        if over
+        else Next("icbm activate", f"the {after.side.label} rolls for its missiles")
+    )
+    rulings = ("m-05", "m-17", "m-30") if lost else ("m-17", "m-30")
+    report = TurnEnd(
+        side, game.turn, lost, fallen, unmoved, tuple(passed), after.side, over, rulings, (following,)
+    )
+    return Done(after, report)
+
+
+def _aged(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
+    """A side's missiles with a turn less to fly, without those that have none left."""
+    fallen = tuple([flight.id for flight in forces.flights if flight.turns == 1])
+    flights = tuple(
+        [replace(flight, turns=flight.turns - 1) for flight in forces.flights if flight.turns > 1]
+    )
+    gone = counted(forces.gone, "out of time", len(fallen))
+    return replace(forces, flights=flights, gone=gone, turns=forces.turns + 1), fallen
+
+
+def _idle(forces: Forces) -> bool:
+    return not forces.bases and not forces.flights
+
+
+def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
+    """The next turn, or the end: nothing flies, and both sides in a row launched nothing."""
+    flying = game.usa.flights or game.ussr.flights
+    over = passes >= 2 and not flying
+    return replace(
+        game,
+        phase=Phase.OVER if over else Phase.WAR,
+        side=side,
+        turn=turn,
+        allowed=None,
+        activated=0,
+        moving=None,
+        moved=(),
+        passes=passes,
+    )

@@ -1,0 +1,178 @@
+"""The tables of the missile game: whole, adding up, and proved to be so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fng_cli.icbm.board import proof
+from fng_cli.icbm.board.charts import (
+    Hits,
+    Power,
+    abm_reach,
+    arsenals,
+    cities,
+    hit_faces,
+    kinds,
+    leans_on_reconstruction,
+)
+from fng_cli.icbm.board.hexes import world
+from fng_cli.tables import Table, paths, read, table
+from fng_cli.tables import check as proving
+from tests.runner import forget_everything, icbm
+
+RECONSTRUCTED = {"map", "cities", "missiles", "missile-activation", "abm-range"}
+FROM_THE_RULES = {"sides", "missile-victory-points", "victory-levels", "rulings"}
+
+
+def in_force() -> dict[str, Table]:
+    """The tables of the missile game as they stand."""
+    return {name: read(path) for name, path in paths("icbm").items()}
+
+
+def test_every_table_is_whole() -> None:
+    """Each by itself, and all together."""
+    found = proving.check()
+    assert not [(path, faults) for path, faults in found.items() if path.parent.name == "icbm" and faults]
+    assert proof.faults(in_force()) == ()
+    assert set(in_force()) == RECONSTRUCTED | FROM_THE_RULES
+
+
+def test_the_totals_are_those_of_the_rules() -> None:
+    """47 cities, worth 110 and 125; 108 counters, five and six of them ABM sites."""
+    assert len(cities()) == 47
+    totals = {side: sum(city.points for city in cities().values() if city.side is side) for side in Power}
+    assert totals == {Power.USA: 110, Power.USSR: 125}
+    assert {side: arsenals()[side].sites for side in Power} == {Power.USA: 5, Power.USSR: 6}
+    assert sum(arsenals()[side].counters + arsenals()[side].sites for side in Power) == 108
+
+
+def test_a_reconstruction_says_that_it_is_one() -> None:
+    """Its source, its notes and its ruling; what the rules print themselves does not."""
+    for name in RECONSTRUCTED:
+        assert table(name, "icbm").source.startswith("reconstruction")
+        assert leans_on_reconstruction(name)
+        assert any("Made for this project" in note for note in table(name, "icbm").content["notes"])
+    for name in FROM_THE_RULES - {"rulings"}:
+        assert not leans_on_reconstruction(name)
+
+
+def test_every_city_stands_on_land_of_its_country_and_in_a_hex_of_its_own() -> None:
+    """So that no base may stand there, and each impact is on one city."""
+    letters = {"usa": "u", "alaska": "a", "canada": "c", "ussr": "s"}
+    assert all(world().letters[city.hex] == letters[city.country] for city in cities().values())
+    assert len({city.hex for city in cities().values()}) == 47
+
+
+def test_abm_fire_reaches_three_hexes() -> None:
+    """One to three, never the site's own hex; nearer is better. Source: 7, 7.3."""
+    assert abm_reach() == 3
+    assert set(hit_faces()) == {1, 2, 3}
+    assert [len(hit_faces()[distance].faces) for distance in (1, 2, 3)] == [5, 4, 3]
+
+
+def test_hits_that_are_not_the_low_faces() -> None:
+    """A printed chart may hit on any faces: they are counted, and no target is told."""
+    hits = Hits(frozenset({2, 5}))
+    assert (hits((2, 5, 6)), hits.need) == (2, None)
+    assert hits.ways(2) == {0: 16, 1: 16, 2: 4}
+
+
+@pytest.fixture
+def laid_over(own_tables: Path) -> Path:
+    """A folder of tables of the user's own, for the missile game."""
+    folder = own_tables / "icbm"
+    folder.mkdir()
+    return folder
+
+
+def lay(folder: Path, name: str, old: str, new: str) -> None:
+    """Lay a built-in table over itself, with a change."""
+    text = paths("icbm")[name].read_text(encoding="utf-8")
+    assert text.count(old) >= 1
+    (folder / f"{name}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    forget_everything()
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "fault"),
+    [
+        (
+            "cities",
+            "points = 12",
+            "points = 13",
+            "the cities of ussr are worth 126 together: it should be 125",
+        ),
+        ("cities", 'country = "canada", hex = "2341"', 'country = "usa", hex = "2341"', "hex 2341 is Canada"),
+        ("cities", '"2516"', '"2518"', "hex 2518: 2 cities in one hex"),
+        ("cities", '"2516"', '"9916"', "there is no hex '9916' on the map"),
+        ("missiles", "counters = 18", "counters = 19", "109 counters with the ABM sites: there are 108"),
+        ("missiles", "duration = 5", "duration = 0", "duration is 0; it is 1 or more"),
+        (
+            "map",
+            '02 = { hexes = "......n',
+            '02 = { hexes = ".....n',
+            "row 02: 33 hexes, and the first row has 34",
+        ),
+        ("map", '"nn.....', '"xn.....', "'x' is no letter of the map"),
+        ("abm-range", '"hit|miss"', '"hit|miss|dud"', ""),
+        ("abm-range", "1 = {", "7 = {", "no row for 1"),
+        ("missile-activation", "6 = { usa = 8", "6 = { usa = -8", "row 6: a number below 0"),
+    ],
+)
+def test_printed_values_that_do_not_add_up_are_found_out(
+    laid_over: Path, name: str, old: str, new: str, fault: str
+) -> None:
+    """The check names the table and what is wrong; a harmless change passes."""
+    lay(laid_over, name, old, new)
+    answer = icbm("table", "check", str(laid_over))
+    if fault:
+        assert fault in answer.fault
+    else:
+        assert "are whole" in answer.ok
+
+
+def test_a_missing_city_is_missed(laid_over: Path) -> None:
+    """46 cities are one too few, and the points are short."""
+    lay(
+        laid_over,
+        "cities",
+        'riga                = { name = "Riga", country = "ussr", hex = "2719", points = 4 }\n',
+        "",
+    )
+    told = icbm("table", "check", str(laid_over)).fault
+    assert "46 cities: there are 47" in told
+    assert "the cities of ussr are worth 121 together" in told
+
+
+def test_printed_values_take_the_place_of_ours(laid_over: Path) -> None:
+    """They are ruled by, and the mark of the reconstruction is gone with our table."""
+    lay(laid_over, "missile-activation", '["m-00", "m-03"]', '["m-03"]')
+    text = (laid_over / "missile-activation.toml").read_text(encoding="utf-8")
+    (laid_over / "missile-activation.toml").write_text(text.replace("usa = 5", "usa = 6"), encoding="utf-8")
+    forget_everything()
+    section = icbm("activate", "--side", "usa", "--turn", "2", "--dice", "3", "-j").document["activate"]
+    assert section["allowed"] == 6
+    assert "m-00" not in section["rulings"]
+    forget_everything()
+
+
+def test_every_ruling_that_is_named_exists() -> None:
+    """In the tables, and in the code."""
+    known = set(table("rulings", "icbm").rows)
+    folder = Path(proof.__file__).parent
+    named = {
+        word.strip('",() ')
+        for path in folder.glob("*.py")
+        for word in path.read_text(encoding="utf-8").split()
+        if word.strip('",() ').startswith("m-") and word.strip('",() ')[2:].isdigit()
+    }
+    assert named <= known
+    assert {f"m-{number:02}" for number in range(35)} == known
+
+
+def test_every_type_is_of_one_side_and_can_fly() -> None:
+    """The American and the Soviet types, 41 and 56 missiles."""
+    assert [arsenals()[side].counters for side in Power] == [41, 56]
+    assert all(kind.reach >= 30 for kind in kinds().values())

@@ -1,0 +1,83 @@
+"""A game read back from a document: whatever a hand got wrong is found, and named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.document import plain
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Game, Mover, Site, from_plain, power
+from tests.icbm.games import base, flight, forces, war
+
+GAME = war(
+    forces(
+        base("1844", "titan-ii", "titan-ii"), Site("A", "2441", 3, 1), flight("usa-1", "minuteman-ii", "2020")
+    ),
+    forces(base("1815", "ss-18", "ss-18")),
+    damage={"moscow": 3},
+    moving=Mover("usa-1", 3),
+)
+
+
+def mended(**changes: Any) -> dict[str, Any]:
+    """The game as it stands in a document, with a change at a path such as ``usa__sites__0__fired``."""
+    content: dict[str, Any] = plain(GAME)
+    for path, value in changes.items():
+        *way, last = path.split("__")
+        place: Any = content
+        for step in way:
+            place = place[int(step)] if step.isdigit() else place[step]
+        place[last] = value
+    return content
+
+
+def test_a_game_comes_back_as_it_was() -> None:
+    """Nothing is lost on the way through a document."""
+    assert from_plain(plain(GAME), "here") == GAME
+    assert from_plain(plain(Game()), "here") == Game()
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"usa__bases__0__hex": "9999"}, "here: game.usa.bases[0].hex: there is no hex '9999'"),
+        ({"usa__sites__0__hex": "moscow"}, "here: game.usa.sites[0].hex: there is no hex 'moscow'"),
+        ({"usa__flights__0__flown": ["2020", "2099"]}, "here: game.usa.flights[0].flown: there is no hex '2099'"),
+        ({"usa__flights__0__route": ["x"]}, "here: game.usa.flights[0].route: there is no hex 'x'"),
+        ({"usa__flights__0__turns": 0}, "here: game.usa.flights[0].turns: 0: a missile in the air has 1 or more"),
+        ({"usa__flights__0__type": "titan-ii"}, "here: game.usa.missiles: 3 Titan II, and there are 2"),
+        ({"ussr__bases__0__missiles": ["ss-8"]}, "here: game.ussr.missiles: 'ss-8' is no missile of the USSR; nearest: ss-1"),
+        ({"usa__sites__0__fired": 4}, "here: game.usa.sites[0]: 4 rounds fired of 3"),
+        ({"usa__sites__0__rounds": -1}, "here: game.usa.sites[0]: 1 rounds fired of -1"),
+        ({"damage": {"moscow": 13}}, "here: game.damage.moscow: 13 is not from 0 to 12"),
+        ({"damage": {"mosco": 1}}, "here: game.damage: 'mosco' is no city; nearest: moscow"),
+        ({"moving__id": "usa-9"}, "here: game.moving.id: the USA has no missile 'usa-9' in the air"),
+        ({"phase": "peace"}, "here: game.phase: invalid enum value 'peace'"),
+        ({"turn": "4"}, "here: game.turn: expected int, got str"),
+        ({"usa__bases__0__missiles": "titan-ii"}, "here: game.usa.bases[0].missiles: expected array, got str"),
+        ({"winner": "usa"}, "here: game: object contains unknown field winner"),
+    ],
+)  # fmt: skip
+def test_what_a_hand_got_wrong_is_named(changes: dict[str, Any], fault: str) -> None:
+    """With its place, and the nearest name where there is one."""
+    with pytest.raises(RequestError) as said:
+        from_plain(mended(**changes), "here")
+    assert str(said.value).startswith(fault)
+
+
+def test_what_is_no_game_is_refused() -> None:
+    """A list, a text."""
+    with pytest.raises(RequestError, match="here: game: expected object, got array"):
+        from_plain([], "here")
+
+
+@pytest.mark.parametrize("name", ["usa", "USA", "us", "U.S.A."])
+def test_sides_go_by_several_names(name: str) -> None:
+    """As players say them."""
+    assert power(name) is Power.USA
+    assert power("Soviet") is Power.USSR
+    with pytest.raises(RequestError, match="--side: 'china' is no side"):
+        power("china")

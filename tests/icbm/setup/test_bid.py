@@ -1,0 +1,82 @@
+"""Who launches first. Source: 4."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from fng_cli.dice import Seeded, Typed
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Game, Phase
+from fng_cli.icbm.setup import bid
+from fng_cli.odds import odds
+
+READY = Game(phase=Phase.BID)
+
+
+def test_the_higher_die_launches_first() -> None:
+    """The USA throws 5 and the USSR 3: the USSR gets ten points. Source: 4."""
+    first = bid.dice_off(dice=Typed((5, 3)))
+    assert (first.first, first.second, first.award) == (Power.USA, Power.USSR, 10)
+
+
+def test_ties_are_thrown_again() -> None:
+    """As often as it takes (m-02)."""
+    assert bid.dice_off(dice=Typed((4, 4, 1, 1, 2, 6))).first is Power.USSR
+
+
+def test_both_sides_are_equally_likely() -> None:
+    """Exactly one half each, however many ties there may be."""
+    chances = odds(lambda dice: bid.dice_off(dice=dice).first).chances
+    assert chances == {Power.USA: Fraction(1, 2), Power.USSR: Fraction(1, 2)}
+
+
+@pytest.mark.parametrize(
+    ("usa", "ussr", "first", "award"), [(5, 3, Power.USA, 5), (0, 1, Power.USSR, 1), (12, 11, Power.USA, 12)]
+)
+def test_the_higher_bid_launches_first_and_the_other_side_is_paid_it(
+    usa: int, ussr: int, first: Power, award: int
+) -> None:
+    """What the winner bid, not what the other one did (m-27)."""
+    game = bid.bid(READY, usa, ussr).game
+    assert (game.phase, game.first, game.side, game.award, game.turn) == (Phase.WAR, first, first, award, 1)
+
+
+def test_bids_are_made_one_by_one_and_opened_with_the_second() -> None:
+    """The first one waits, and can no more be changed."""
+    sealed = bid.bid(READY, ussr=4)
+    assert sealed.game.phase is Phase.BID
+    assert "secret" in sealed.report.summary()
+    with pytest.raises(RequestError, match="the USSR has made its bid: it cannot be changed"):
+        bid.bid(sealed.game, ussr=9)
+    with pytest.raises(RequestError, match="the USSR has made a bid: the other side bids too"):
+        bid.roll_for_first(sealed.game, dice=Seeded(1))
+    assert bid.bid(sealed.game, usa=3).game.award == 4
+
+
+def test_bids_that_are_alike_are_made_again() -> None:
+    """Both are forgotten (m-02)."""
+    tied = bid.bid(READY, 4, 4)
+    assert tied.game == READY
+    assert bid.bid(tied.game, 4, 3).game.first is Power.USA
+
+
+@pytest.mark.parametrize(
+    ("usa", "ussr", "fault"),
+    [(-1, 2, "USA: a bid of -1"), (1, -2, "USSR: a bid of -2"), (None, None, "whose bid")],
+)
+def test_wrong_bids_are_refused(usa: int | None, ussr: int | None, fault: str) -> None:
+    """Nothing below 0, and somebody has to bid."""
+    with pytest.raises(RequestError, match=fault):
+        bid.bid(READY, usa, ussr)
+
+
+def test_bids_have_their_time() -> None:
+    """Not before the set-up is over, and not twice."""
+    with pytest.raises(RequestError, match="not now: the USSR is setting up"):
+        bid.bid(Game(), 1, 2)
+    with pytest.raises(RequestError, match="not now: the war is on"):
+        bid.roll_for_first(replace(READY, phase=Phase.WAR), dice=Seeded(1))

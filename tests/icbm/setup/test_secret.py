@@ -1,0 +1,149 @@
+"""ABM rounds: secret numbers, fixed by a hash that anybody can check."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Game, Phase
+from fng_cli.icbm.setup import secret
+from tests.icbm.games import SALT, set_up
+
+READY = set_up(Game())
+HISTORICAL = set_up(Game(scenario="historical"))
+WRITTEN = secret.allocate(READY, Power.USA, {"A": 3}, SALT).game
+
+
+def over(game: Game) -> Game:
+    """The same game at its end."""
+    return replace(game, phase=Phase.OVER)
+
+
+def test_the_numbers_are_fixed_and_those_not_named_are_none() -> None:
+    """Each site has its rounds, and the hash stands in the game. Source: 3.5."""
+    assert [site.rounds for site in WRITTEN.usa.sites] == [3, 0, 0, 0, 0]
+    assert WRITTEN.phase is Phase.ROUNDS
+    done = secret.allocate(WRITTEN, Power.USSR, {}, SALT)
+    assert done.game.phase is Phase.BID
+    assert secret.built(done.game.ussr) == 0
+
+
+def test_anybody_can_hash_the_line() -> None:
+    """The commitment is the SHA-256 of plain text, which the end of the game shows."""
+    line = f"icbm rounds usa A=3 B=0 C=0 D=0 E=0 {SALT}"
+    assert WRITTEN.usa.commitment == sha256(line.encode()).hexdigest()
+    report = secret.reveal(over(WRITTEN), Power.USA).report
+    assert (report.line, report.kept) == (line, True)
+
+
+@given(
+    st.dictionaries(st.sampled_from("ABCDE"), st.integers(0, 9)),
+    st.dictionaries(st.sampled_from("ABCDE"), st.integers(0, 9)),
+)
+def test_other_numbers_have_another_hash(first: dict[str, int], second: dict[str, int]) -> None:
+    """Only the same numbers with the same salt are held to be kept."""
+    full = dict.fromkeys("ABCDE", 0)
+    same = full | first == full | second
+    hashes = [secret.commitment("usa", full | numbers, SALT) for numbers in (first, second)]
+    assert (hashes[0] == hashes[1]) == same
+    assert secret.commitment("usa", full | first, SALT + "x") != hashes[0]
+    assert secret.commitment("ussr", full | first, SALT) != hashes[0]
+
+
+def test_numbers_that_were_changed_are_found_out() -> None:
+    """A file that somebody mended does not fit its hash, nor does one who fired more than he had."""
+    forged = replace(WRITTEN.usa.sites[0], rounds=5)
+    changed = replace(WRITTEN, usa=replace(WRITTEN.usa, sites=(forged, *WRITTEN.usa.sites[1:])))
+    assert secret.reveal(over(changed), Power.USA).report.verdict() is False
+
+
+def test_numbers_may_be_kept_elsewhere_until_the_end() -> None:
+    """Only the hash is in the game; the numbers and the salt come at the end, and then count."""
+    numbers = {"A": 2, "B": 1}
+    full = dict.fromkeys("ABCDE", 0) | numbers
+    game = secret.commit(READY, Power.USA, secret.commitment("usa", full, SALT)).game
+    assert secret.built(game.usa) is None
+    with pytest.raises(RequestError, match="are not in the game"):
+        secret.reveal(over(game), Power.USA)
+    wrong = secret.reveal(over(game), Power.USA, {"A": 9}, SALT)
+    assert not wrong.report.kept
+    assert secret.built(wrong.game.usa) is None
+    right = secret.reveal(over(game), Power.USA, numbers, SALT)
+    assert right.report.kept
+    assert secret.built(right.game.usa) == 3
+
+
+def test_who_fired_more_than_he_shows_is_found_out() -> None:
+    """With numbers kept elsewhere nobody counts while the war is on; the end does."""
+    hashed = secret.commitment("usa", dict.fromkeys("ABCDE", 1), SALT)
+    game = secret.commit(READY, Power.USA, hashed).game
+    sites = (replace(game.usa.sites[0], fired=2), *game.usa.sites[1:])
+    cheated = over(replace(game, usa=replace(game.usa, sites=sites)))
+    assert not secret.reveal(cheated, Power.USA, dict.fromkeys("ABCDE", 1), SALT).report.kept
+
+
+@pytest.mark.parametrize(
+    ("rounds", "salt", "fault"),
+    [
+        ({"F": 1}, SALT, "the USA has no site 'F'"),
+        ({"A": -1}, SALT, "site A: -1 rounds; write 0 or more"),
+        ({"A": 1}, "short", "salt: write 16 letters and digits or more"),
+        ({"A": 1}, "with a space in it!", "salt: write 16 letters and digits or more"),
+    ],
+)
+def test_wrong_numbers_are_refused(rounds: dict[str, int], salt: str, fault: str) -> None:
+    """A site that is not there, fewer than none, a salt that could be guessed. Source: 3.5."""
+    with pytest.raises(RequestError, match=fault):
+        secret.allocate(READY, Power.USA, rounds, salt)
+
+
+def test_what_is_written_down_stays() -> None:
+    """Neither numbers nor a hash a second time. Source: 3.5."""
+    with pytest.raises(RequestError, match="they are fixed"):
+        secret.allocate(WRITTEN, Power.USA, {"A": 4}, SALT)
+    with pytest.raises(RequestError, match="they are fixed"):
+        secret.commit(WRITTEN, Power.USA, "0" * 64)
+    with pytest.raises(RequestError, match="is no SHA-256"):
+        secret.commit(READY, Power.USA, "abc")
+
+
+def test_nothing_is_shown_before_the_end() -> None:
+    """Source: 3.5."""
+    with pytest.raises(RequestError, match="not now"):
+        secret.reveal(WRITTEN, Power.USA)
+    with pytest.raises(RequestError, match="committed itself to nothing"):
+        secret.reveal(over(WRITTEN), Power.USSR)
+
+
+def test_rounds_are_written_down_after_the_set_up() -> None:
+    """Source: 3.5."""
+    with pytest.raises(RequestError, match="not now: the USSR is setting up"):
+        secret.allocate(Game(), Power.USSR, {}, SALT)
+
+
+@pytest.mark.parametrize(
+    ("side", "rounds", "fault"),
+    [
+        (Power.USSR, {"A": 21}, "21 rounds: the USSR has 20 in the historical variant, and builds no more"),
+        (Power.USA, {"A": 3}, "3 rounds: the USA has 2 in the historical variant, and builds no more"),
+        (Power.USA, {"A": 1}, "1 rounds: the USA divides its 2 among its sites, all of them"),
+    ],
+)
+def test_the_historical_variant_gives_the_rounds(side: Power, rounds: dict[str, int], fault: str) -> None:
+    """Two for the USA, up to twenty for the USSR."""
+    with pytest.raises(RequestError, match=fault):
+        secret.allocate(HISTORICAL, side, rounds, SALT)
+
+
+def test_the_historical_variant_goes_on_with_the_soviet_launch() -> None:
+    """No bids, and the rounds cost nothing."""
+    game = secret.allocate(HISTORICAL, Power.USA, {"B": 2}, SALT).game
+    game = secret.allocate(game, Power.USSR, {"A": 20}, SALT).game
+    assert (game.phase, game.side, game.first, game.award) == (Phase.WAR, Power.USSR, Power.USSR, 0)
+    assert secret.cost(game, 20) == 0
