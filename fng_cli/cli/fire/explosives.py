@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fng_cli.cli.fire.fire import Fast, show_fire
 from fng_cli.cli.fire.volley import Said, volley
-from fng_cli.cli.fire.volley_command import volley_command
 from fng_cli.cli.harm.damage import ByRep, CheatDeath, show_blast, show_blasted
 from fng_cli.cli.options import figures_after, shooter, targets
 from fng_cli.cli.options.sides import SideOption, side_of
@@ -18,31 +16,46 @@ from fng_cli.cli.options.who import Attributes, Lone, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.dice import Dice
 from fng_cli.document import Content
-from fng_cli.rules.fire import demolition, fire
+from fng_cli.rules.fire import demolition
 from fng_cli.rules.fire import flame as flames
 from fng_cli.rules.fire.demolition import Charge, Detonation
 from fng_cli.rules.weapons.weapons import find_weapon
 
+if TYPE_CHECKING:
+    from fng_cli.odds import Odds
+
 FLAMER = "flame-thrower"
+FUEL = {
+    "enough": "Fuel enough.",
+    "one-shot-left": "One shot is left.",
+    flames.EMPTY: "That was its last shot.",
+}
+"""How much fuel is left, as players say it."""
 
 
 def show_flame(screen: Screen, report: flames.Flame, content: Content) -> None:
     """As any volley, and how much fuel is left."""
     show_fire(screen, report, content)
-    fuel = {"one-shot-left": "One shot is left.", flames.EMPTY: "That was its last shot."}
-    screen.note(fuel.get(report.fuel, "Fuel enough."))
+    screen.note(FUEL[report.fuel])
     screen.note("Its path burns until the battle ends: fng flame through.")
 
 
-def _brief(play: Play, **options: Any) -> Callable[[Dice], fire.FireInBrief]:
-    options.pop("last_shot")
-    declared = volley(play, Said(**options, weapon=FLAMER)).declared
-    return lambda dice: fire.fire_in_brief(declared, dice=dice)
+def _show_odds(screen: Screen, told: Odds[flames.Flame]) -> None:
+    from fng_cli.cli.fire.odds import show_fuel
+
+    show_fuel(screen, told, FUEL)
 
 
-@volley_command("flame", page="29", brief=_brief, report=flames.Flame, show=show_flame)
+def _odds_facts(told: Odds[flames.Flame]) -> Content:
+    from fng_cli.cli.fire.odds import fuel_facts
+
+    return fuel_facts(told)
+
+
+@command(
+    "flame", page="29", report=flames.Flame, show=show_flame, show_odds=_show_odds, odds_facts=_odds_facts
+)
 def throw_flame(
     play: Play,
     by: shooter.By = None,
@@ -65,7 +78,7 @@ def throw_flame(
         attribute=attribute,
         cheat_death=cheat_death,
     )
-    declared, armed = volley(play, said)
+    declared, armed = play.once(volley, said)
     report = flames.flame(declared, last_shot=last_shot, dice=play.dice)
     figure = armed.figure and figures_after.emptied(
         armed.figure, FLAMER, empty=report.out_of_ammo, gone=False

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fng_cli.cli.fire.volley import Said, volley
-from fng_cli.cli.fire.volley_command import volley_command
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.shooter import By, WeaponOption
 from fng_cli.cli.options.targets import At, TargetRep
 from fng_cli.cli.options.who import Attributes, Rep
+from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.to_hit import Shot
+
+if TYPE_CHECKING:
+    from fng_cli.odds import Odds
 
 WHY = {
     "total-too-low": "too low",
@@ -106,13 +107,28 @@ def dice_text(number: int) -> str:
     return "one die" if number == 1 else f"{number} dice"
 
 
-def _brief(play: Play, **options: Any) -> Callable[[Dice], fires.FireInBrief]:
-    """How a volley is rolled where only what it comes to matters."""
-    declared = volley(play, Said(**options)).declared
-    return lambda dice: fires.fire_in_brief(declared, dice=dice)
+def show_odds(screen: Screen, told: Odds[Any]) -> None:
+    """The odds of a volley: a target a line, a result a column."""
+    from fng_cli.cli.fire.odds import show
+
+    show(screen, told)
 
 
-@volley_command("fire", page="5-6, 25-33, 113", brief=_brief, report=fires.Fire, show=show_fire)
+def odds_facts(told: Odds[Any]) -> Content:
+    """The odds of a volley as a document has them, target by target."""
+    from fng_cli.cli.fire.odds import facts
+
+    return facts(told)
+
+
+@command(
+    "fire",
+    page="5-6, 25-33, 113",
+    report=fires.Fire,
+    show=show_fire,
+    show_odds=show_odds,
+    odds_facts=odds_facts,
+)
 def fire(
     play: Play,
     by: By = None,
@@ -138,7 +154,7 @@ def fire(
 ) -> Ruled:
     """Fire at any number of targets: shots, hits, damage, and who must test what."""
     said = Said(**{name: value for name, value in locals().items() if name != "play"})
-    declared, armed = volley(play, said)
+    declared, armed = play.once(volley, said)
     report = fires.fire(declared, parting=parting, dice=play.dice)
     shooter = armed.figure and figures_after.emptied(
         armed.figure, armed.weapon.id, empty=report.out_of_ammo or report.jammed, gone=report.spent

@@ -18,9 +18,7 @@ __all__ = ["changes", "emptied", "loaded", "suffered"]
 
 def changes(play: Play, tolls: Iterable[Toll], shooter: Figure | None = None) -> Content:
     """What a document changes by what figures suffered, and by what a shooter has left; else nothing."""
-    known = (
-        {figure.id: figure for figure in figures.read(play.document)} if play.document.get("figures") else {}
-    )
+    known = play.once(_known)
     after = dict(known)
     for toll in tolls:
         if toll.target in after:
@@ -29,6 +27,10 @@ def changes(play: Play, tolls: Iterable[Toll], shooter: Figure | None = None) ->
         after[shooter.id] = replace(after[shooter.id], weapons=shooter.weapons, empty=shooter.empty)
     changed = [figure for name, figure in after.items() if figure != known[name]]
     return figures.change(play.document, changed) if changed else {}
+
+
+def _known(play: Play) -> dict[str, Figure]:
+    return {figure.id: figure for figure in figures.read(play.document)}
 
 
 def loaded(figure: Figure, weapons: Sequence[str]) -> Figure:

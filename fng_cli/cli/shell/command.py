@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Any, get_args, get_type_hints
 
 from fng_cli.cli.shell.common import Common, common_parameters, option_names
-from fng_cli.cli.shell.declared import Command, Picture, Raw, Runs, Show
+from fng_cli.cli.shell.declared import Command, OddsFacts, Picture, Raw, Runs, Show, ShowOdds
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import Run
 from fng_cli.document import Report
@@ -28,19 +28,36 @@ def command(
     raw: Raw | None = None,
     form: str = "fng",
     run: type[Runs] = Run,
+    show_odds: ShowOdds | None = None,
+    odds_facts: OddsFacts | None = None,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the page that it rules by, its section.
 
     ``report`` is the type of the report (or the union of several), where the function's own return
     type does not say it; ``show`` draws it for people, ``picture`` as SVG; ``raw`` is printed in
     place of both text and document; ``run`` is how it is run, where that is not as most are.
+    ``show_odds`` draws the odds where a line an outcome does not tell them well, and ``odds_facts``
+    is what a document has of them then.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
         kind = report or get_type_hints(rule)["return"]
         kinds = get_args(kind) if isinstance(kind, UnionType) else (kind,)
         place = section or name.split()[0].replace("-", "_")
-        return Command(name, page, place, rule, kinds, run, show, picture, raw, form)
+        return Command(
+            name,
+            page,
+            place,
+            rule,
+            kinds,
+            run,
+            show,
+            picture,
+            raw,
+            form,
+            show_odds=show_odds,
+            odds_facts=odds_facts,
+        )
 
     return declare
 

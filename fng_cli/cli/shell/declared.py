@@ -16,6 +16,8 @@ from fng_cli.document import Content, Report
 Show = Callable[[Screen, Any, Content], None]
 Picture = Callable[[Any, Content], str]
 Raw = Callable[[Any], bytes]
+ShowOdds = Callable[[Screen, Any], None]
+OddsFacts = Callable[[Any], Content]
 
 
 class Runs(Protocol):
@@ -56,3 +58,7 @@ class Command(Struct, frozen=True):
     form: str = "fng"
     steps: tuple[Step, ...] = ()
     """The commands that it runs first, one after the other: those of a pipeline."""
+    show_odds: ShowOdds | None = None
+    """Draws the odds of its reports, where a line an outcome does not tell them well."""
+    odds_facts: OddsFacts | None = None
+    """What a document has of these odds, in place of ``outcomes``."""

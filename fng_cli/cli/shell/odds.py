@@ -41,7 +41,7 @@ def tell(
     if common.svg:
         files.replace(Path(common.svg), screen.svg(f"{command.form} {command.name} --odds").encode())
     if common.json:
-        told = section(command, given, grouped)
+        told = section(command, given, grouped, whole=not common.group)
         made = {"version": __version__, "tables_hash": fingerprint(command.form), "dice_source": SOURCE}
         out = {command.form: document.FORM, "made": made} | content | {"odds": told}
         sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
@@ -50,8 +50,13 @@ def tell(
 
 
 def _rule(command: Command, options: dict[str, Any], content: Content) -> Callable[[Dice], Report]:
+    play: Play | None = None
+
     def rule(dice: Dice) -> Report:
-        result = command.rule(Play(content, dice, odds=True), **options)
+        nonlocal play
+        play = play or Play(content, dice, odds=True)
+        play.dice = dice
+        result = command.rule(play, **options)
         return result.report if isinstance(result, Ruled) else result
 
     return rule
@@ -75,6 +80,8 @@ def field(value: Any, path: str) -> Any:
             value = value[int(name)]
         elif isinstance(value, tuple) and name == "length":
             value = len(value)
+        elif known and name.replace("-", "_") in _untold(value):
+            raise RequestError(f"--odds-by {path}: the odds leave {name!r} out: it falls in too many ways")
         elif known and name.replace("-", "_") in known:
             value = getattr(value, name.replace("-", "_"))
         elif value is None:
@@ -85,20 +92,37 @@ def field(value: Any, path: str) -> Any:
     return value
 
 
-def section(command: Command, given: dict[str, Any], told: Odds[Any]) -> Content:
-    """The distribution as it stands in a document; probabilities are exact, and rounded beside."""
+def _untold(report: Any) -> frozenset[str]:
+    """The fields of a report that are not filled where odds are asked for."""
+    untold: frozenset[str] = getattr(report, "NOT_IN_ODDS", frozenset())
+    return untold
+
+
+def section(command: Command, given: dict[str, Any], told: Odds[Any], *, whole: bool = True) -> Content:
+    """The distribution as it stands in a document; probabilities are exact, and rounded beside.
+
+    ``whole``: it is of whole reports, and not of some of their fields.
+    """
+    if whole and command.odds_facts:
+        facts = command.odds_facts(told)
+    else:
+        facts = {
+            "outcomes": [{"result": result} | chance_facts(chance) for result, chance in _outcomes(told)]
+        }
     return {
         "command": command.name,
         "options": given,
-        "outcomes": [
-            {"result": result, "p": str(chance), "probability": rounded(chance)}
-            for result, chance in _outcomes(told)
-        ],
+        **facts,
         "method": "enumerated",
         "branches": told.branches,
         "unfollowed": str(told.unfollowed),
         "page": command.page,
     } | _features_section(told)
+
+
+def chance_facts(chance: Fraction) -> Content:
+    """A probability as it stands in a document: exact, and rounded."""
+    return {"p": str(chance), "probability": rounded(chance)}
 
 
 def features(told: Odds[Any]) -> dict[str, Fraction]:
@@ -115,10 +139,7 @@ def features(told: Odds[Any]) -> dict[str, Fraction]:
 
 
 def _features_section(told: Odds[Any]) -> Content:
-    found = [
-        {"feature": name, "p": str(chance), "probability": rounded(chance)}
-        for name, chance in features(told).items()
-    ]
+    found = [{"feature": name} | chance_facts(chance) for name, chance in features(told).items()]
     return {"features": found} if found else {}
 
 
@@ -136,9 +157,22 @@ def _outcomes(told: Odds[Any]) -> list[tuple[Content, Fraction]]:
 
 def _result(result: Any) -> Content:
     if isinstance(result, tuple):
-        return {name: document.plain(value) for name, value in result}
-    facts: Content = document.plain(result)
+        return {name: _told_of(value) for name, value in result}
+    facts: Content = _told_of(result)
     return {name: value for name, value in facts.items() if name not in {"next", "rulings"}}
+
+
+def _told_of(value: Any) -> Any:
+    """A part of a report as a document has it, without what the odds leave out."""
+    if isinstance(value, tuple):
+        return [_told_of(one) for one in value]
+    plain = document.plain(value)
+    for name in getattr(value, "__struct_fields__", ()):
+        if name in _untold(value):
+            plain.pop(name, None)
+        elif name in plain:
+            plain[name] = _told_of(getattr(value, name))
+    return plain
 
 
 def rounded(chance: Fraction) -> float:
@@ -153,7 +187,16 @@ def rounded(chance: Fraction) -> float:
 
 
 def fill(screen: Screen, command: Command, told: Odds[Any], paths: list[str] | None) -> None:
-    """Put a distribution on a screen, a line an outcome, with bars."""
+    """Put a distribution on a screen: as its command draws it, else a line an outcome, with bars."""
+    screen.ruling(f"Odds of {command.form} {command.name}")
+    if command.show_odds and not paths:
+        command.show_odds(screen, told)
+    else:
+        _show_outcomes(screen, told, paths)
+    screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
+
+
+def _show_outcomes(screen: Screen, told: Odds[Any], paths: list[str] | None) -> None:
     lines: dict[str, Fraction] = {}
     for result, chance in told.chances.items():
         label = ", ".join(f"{name} {_word(value)}" for name, value in result) if paths else result.summary()
@@ -164,22 +207,20 @@ def fill(screen: Screen, command: Command, told: Odds[Any], paths: list[str] | N
         (
             label,
             _fraction(chance),
-            _percent(chance),
+            percent(chance),
             "\N{FULL BLOCK}" * max(1, round(BAR_WIDTH * chance / most)),
         )
         for label, chance in shown[:MOST_LINES]
     ]
-    screen.ruling(f"Odds of {command.form} {command.name}")
     whole = features(told)
     for name, chance in whole.items():
-        screen.line(f"{_percent(chance):>6}  {name}", indent=2, hang=8)
+        screen.line(f"{percent(chance):>6}  {name}", indent=2, hang=8)
     screen.grid(("outcome", "exactly", "chance", ""), rows, right=(1, 2))
     if len(shown) > MOST_LINES:
         rest = sum((chance for _, chance in shown[MOST_LINES:]), Fraction(0))
-        screen.note(f"and {len(shown) - MOST_LINES:,} more, together {_percent(rest)}")
+        screen.note(f"and {len(shown) - MOST_LINES:,} more, together {percent(rest)}")
     if told.unfollowed or whole:
-        screen.note(f"not followed to the end: {_percent(told.unfollowed)}")
-    screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
+        screen.note(f"not followed to the end: {percent(told.unfollowed)}")
 
 
 def _fraction(chance: Fraction) -> str:
@@ -199,9 +240,10 @@ def _one_in(chance: Fraction) -> str:
     return f"1/{number:,}" if number < 10**9 else f"{float(chance):.1e}"
 
 
-def _percent(chance: Fraction) -> str:
-    percent = 100 * float(chance)
-    return f"{percent:.1f}%" if percent >= 1 else f"{percent:.2g}%"
+def percent(chance: Fraction) -> str:
+    """A chance as people read it: ``19.6%``, ``0.013%``."""
+    number = 100 * float(chance)
+    return f"{number:.1f}%" if number >= 1 else f"{number:.2g}%"
 
 
 def _word(value: Any) -> str:

@@ -31,12 +31,24 @@ class Fact(NamedTuple, Generic[ValueT]):
 
 
 class Play:
-    """One run of a command: its document, its dice."""
+    """One call of a command on a document, with its dice: as often as they are read anew for its odds."""
 
     def __init__(self, document: Content, dice: Dice, odds: bool = False) -> None:
         self.document = document
         self.dice = dice
         self.odds = odds
+        self._made: dict[Callable[..., Any], Any] = {}
+
+    def once(self, make: Callable[..., ValueT], *given: object) -> ValueT:
+        """What options and document make without any dice, such as a declared volley.
+
+        It is made when it is first asked for, and not anew for every way in which dice may fall. What
+        is given has to be the same every time.
+        """
+        if make not in self._made:
+            self._made[make] = make(self, *given)
+        made: ValueT = self._made[make]
+        return made
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
         """The fact, or None where nobody says it.

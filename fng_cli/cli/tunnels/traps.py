@@ -181,6 +181,6 @@ def _sprung(play: Play, kind: Trap, aimed: Sequence[aim.Aimed]) -> Sprung:
     if others:
         raise RequestError("--at: a localized trap hurts only the one who stepped on it")
     struck = suffer(target.victim, facts["impact"], dice=play.dice)
-    found = Blasted(**asdict(struck.toll), impact=facts["impact"], cover_dv=None)
+    found = Blasted(**asdict(struck.damage), impact=facts["impact"], cover_dv=None)
     after: tuple[Next, ...] = tests([Aftermath(target.victim, found)])
     return Sprung(facts["impact"], False, (found,), struck.rulings, after, kind=kind)

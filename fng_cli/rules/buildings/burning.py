@@ -15,7 +15,7 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed
 from fng_cli.rules.buildings.structures import Building, building, check_stands, fallen, typed
-from fng_cli.rules.harm.damage import Hit, Suffered, Toll, bear, hit
+from fng_cli.rules.harm.damage import Hit, HitsTaken, Toll, bear, hit
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests
@@ -128,7 +128,7 @@ def burn(
         alight and not down,
         down,
         down,
-        tuple(one.toll for one in done),
+        tuple(one.damage for one in done),
         tuple(dict.fromkeys((*area.facts.rulings, *(each for one in done for each in one.rulings)))),
         _burning_next(after, [*inside], done),
     )
@@ -142,9 +142,9 @@ def _after(area: Building, dv: int, lighting: int | None, down: bool) -> Buildin
     return replace(area, dv=dv, lighting=lighting, burning=lighting is None)
 
 
-def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[Suffered]) -> tuple[Next, ...]:
+def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
     if area.gone:
-        return tests([Aftermath(one.victim, each.toll) for one, each in zip(inside, done, strict=True)])
+        return tests([Aftermath(one.victim, each.damage) for one, each in zip(inside, done, strict=True)])
     if not area.burning:
         return ()
     where = typed(area) if area.id else f"{typed(area)},dv={area.dv},full={area.full_dv},burning"
@@ -231,9 +231,9 @@ def _scorched(area: Building, target: Target, dice: Dice) -> tuple[Scorched, tup
         toll = Toll(who, Harm.CARRY_ON)
         return Scorched(**asdict(toll), passed=passed, rep=victim.rep, does=case["result"]), rulings
     done = _burnt(target, row, dice)
-    out = done.toll.result is Harm.OUT_OF_THE_FIGHT
+    out = done.damage.result is Harm.OUT_OF_THE_FIGHT
     scorched = Scorched(
-        **asdict(done.toll),
+        **asdict(done.damage),
         passed=passed,
         rep=victim.rep,
         does="damage",
@@ -248,7 +248,7 @@ def _holding(area: Building) -> frozenset[str]:
     return frozenset(word for word, true in holds.items() if true)
 
 
-def _burnt(target: Target, row: Entry, dice: Dice) -> Suffered:
+def _burnt(target: Target, row: Entry, dice: Dice) -> HitsTaken:
     """The hit of the flames; who would be stunned by it is out of the fight."""
     found = hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and found.harm is Harm.STUNNED:

@@ -11,7 +11,7 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed, shaken
 from fng_cli.rules.buildings.structures import Building
-from fng_cli.rules.harm.damage import Suffered, Toll
+from fng_cli.rules.harm.damage import HitsTaken, Toll
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests
 from fng_cli.tables import table
@@ -111,8 +111,8 @@ def collapse(
             floor for floor in range(storeys.lowest, storeys.floor) if rubble is not None and floor < rubble
         ),
         area.facts.still_conceals,
-        tuple(one.toll for one in killed),
-        tuple(one.toll for one in hurt),
+        tuple(one.damage for one in killed),
+        tuple(one.damage for one in hurt),
         tuple(dict.fromkeys((*own, *(each for one in done for each in one.rulings)))),
         _after([*inside, *over], done),
     )
@@ -139,6 +139,6 @@ def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
     return tuple(falls)
 
 
-def _after(targets: Sequence[Target], done: Sequence[Suffered]) -> tuple[Next, ...]:
-    struck = [Aftermath(target.victim, one.toll) for target, one in zip(targets, done, strict=True)]
+def _after(targets: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
+    struck = [Aftermath(target.victim, one.damage) for target, one in zip(targets, done, strict=True)]
     return tests(struck)

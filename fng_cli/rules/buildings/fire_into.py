@@ -12,8 +12,8 @@ from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 from fng_cli.rules.buildings.inside import at_random, received_fire, shot_at
 from fng_cli.rules.buildings.structures import Building, check_stands
-from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, empties, laid, plan
-from fng_cli.rules.harm.damage import Suffered, Toll, impact_on, suffer
+from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, lay_dice, plan, runs_dry
+from fng_cli.rules.harm.damage import HitsTaken, Toll, impact_on, suffer
 from fng_cli.rules.harm.targets import Target, check_range, rating
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests, weapon_needs
 from fng_cli.rules.weapons.weapons import Weapon
@@ -75,8 +75,8 @@ class IntoDice:
 
     def __call__(self, faces: Faces) -> GotIn:
         chart = table("fire-into-buildings")
-        got_in = [shot.hit and chart.at(shot.total)["result"] == "hit" for shot in laid(faces, self.plan)]
-        return GotIn(sum(got_in), empties(faces, self.plan))
+        got_in = [shot.hit and chart.at(shot.total)["result"] == "hit" for shot in lay_dice(faces, self.plan)]
+        return GotIn(sum(got_in), runs_dry(faces, self.plan))
 
 
 def fire_into(
@@ -121,7 +121,7 @@ def fire_into(
         shots,
         volley.dice,
         got_in.hits,
-        tuple(one.toll for one in done if one),
+        tuple(one.damage for one in done if one),
         got_in.empty,
         weapon.one_shot,
         tuple(dict.fromkeys((*rulings, "o-04"))),
@@ -155,7 +155,7 @@ def _struck(number: int, hits: int, dice: Dice) -> list[int]:
     return struck
 
 
-def _done(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> Suffered | None:
+def _done(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
     if not hits:
         return None
     return suffer(target.victim, impact_on(target.victim, impact), hits, by_rep=by_rep, dice=dice)
@@ -165,7 +165,7 @@ def _following(
     shooter: Shooter,
     area: Building,
     inside: Sequence[Target],
-    done: Sequence[Suffered | None],
+    done: Sequence[HitsTaken | None],
     impact: int,
     got_in: GotIn,
 ) -> tuple[Next, ...]:
@@ -177,7 +177,7 @@ def _following(
         found = (Next(f"fng damage --impact {impact}", f"{times} on somebody inside at random"),)
         return (*(found if got_in.hits else ()), *received_fire(inside, area.facts, weapon), *needs)
     after = [
-        Aftermath(target.victim, one.toll) if one else shot_at(target, area.facts, weapon)
+        Aftermath(target.victim, one.damage) if one else shot_at(target, area.facts, weapon)
         for target, one in zip(inside, done, strict=True)
     ]
     return (*tests(after), *needs)

@@ -13,14 +13,14 @@ from fng_cli.errors import RequestError
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.buildings.structures import Facts
 from fng_cli.rules.fire.outgunned import outguns
-from fng_cli.rules.harm.damage import Hit, Suffered, Toll, Victim, bear, knock_down
+from fng_cli.rules.harm.damage import Hit, HitsTaken, Toll, Victim, bear, knock_down
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests, words
 from fng_cli.rules.weapons.weapons import Weapon
 
 
-def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> Suffered:
+def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     """Somebody on whom a structure comes down: dead, but for the few who escape from a light one.
 
     ``escape_dice``: who passes one of so many is unhurt. What saves Stars saves them here, too
@@ -30,13 +30,13 @@ def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> Suffered:
         if victim.rep is None:
             raise RequestError(f"{victim.called}: his REP is not known, to escape: give rep=4")
         if dice.count(escape_dice, victim.rep, f"escape, {victim.name}"):
-            return Suffered(Toll(victim.called, Harm.CARRY_ON), ())
+            return HitsTaken(Toll(victim.called, Harm.CARRY_ON), ())
     done = bear(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
     starred = victim.star or victim.star_power
-    return Suffered(done.toll, (*done.rulings, *(("o-05",) if starred else ())))
+    return HitsTaken(done.damage, (*done.rulings, *(("o-05",) if starred else ())))
 
 
-def shaken(victim: Victim, *, dice: Dice) -> Suffered:
+def shaken(victim: Victim, *, dice: Dice) -> HitsTaken:
     """Somebody who is knocked down where he is: he takes the test at once. Source: p. 23, 40, 42."""
     return bear(victim, (knock_down(victim, dice=dice),), dice=dice)
 

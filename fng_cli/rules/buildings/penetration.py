@@ -11,7 +11,7 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed, received_fire, shaken
 from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, typed
-from fng_cli.rules.harm.damage import Suffered, Toll
+from fng_cli.rules.harm.damage import HitsTaken, Toll
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests, weapon_needs
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
@@ -264,7 +264,7 @@ def penetrate(
         row["result"],
         stands,
         not stands and area.facts.rubble,
-        tuple(one.toll for one in found),
+        tuple(one.damage for one in found),
         tuple(dict.fromkeys((*chart.rulings, *own, *(each for one in found for each in one.rulings)))),
         _after_penetration(row, area, inside, found, weapon),
     )
@@ -281,7 +281,7 @@ def _best(difference: int, hits: int, dice: Dice) -> int:
     return best
 
 
-def _inside(row: Entry, target: Target, area: Building, dice: Dice) -> Suffered | None:
+def _inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
     """What becomes of somebody inside; None of whom has only been shot at."""
     if row["inside"] == "obviously-dead":
         return crushed(target.victim, area.facts.escape_dice, dice=dice)
@@ -289,12 +289,12 @@ def _inside(row: Entry, target: Target, area: Building, dice: Dice) -> Suffered 
 
 
 def _after_penetration(
-    row: Entry, area: Building, inside: Sequence[Target], done: Sequence[Suffered], weapon: Weapon | None
+    row: Entry, area: Building, inside: Sequence[Target], done: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
     if row["result"] == "stopped":
         return received_fire(inside, area.facts, weapon)
     found = list(
-        tests([Aftermath(target.victim, one.toll) for target, one in zip(inside, done, strict=False)])
+        tests([Aftermath(target.victim, one.damage) for target, one in zip(inside, done, strict=False)])
     )
     if row["result"] == "collapses":
         floor = f" --floor {area.floor}" if area.floor != GROUND_FLOOR and not area.id else ""

@@ -15,7 +15,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import cited
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
-from fng_cli.rules.harm.damage import Suffered, Victim, suffer
+from fng_cli.rules.harm.damage import HitsTaken, Victim, suffer
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, kept, table
@@ -133,7 +133,7 @@ def rulings_of(fighter: Fighter) -> tuple[str, ...]:
     return cited(weapon_row(fighter.weapon).rulings, _change(fighter).rulings, *by_hold)
 
 
-def strike(winner: Fighter, loser: Fighter, impact: int, *, dice: Dice) -> Suffered:
+def strike(winner: Fighter, loser: Fighter, impact: int, *, dice: Dice) -> HitsTaken:
     """What a blow does: the damage die without cover, and the test of who is knocked down.
 
     Neither jacket nor plate takes from its Impact; a jacket does help to recover. Source: p. 7, 37.

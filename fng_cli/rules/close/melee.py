@@ -99,9 +99,9 @@ class Affair(Struct, frozen=True):
         if not self.damage:
             return Standing(loser.fighter, impact), ()
         found = strike(winner.fighter, loser.fighter, impact, dice=dice)
-        left = found.toll.star_power
+        left = found.damage.star_power
         who = replace(loser.fighter.who, star_power=left) if left is not None else loser.fighter.who
-        after = Standing(replace(loser.fighter, who=who), toll=found.toll)
+        after = Standing(replace(loser.fighter, who=who), toll=found.damage)
         return after, cited(found.rulings, ("n-04",) if after.up else ())
 
 

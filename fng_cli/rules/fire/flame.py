@@ -8,8 +8,8 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared
-from fng_cli.rules.fire.fire import Fire, fire
-from fng_cli.rules.fire.to_hit import spoiled
+from fng_cli.rules.fire.fire import Fire, shoot, told
+from fng_cli.rules.fire.to_hit import why_missed
 from fng_cli.rules.harm.damage import Toll, impact_on, suffer
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
@@ -34,12 +34,13 @@ class Flame(Fire, frozen=True, kw_only=True):
 
 def flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
     """A shot at everybody in the path, a die each. ``last_shot``: it had one left. Source: p. 29."""
-    shot = fire(volley, dice=dice)
-    row = table("flame-thrower-fuel").at(1 if shot.ones else 2)
+    fired = shoot(volley, dice=dice)
+    shot = told(volley, fired)
+    row = table("flame-thrower-fuel").at(1 if fired.result.low_fuel else 2)
     fuel = EMPTY if last_shot or shot.out_of_ammo else row["result"]
     facts = {name: getattr(shot, name) for name in shot.__struct_fields__}
-    fuel_rulings = ("k-14",) if shot.out_of_ammo else row.rulings
-    facts["rulings"] = tuple(dict.fromkeys((*shot.rulings, "e-47", *(fuel_rulings if shot.ones else ()))))
+    low = ("k-14",) if shot.out_of_ammo else row.rulings if fired.result.low_fuel else ()
+    facts["rulings"] = tuple(dict.fromkeys((*shot.rulings, "e-47", *low)))
     facts["out_of_ammo"] = fuel == EMPTY
     return Flame(**facts, fuel=fuel)
 
@@ -81,7 +82,7 @@ def through(target: Target, *, dice: Dice) -> Passed:
         return Passed(**structs.asdict(stays), passes=False, total=None, hit=False, rulings=row.rulings)
     total = dice.amount(row["to_hit"], "flame")
     words = frozenset(one.word for one in target.circumstances)
-    hit = not spoiled(total, 1, words)
+    hit = not why_missed(total, 1, words)
     if not hit:
         return Passed(
             **structs.asdict(Toll(name, Harm.CARRY_ON)),
@@ -93,10 +94,10 @@ def through(target: Target, *, dice: Dice) -> Passed:
     done = suffer(victim, impact_on(victim, row["impact"]), dice=dice)
     rulings = tuple(dict.fromkeys((*row.rulings, *done.rulings)))
     return Passed(
-        **structs.asdict(done.toll),
+        **structs.asdict(done.damage),
         passes=True,
         total=total,
         hit=True,
         rulings=rulings,
-        next=tests([Aftermath(victim, done.toll)]),
+        next=tests([Aftermath(victim, done.damage)]),
     )

@@ -49,11 +49,16 @@ class Aim(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A volley as it was declared: so many dice, and what each of the best of them is for."""
+    """A volley as it was declared: so many dice, and what each of the best of them is for.
+
+    So many ``empty_ones`` empty the weapon, None where no dice do. ``reads_fuel``: it is a
+    flame-thrower, and whether a die shows 1 says how much fuel is left.
+    """
 
     aims: tuple[Aim, ...]
     dice: int
     empty_ones: int | None
+    reads_fuel: bool
 
 
 class Shot(Struct, frozen=True):
@@ -99,7 +104,7 @@ def plan(shooter: Shooter, targets: Sequence[Target]) -> Plan:
     if pattern_of(shooter.weapon, targets[0].range_in):
         dice = shots * DICE_A_SHOT + change.dice
     empty = kind.loaded_empty_ones if shooter.loader else kind.empty_ones
-    return Plan(aims, dice, empty)
+    return Plan(aims, dice, empty, shooter.weapon.type == "flame-thrower")
 
 
 def _shooter_words(shooter: Shooter, change: Effects) -> frozenset[str]:
@@ -121,8 +126,8 @@ def _far(weapon: Weapon, target: Target) -> int:
 
 
 @kept
-def spoiled(total: int, number: int, words: frozenset[str]) -> tuple[str, ...]:
-    """What makes a shot of that total miss: nothing where it hits.
+def why_missed(total: int, number: int, words: frozenset[str]) -> tuple[str, ...]:
+    """What makes a shot of that total miss, such as ``("target-in-cover",)``; nothing where it hits.
 
     ``number`` is the target's place in the volley, from 1; ``words`` are what holds for shooter
     and target. Source: p. 32.
@@ -137,51 +142,59 @@ def spoiled(total: int, number: int, words: frozenset[str]) -> tuple[str, ...]:
     )
 
 
-def laid(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
-    """The best dice laid on the shots in their order, the highest on the first. Source: p. 32."""
+def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
+    """The shots of a volley: the best dice laid on them in order, the highest on the first. Source: p. 32."""
     found = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
         total = die + aim.adds
-        why = spoiled(total, aim.target + 1, aim.words)
+        why = why_missed(total, aim.target + 1, aim.words)
         found.append(Shot(die, total, not why, why))
     return tuple(found)
 
 
-def empties(faces: Faces, plan: Plan) -> bool:
+def by_target(shots: Sequence[Shot], plan: Plan) -> list[tuple[Shot, ...]]:
+    """The shots at each that was aimed at, in the order of the targets."""
+    aimed = list(zip(plan.aims, shots, strict=True))
+    places = 1 + plan.aims[-1].target
+    return [tuple(shot for aim, shot in aimed if aim.target == place) for place in range(places)]
+
+
+def runs_dry(faces: Faces, plan: Plan) -> bool:
     """Whether the ones among all dice that were rolled empty the weapon (k-04). Source: p. 30."""
     return plan.empty_ones is not None and faces.count(1) >= plan.empty_ones
 
 
-class Struck(NamedTuple):
-    """What shots at one target came to: how many hit, and whether only cover made one miss."""
+class TargetHits(NamedTuple):
+    """What the shots at one target came to: how many hit, and whether only cover made one miss."""
 
     hits: int
     saved_by_cover: bool
 
 
-def struck(shots: Sequence[Shot]) -> Struck:
-    """The shots at one target, taken together."""
-    return Struck(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
+def count_hits(shots: Sequence[Shot]) -> TargetHits:
+    """What the shots at one target came to, taken together."""
+    return TargetHits(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
 
 
-class Volley(NamedTuple):
-    """What a volley came to, target by target, and whether it emptied the weapon."""
+class VolleyResult(NamedTuple):
+    """What the dice of a volley came to, and not how they fell.
 
-    targets: tuple[Struck, ...]
-    empty: bool
+    ``targets`` are those aimed at; ``empty``: it must be reloaded. ``low_fuel``: a flame-thrower that
+    showed a 1.
+    """
+
+    targets: tuple[TargetHits, ...]
+    empty: bool = False
+    low_fuel: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class VolleyDice:
-    """A reading: what the dice of a volley come to, and not how they fell."""
+    """A reading: what the dice of a volley come to, as coarsely as the rest of the rules allow."""
 
     plan: Plan
 
-    def __call__(self, faces: Faces) -> Volley:
-        shots = laid(faces, self.plan)
-        places = 1 + self.plan.aims[-1].target
-        targets = tuple(
-            struck([shot for aim, shot in zip(self.plan.aims, shots, strict=True) if aim.target == place])
-            for place in range(places)
-        )
-        return Volley(targets, empties(faces, self.plan))
+    def __call__(self, faces: Faces) -> VolleyResult:
+        plan = self.plan
+        targets = tuple(map(count_hits, by_target(lay_dice(faces, plan), plan)))
+        return VolleyResult(targets, runs_dry(faces, plan), plan.reads_fuel and 1 in faces)

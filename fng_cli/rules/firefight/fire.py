@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import groupby
-from typing import NamedTuple
 
 from fng_cli.rules.fire.declare import Declared, declare, may_fire_again, rulings
-from fng_cli.rules.fire.fire import jams
-from fng_cli.rules.fire.suffered import one_by_one, tolls
-from fng_cli.rules.fire.to_hit import Shooter, empties, laid, struck
-from fng_cli.rules.fire.to_hit import Shot as Die
+from fng_cli.rules.fire.fire import Fired, shoot
+from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, Kind, Scene, Shot, carried_as, listed, name
 from fng_cli.rules.firefight.targets import Marked, in_circle, spread
 from fng_cli.rules.harm.after import emptied
@@ -19,15 +15,6 @@ from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
-
-
-class Fired(NamedTuple):
-    """What a volley came to: what became of each, each shot; whether the weapon is empty, or jammed."""
-
-    tolls: tuple[Toll, ...]
-    dice: tuple[Die, ...] = ()
-    empty: bool = False
-    jammed: bool = False
 
 
 def fire_at(scene: Scene, at: int, mark: Marked, *, snap: bool, since: int, parting: bool = False) -> None:
@@ -41,31 +28,18 @@ def fire_at(scene: Scene, at: int, mark: Marked, *, snap: bool, since: int, part
     aimed = spread(scene, at, mark, hip=hip)
     circle = in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
     volley = _declared(scene, at, weapon, aimed, circle, snap=snap, hip=hip, parting=parting)
-    fired = _fired(scene, volley)
+    fired = shoot(volley, label=f"to hit, {volley.shooter.name}", dice=scene.dice)
     places = [*(target for target, _, _ in aimed), *circle]
     known = {scene.figures[place].id: place for place in range(len(scene.figures))}
     lying = {scene.figures[place].id for place in known.values() if scene.figures[place].status in FALLEN}
-    for toll in fired.tolls:
-        _take(scene, at, known[toll.target], weapon, toll, parting=parting or fired.jammed)
+    for one in fired.taken:
+        scene.lean_on(one.rulings)
+        _take(scene, at, known[one.damage.target], weapon, one.damage, parting=parting or fired.jammed)
     _use_up(scene, at, volley, fired)
     if scene.telling:
         scene.lean_on((*rulings(volley), "q-09", *(("q-12",) if parting else ())))
         shown = places[: len(aimed)]
         scene.tell(_deed(scene, at, weapon, shown, fired, lying, snap=snap, parting=parting), since)
-
-
-def _fired(scene: Scene, volley: Declared) -> Fired:
-    """A volley's dice, in the order in which ``fng fire`` throws them."""
-    dice = scene.dice
-    if jams(volley, dice):
-        return Fired(tuple(Toll(str(one.victim.id), Harm.MISSED) for one in volley.targets), jammed=True)
-    faces = dice.hand(volley.plan.dice, f"to hit, {volley.shooter.name}")
-    shots = laid(faces, volley.plan)
-    by_target = groupby(zip(volley.plan.aims, shots, strict=True), key=lambda pair: pair[0].target)
-    done = tolls(volley, [struck([shot for _, shot in some]) for _, some in by_target], one_by_one, dice)
-    for one in done:
-        scene.lean_on(one.rulings)
-    return Fired(tuple(one.toll for one in done), shots, empties(faces, volley.plan))
 
 
 def _declared(
@@ -146,7 +120,7 @@ def _take(scene: Scene, by: int, at: int, weapon: Weapon, toll: Toll, *, parting
 def _use_up(scene: Scene, at: int, volley: Declared, fired: Fired) -> None:
     """What a volley leaves of ammunition, and of weapons that are fired once a turn. Source: p. 28-30."""
     weapon = volley.shooter.weapon
-    out = fired.empty or fired.jammed
+    out = fired.result.empty or fired.jammed
     if out or weapon.one_shot:
         carried = carried_as(scene, at, weapon)
         scene.figures[at] = emptied(scene.figures[at], carried, empty=out, gone=weapon.one_shot)
@@ -175,21 +149,21 @@ def _deed(
         who=scene.figures[at].id,
         at=tuple(scene.figures[place].id for place in aimed),
         weapon=weapon.id,
-        became=tuple(Became(toll.target, toll.result) for toll in fired.tolls),
-        out_of_ammo=fired.empty or fired.jammed,
+        became=tuple(Became(one.damage.target, one.damage.result) for one in fired.taken),
+        out_of_ammo=fired.result.empty or fired.jammed,
     )
 
 
 def _ends(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
     """What a volley did, in words; ``lying`` are those who had gone down before."""
     called = {figure.id: name(scene, place) for place, figure in enumerate(scene.figures)}
-    several = len(fired.tolls) > 1
+    hurt = [one.damage for one in fired.taken]
     parts = [
-        (f"{called[toll.target]} " if several else "")
-        + ("had gone down already" if toll.target in lying else _harm(toll))
-        for toll in fired.tolls
+        (f"{called[one.target]} " if len(hurt) > 1 else "")
+        + ("had gone down already" if one.target in lying else _harm(one))
+        for one in hurt
     ]
-    empty = "; out of ammunition" if fired.empty else ""
+    empty = "; out of ammunition" if fired.result.empty else ""
     return f": {', '.join(parts)}{empty}"
 
 

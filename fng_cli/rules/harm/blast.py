@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.damage import Suffered, Toll, Victim, impact_on, suffer
+from fng_cli.rules.harm.damage import HitsTaken, Toll, Victim, impact_on, suffer
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests
@@ -70,10 +70,10 @@ def blast(
         reached(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice) for figure in figures
     ]
     targets = tuple(
-        Blasted(**asdict(one.suffered.toll), impact=one.impact, cover_dv=figure.cover_dv)
+        Blasted(**asdict(one.taken.damage), impact=one.impact, cover_dv=figure.cover_dv)
         for figure, one in zip(figures, done, strict=True)
     )
-    rulings = dict.fromkeys(ruling for one in done for ruling in one.suffered.rulings)
+    rulings = dict.fromkeys(ruling for one in done for ruling in one.taken.rulings)
     struck = [Aftermath(figure.victim, one) for figure, one in zip(figures, targets, strict=True)]
     return Blast(impact, inside, targets, tuple(rulings), tests(struck))
 
@@ -81,7 +81,7 @@ def blast(
 class Reached(NamedTuple):
     """What a blast did to one figure, and with what Impact: None where it did not reach it."""
 
-    suffered: Suffered
+    taken: HitsTaken
     impact: int | None
 
 
@@ -99,9 +99,9 @@ def reached(
     target = victim.called
     full = impact_on(Victim(), impact, blast=True, inside=inside)
     if dv is not None and table("blast-cover").at(dv - full)["result"] == "duck-back":
-        return Reached(Suffered(Toll(target, Harm.DUCK_BACK), ("a-30",)), None)
+        return Reached(HitsTaken(Toll(target, Harm.DUCK_BACK), ("a-30",)), None)
     if escape and _drops(victim, dice):
-        return Reached(Suffered(Toll(target, Harm.ESCAPED), ()), None)
+        return Reached(HitsTaken(Toll(target, Harm.ESCAPED), ()), None)
     left = impact_on(victim, impact, blast=True, inside=inside)
     return Reached(suffer(victim, left, by_rep=by_rep, dice=dice), left)
 

@@ -77,11 +77,12 @@ class Toll(Struct, frozen=True):
         ]
 
 
-class Suffered(NamedTuple):
-    """What became of somebody, and the rulings that it leans on."""
+class HitsTaken(NamedTuple):
+    """What hits did to somebody, the rulings that it leans on, and how many were rolled for."""
 
-    toll: Toll
-    rulings: tuple[str, ...]
+    damage: Toll
+    rulings: tuple[str, ...] = ()
+    hits: int = 0
 
 
 _FITS: Mapping[str, Callable[[int, int], bool]] = {
@@ -152,7 +153,7 @@ def suffer(
     in_cover: bool = False,
     by_rep: int | None = None,
     dice: Dice,
-) -> Suffered:
+) -> HitsTaken:
     """What so many hits of one attack do to somebody: each is rolled by itself, the worst counts (k-05).
 
     ``by_rep`` is the REP of who fires, None for what has none (traps, artillery). Raises
@@ -174,7 +175,7 @@ def check_star(victim: Victim) -> None:
         raise RequestError(f"{target or 'the target'}: a Star, and his REP is not known: give rep=5")
 
 
-def bear(victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dice: Dice) -> Suffered:
+def bear(victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dice: Dice) -> HitsTaken:
     """What hits leave of somebody whose harm is known: Star Power, then what else saves a Star.
 
     Raises what ``suffer`` does. Source: p. 3-4, 32.
@@ -188,11 +189,11 @@ def bear(victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dic
     left = power.left if victim.star_power else None
     result = worst(power.after)
     if not victim.star or victim.rep is None:
-        return Suffered(Toll(target, result, damage, left), tuple(rulings))
+        return HitsTaken(Toll(target, result, damage, left), tuple(rulings), len(found))
     end = fate(result, victim.rep, by_rep, cheats=victim.cheats)
     new_rep = end.rep if end.rep != victim.rep else None
     toll = Toll(target, end.result, damage, left, end.by, end.may_cheat, new_rep)
-    return Suffered(toll, tuple(rulings | dict.fromkeys(end.rulings)))
+    return HitsTaken(toll, tuple(rulings | dict.fromkeys(end.rulings)), len(found))
 
 
 def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool = False) -> int:

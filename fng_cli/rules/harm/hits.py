@@ -39,5 +39,5 @@ def damage(
     left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast
     done = suffer(target.victim, left, hits, in_cover=in_cover, by_rep=by_rep, dice=dice)
-    after = tests([Aftermath(target.victim, done.toll)], received_fire=False)
-    return Damage(**asdict(done.toll), impact=left, in_cover=in_cover, rulings=done.rulings, next=after)
+    after = tests([Aftermath(target.victim, done.damage)], received_fire=False)
+    return Damage(**asdict(done.damage), impact=left, in_cover=in_cover, rulings=done.rulings, next=after)

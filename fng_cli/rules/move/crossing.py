@@ -194,7 +194,7 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
         toll = Toll(victim.called, Harm.CARRY_ON)
         if not passed:
             done = suffer(victim, row["impact"], dice=dice)
-            toll = done.toll
+            toll = done.damage
             rulings += done.rulings
         behind = min(depth, through + row["cross_in"])
         figures.append(

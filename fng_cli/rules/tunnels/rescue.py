@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
-from fng_cli.rules.harm.damage import Suffered, Toll, Victim, suffer
+from fng_cli.rules.harm.damage import HitsTaken, Toll, Victim, suffer
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests
 from fng_cli.rules.tunnels.delve import Explorer, Hazard, Met
 from fng_cli.rules.tunnels.survival import Survived, face
@@ -59,7 +59,7 @@ def rescue(
     if not after.able:
         again = Next("fng tunnel rescue", "somebody else may try: there are two to fetch now")
         return Rescue(downed.name, met, reached, came, rulings=rulings, next=(again,)), after
-    impact, suffered = brought_up(victim, met, dice=dice)
+    impact, taken = brought_up(victim, met, dice=dice)
     report = Rescue(
         downed=downed.name,
         met=met,
@@ -67,9 +67,9 @@ def rescue(
         rescuer=came,
         up_turns=reached + 1,
         impact=impact,
-        toll=suffered.toll,
-        rulings=cited(rulings, suffered.rulings),
-        next=_cheating(victim, suffered.toll),
+        toll=taken.damage,
+        rulings=cited(rulings, taken.rulings),
+        next=_cheating(victim, taken.damage),
     )
     return report, replace(after, wounds=0)
 
@@ -84,7 +84,7 @@ def to_reach(turns: int) -> int:
     return (turns + 1) // 2
 
 
-def brought_up(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, Suffered]:
+def brought_up(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]:
     """What became of one who was fetched: the Impact, and what it does to him. Source: p. 67."""
     impact = int(table("tunnel-rescue").row(met.hazard)["impact"])
     return impact, suffer(victim, impact, dice=dice)

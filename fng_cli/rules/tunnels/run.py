@@ -202,5 +202,5 @@ def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> Fate:
         return Fate(explorer.name, "missing", alive=False)
     if explorer.condition is not Condition.FETCHED or explorer.felled_by is None:
         return Fate(explorer.name, explorer.condition, alive=True)
-    harm = brought_up(victim, explorer.felled_by, dice=dice)[1].toll.result
+    harm = brought_up(victim, explorer.felled_by, dice=dice)[1].damage.result
     return Fate(explorer.name, harm, alive=harm not in LOST)

@@ -348,11 +348,37 @@ def test_odds_target_by_target() -> None:
 
 
 def test_odds_by_a_field() -> None:
-    """``--by`` names who fires; where it can only be a field of the answer, it groups the odds as ever."""
-    by, odds_by = (
-        typed(M60, option, "targets.0.result", "-j").document["odds"] for option in ("--by", "--odds-by")
-    )
-    assert by["outcomes"] == odds_by["outcomes"]
+    """``--odds-by`` groups the odds by a field of the answer; ``--by`` is who fires, here as everywhere."""
+    hits = typed(M60, "--odds-by", "targets.0.hits", "-j").document["odds"]["outcomes"]
+    assert sum(Fraction(outcome["p"]) for outcome in hits) == 1
+    assert {outcome["result"]["targets.0.hits"] for outcome in hits} == {0, 1}
+    assert "--by targets.0.result" in typed(M60.replace("--rep 5", "--by targets.0.result")).fault
+
+
+def test_odds_do_not_tell_what_they_leave_out() -> None:
+    """How the dice fell is no part of the odds, and nothing is told of it in place of that."""
+    assert "the odds leave 'totals' out" in typed(M60, "--odds-by", "totals").fault
+    outcomes = typed(M60, "--odds-by", "targets.0", "-j").document["odds"]["outcomes"]
+    assert all("shots" not in outcome["result"]["targets.0"] for outcome in outcomes)
+
+
+def test_odds_of_flame_say_what_play_says() -> None:
+    """The last shot empties it, whatever falls; else a 1 leaves one shot, and it can be asked for."""
+    flame = "flame --rep 4 --at open --odds"
+    last = typed(f"{flame} --last-shot").ok
+    assert "Out of ammunition: 100.0%" in last
+    assert "That was its last shot: 100.0%" in last
+    assert "One shot is left: 16.7%" in typed(flame).ok
+    told = typed(flame, "--odds-by", "fuel", "-j").document["odds"]["outcomes"]
+    assert {outcome["result"]["fuel"]: outcome["p"] for outcome in told} == {
+        "enough": "5/6",
+        "one-shot-left": "1/6",
+    }
+    assert typed(flame, "-j").document["odds"]["fuel"][0] == {
+        "result": "enough",
+        "p": "5/6",
+        "probability": 0.8333,
+    }
 
 
 def test_odds_on_screen() -> None:

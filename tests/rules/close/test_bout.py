@@ -166,7 +166,7 @@ def test_damage_to_tranh_on_page_37() -> None:
     report = fought(CHARLES, TRANH, 1, 2, 2, 3, 5, 5, 5, 1, 4, 5, 2, damage=True)
     assert report.defender.toll is not None
     assert report.defender.toll.result is Harm.OUT_OF_THE_FIGHT
-    assert strike(CHARLES, TRANH, 3, dice=Typed((2,))).toll.result is Harm.OUT_OF_THE_FIGHT
+    assert strike(CHARLES, TRANH, 3, dice=Typed((2,))).damage.result is Harm.OUT_OF_THE_FIGHT
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_damage_to_tranh_on_page_37() -> None:
 def test_what_a_blow_of_impact_3_does(faces: tuple[int, ...], result: Harm) -> None:
     """Combat Damage, and at once the test of who is knocked down."""
     dice = Typed(faces)
-    assert strike(CHARLES, TRANH, 3, dice=dice).toll.result is result
+    assert strike(CHARLES, TRANH, 3, dice=dice).damage.result is result
     dice.finish()
 
 

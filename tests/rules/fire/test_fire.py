@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.fire.declare import declare
 from fng_cli.rules.fire.fire import Fire, fire
-from fng_cli.rules.fire.to_hit import Shooter, spoiled
+from fng_cli.rules.fire.to_hit import Shooter, why_missed
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, rating
@@ -123,7 +123,7 @@ def test_single_shots(
     """A shot of that total, at a target in that place of the volley."""
     words = frozenset({Circumstance(circumstance).word} if circumstance else ())
     assert rep + die == total
-    assert (not spoiled(total, place, words)) is hit
+    assert (not why_missed(total, place, words)) is hit
 
 
 def test_three_fours_at_three_targets() -> None:
@@ -143,7 +143,7 @@ ELUSIVE = ("target-charging", "target-concealed", "target-prone", "target-moved-
 @pytest.mark.parametrize("total", range(14))
 def test_every_cell_of_ranged_combat(total: int, word: str | None, place: int) -> None:
     """p. 32: what spoils a shot of each total, alone and with the target's place."""
-    why = spoiled(total, place, frozenset({word} if word else ()))
+    why = why_missed(total, place, frozenset({word} if word else ()))
     if total <= 6:
         assert why == ("total-too-low",)
     elif total >= 9:
@@ -364,7 +364,7 @@ def test_an_unlucky_one_is_hit_instead(hits: int) -> None:
     unlucky = man("u", rep=4, attributes=("unlucky",))
     volley = declare(Shooter(7, find_weapon("m-60")), [man("a", rep=4, shots=hits)], unlucky)
     told = odds(lambda dice: fire(volley, dice=dice))
-    struck = told.by(lambda report: sum(len(one.damage) for one in report.targets if one.target == "u"))
+    struck = told.by(lambda report: sum(one.hits for one in report.targets if one.target == "u"))
     ways = [sum(throw.count(1) == n for throw in product(range(1, 7), repeat=hits)) for n in range(hits + 1)]
     assert [struck.chances[n] * 6**hits for n in range(hits + 1)] == ways
 

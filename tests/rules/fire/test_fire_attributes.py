@@ -8,10 +8,10 @@ import pytest
 
 from fng_cli.cli.options.shooter import thrown
 from fng_cli.odds import odds
+from fng_cli.rules.fire.damage_each import unlucky_chance
 from fng_cli.rules.fire.declare import may_fire_again
 from fng_cli.rules.fire.grenades import reach_in
 from fng_cli.rules.fire.outgunned import Gunner, gunned
-from fng_cli.rules.fire.suffered import unlucky_chance
 from fng_cli.rules.fire.to_hit import Shooter, plan
 from fng_cli.rules.harm.damage import Victim, suffer
 from fng_cli.rules.harm.results import Harm
@@ -118,9 +118,9 @@ def test_who_is_outgunned(attribute: str) -> None:
 @pytest.mark.parametrize("attribute", ALL)
 def test_who_gets_over_a_hit_better(attribute: str) -> None:
     """Hard As Nails has a die more to recover; for all others a hit is a hit."""
-    plain = odds(lambda dice: suffer(Victim("a", rep=3), 2, dice=dice).toll.result).chances
+    plain = odds(lambda dice: suffer(Victim("a", rep=3), 2, dice=dice).damage.result).chances
     told = odds(
-        lambda dice: suffer(Victim("a", rep=3, attributes=(attribute,)), 2, dice=dice).toll.result
+        lambda dice: suffer(Victim("a", rep=3, attributes=(attribute,)), 2, dice=dice).damage.result
     ).chances
     assert (told == plain) is (attribute != "hard-as-nails")
     if attribute == "hard-as-nails":

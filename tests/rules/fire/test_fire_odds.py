@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from fng_cli.odds import odds
+from fng_cli.odds import Odds, odds
 from fng_cli.rules.fire.declare import Declared, declare
-from fng_cli.rules.fire.fire import Fire, FireInBrief, fire, fire_in_brief
+from fng_cli.rules.fire.fire import Fire, fire
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
@@ -19,6 +19,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 from tests.rules.fire.fire_by_hand import Case, Man, by_hand
+from tests.test_rounds import Unmerged
 
 COVER, CONCEALED, PRONE = (Circumstance.COVER,), (Circumstance.CONCEALED,), (Circumstance.PRONE,)
 CHARGING, FAST = (Circumstance.CHARGING,), (Circumstance.FAST,)
@@ -130,7 +131,7 @@ SITUATIONS: dict[str, tuple[Declared, Case]] = {
 }
 
 
-def result_of(place: int) -> Callable[[FireInBrief], Harm]:
+def result_of(place: int) -> Callable[[Fire], Harm]:
     return lambda report: report.targets[place].result
 
 
@@ -138,7 +139,7 @@ def result_of(place: int) -> Callable[[FireInBrief], Harm]:
 def test_odds_agree_with_what_is_counted_by_hand(name: str) -> None:
     """What becomes of each target, and how likely the weapon is empty."""
     declared, case = SITUATIONS[name]
-    told = odds(lambda dice: fire_in_brief(declared, dice=dice))
+    told = odds(lambda dice: fire(declared, dice=dice))
     men, empty = by_hand(case)
     assert sum(told.chances.values()) == 1
     for place, chances in enumerate(men):
@@ -146,30 +147,43 @@ def test_odds_agree_with_what_is_counted_by_hand(name: str) -> None:
     assert told.by(lambda report: report.out_of_ammo).chances.get(True, 0) == empty
 
 
+def every_die(declared: Declared) -> Odds[Fire]:
+    """The odds of a volley with no part of it merged: every die that is thrown at the table is followed."""
+    return odds(lambda dice: fire(declared, dice=Unmerged(dice)))
+
+
 @pytest.mark.parametrize("name", [name for name in SITUATIONS if "five" not in name])
-def test_in_brief_and_in_full_are_the_same_rule(name: str) -> None:
-    """Asked die by die, as it is rolled, or as coarsely as can be: the odds of all together agree."""
+def test_odds_are_those_of_every_die(name: str) -> None:
+    """Asked as coarsely as can be, or die by die as it is rolled: the odds of all together agree."""
     declared, _ = SITUATIONS[name]
-    in_brief = odds(lambda dice: fire_in_brief(declared, dice=dice))
-    in_full = odds(lambda dice: fire(declared, dice=dice))
-    assert dict(in_full.by(_together).chances) == dict(in_brief.by(_together).chances)
+    told = odds(lambda dice: fire(declared, dice=dice))
+    assert dict(every_die(declared).by(_together).chances) == dict(told.by(_together).chances)
 
 
-def _together(report: Fire | FireInBrief) -> Any:
-    each = tuple((one.result, one.star_power, one.by, one.new_rep) for one in report.targets)
+def _together(report: Fire) -> Any:
+    each = tuple((one.result, one.hits, one.star_power, one.by, one.new_rep) for one in report.targets)
     return each, report.out_of_ammo, report.jammed
+
+
+def test_odds_leave_out_how_the_dice_fell() -> None:
+    """For odds there are no faces, and so no shots; nor by which of the hits somebody fell."""
+    declared, _ = SITUATIONS["an M-60 at five in the open"]
+    for report in odds(lambda dice: fire(declared, dice=dice)).chances:
+        assert report.dice == 5
+        assert (report.totals, report.ones) == ((), 0)
+        assert all((one.shots, one.damage) == ((), ()) for one in report.targets)
 
 
 def test_an_m60_at_five_takes_a_moment() -> None:
     """Half a second is promised for the command; the rule itself takes a small part of it."""
     declared = volley("m-60", 5, *several(5, circumstances=COVER))
     start = perf_counter()
-    told = odds(lambda dice: fire_in_brief(declared, dice=dice))
+    told = odds(lambda dice: fire(declared, dice=dice))
     assert told.branches < 10_000
     assert perf_counter() - start < 2
 
 
-def test_launched_rounds_in_brief_and_in_full() -> None:
+def test_odds_of_launched_rounds_are_those_of_every_die() -> None:
     """The circle of an M-79: all in it, or nobody."""
     figures = [
         target("a", range_in=20, circumstances=COVER),
@@ -177,9 +191,8 @@ def test_launched_rounds_in_brief_and_in_full() -> None:
         target("c", rep=3, flak_jacket=True),
     ]
     declared = volley("m-79", 4, *figures, attributes=("grenadier",))
-    in_brief = odds(lambda dice: fire_in_brief(declared, dice=dice))
-    in_full = odds(lambda dice: fire(declared, dice=dice))
-    assert dict(in_full.by(_together).chances) == dict(in_brief.by(_together).chances)
-    missed = in_brief.by(lambda report: report.targets[2].result).chances["missed"]
+    told = odds(lambda dice: fire(declared, dice=dice))
+    assert dict(every_die(declared).by(_together).chances) == dict(told.by(_together).chances)
+    missed = told.by(lambda report: report.targets[2].result).chances["missed"]
     # REP 4 in cover: 9 or more, a 5 or 6 on the better of two dice.
     assert missed == Fraction(4, 9)

@@ -13,7 +13,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.harm.blast import Blast, blast
-from fng_cli.rules.harm.damage import DamageDie, Suffered, Victim, _by_face, impact_on, suffer
+from fng_cli.rules.harm.damage import DamageDie, HitsTaken, Victim, _by_face, impact_on, suffer
 from fng_cli.rules.harm.hits import damage
 from fng_cli.rules.harm.results import LADDER, Harm, find_harm, lower, worst
 from fng_cli.rules.harm.star_power import PowerDice, fate, lowered, star_power
@@ -23,7 +23,7 @@ from tests.strategies import Drawn, brute_force
 STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
 
 
-def hurt(victim: Victim, impact: int, *faces: int, hits: int = 1, **more: Any) -> Suffered:
+def hurt(victim: Victim, impact: int, *faces: int, hits: int = 1, **more: Any) -> HitsTaken:
     dice = Typed(faces)
     done = suffer(victim, impact, hits, dice=dice, **more)
     dice.finish()
@@ -44,7 +44,7 @@ DERIVED = [
 @pytest.mark.parametrize(("impact", "die", "result"), DERIVED)
 def test_one_die_against_impact(impact: int, die: int, result: str) -> None:
     """p. 32: a 1 kills, up to the Impact he is out of the fight, above it knocked down."""
-    assert hurt(Victim("a"), impact, die).toll.result == result
+    assert hurt(Victim("a"), impact, die).damage.result == result
 
 
 @pytest.mark.parametrize("in_cover", [False, True])
@@ -65,8 +65,8 @@ def test_every_face_of_the_damage_die(impact: int, in_cover: bool) -> None:
 def test_sgt_jones_in_a_flak_jacket() -> None:
     """p. 23: knocked down, he rolls three dice, passes one, and is out of the fight."""
     done = hurt(Victim("Jones", rep=4, flak_jacket=True), 2, 6, 2, 5, 6)
-    assert done.toll.result is OUT
-    assert hurt(Victim("a", rep=4, flak_jacket=True), 2, 6, 3, 5, 4).toll.result is STUNNED
+    assert done.damage.result is OUT
+    assert hurt(Victim("a", rep=4, flak_jacket=True), 2, 6, 3, 5, 4).damage.result is STUNNED
 
 
 def test_a_flak_jacket_stops_no_bullets() -> None:
@@ -74,7 +74,7 @@ def test_a_flak_jacket_stops_no_bullets() -> None:
     worn = Victim("a", flak_jacket=True)
     assert [impact_on(worn, impact) for impact in (1, 2, 3)] == [1, 2, 3]
     assert [impact_on(worn, impact, blast=True) for impact in (1, 2, 3)] == [1, 1, 2]
-    assert hurt(worn, impact_on(worn, 2), 2).toll.result is OUT
+    assert hurt(worn, impact_on(worn, 2), 2).damage.result is OUT
 
 
 def test_a_chicken_plate_stops_both() -> None:
@@ -82,7 +82,7 @@ def test_a_chicken_plate_stops_both() -> None:
     worn = Victim("a", chicken_plate=True)
     assert [impact_on(worn, impact) for impact in (1, 2, 3)] == [1, 1, 2]
     assert impact_on(worn, 3, blast=True) == 2
-    assert hurt(worn, impact_on(worn, 3), 3).toll.result is Harm.KNOCKED_DOWN
+    assert hurt(worn, impact_on(worn, 3), 3).damage.result is Harm.KNOCKED_DOWN
 
 
 def test_a_blast_inside_a_building() -> None:
@@ -95,7 +95,7 @@ def test_a_blast_inside_a_building() -> None:
 def test_larger_than_life() -> None:
     """p. 3: Riker of REP 5, shot dead by REP 4, is out of the fight instead."""
     riker = Victim("Riker", rep=5, star=True)
-    done = hurt(riker, 3, 1, by_rep=4).toll
+    done = hurt(riker, 3, 1, by_rep=4).damage
     assert (done.result, done.by, done.may_cheat) == (OUT, "larger-than-life", False)
 
 
@@ -103,13 +103,13 @@ def test_larger_than_life() -> None:
 def test_larger_than_life_is_for_lower_rep(rep: int, by_rep: int | None) -> None:
     """p. 3: an equal may kill him, and so may what has no REP (e-53); he may cheat death."""
     done = hurt(Victim("a", rep=rep, star=True), 3, 1, by_rep=by_rep)
-    assert (done.toll.result, done.toll.may_cheat) == (DEAD, True)
+    assert (done.damage.result, done.damage.may_cheat) == (DEAD, True)
     assert ("e-53" in done.rulings) is (by_rep is None)
 
 
 def test_cheating_death() -> None:
     """p. 3: Riker, killed by a REP 5, leaves the game alive and comes back with REP 4."""
-    done = hurt(Victim("Riker", rep=5, star=True, cheats=True), 1, 1, by_rep=5).toll
+    done = hurt(Victim("Riker", rep=5, star=True, cheats=True), 1, 1, by_rep=5).damage
     assert (done.result, done.by, done.new_rep) == (Harm.OUT_OF_THE_GAME, "cheating-death", 4)
     assert fate(DEAD, 1, 3, cheats=True).rep == 1
 
@@ -131,20 +131,20 @@ def test_star_power_that_does_nothing() -> None:
 
 def test_star_power_comes_first() -> None:
     """p. 4: before Larger Than Life; what it leaves is out of the fight already."""
-    done = hurt(Victim("a", rep=5, star=True, star_power=2), 3, 1, 3, 6, by_rep=4).toll
+    done = hurt(Victim("a", rep=5, star=True, star_power=2), 3, 1, 3, 6, by_rep=4).damage
     assert (done.result, done.by, done.star_power) == (OUT, None, 1)
     assert done.damage == (DEAD,)
 
 
 def test_star_power_in_a_grunt() -> None:
     """p. 4: it is sometimes found in Grunts; they have nothing else."""
-    done = hurt(Victim("a", rep=3, star_power=1), 3, 1, 6).toll
+    done = hurt(Victim("a", rep=3, star_power=1), 3, 1, 6).damage
     assert (done.result, done.star_power, done.may_cheat) == (DEAD, 0, False)
 
 
 def test_nothing_is_rolled_for_who_is_missed() -> None:
     """Cover took the hit: Star Power is not needed."""
-    done = hurt(Victim("a", rep=5, star=True, star_power=5), 3, 2, in_cover=True).toll
+    done = hurt(Victim("a", rep=5, star=True, star_power=5), 3, 2, in_cover=True).damage
     assert (done.result, done.star_power) == (Harm.MISSED_IN_COVER, 5)
 
 
@@ -248,7 +248,7 @@ def test_damage_of_a_burst_by_itself() -> None:
 
 def test_odds_of_one_hit() -> None:
     """An M-16 at REP 4 in the open: 1/6 dead at once, and who is knocked down dies by 1/9."""
-    told = odds(lambda dice: suffer(Victim("a", rep=4), 2, dice=dice).toll.result).chances
+    told = odds(lambda dice: suffer(Victim("a", rep=4), 2, dice=dice).damage.result).chances
     assert told[DEAD] == Fraction(1, 6) + Fraction(4, 6) * Fraction(1, 9)
     assert told[OUT] == Fraction(1, 6) + Fraction(4, 6) * Fraction(4, 9)
     assert told[STUNNED] == Fraction(4, 6) * Fraction(4, 9)
@@ -263,8 +263,8 @@ def test_laws_of_damage(data: st.DataObject) -> None:
     done = suffer(
         victim, data.draw(st.integers(1, 6)), data.draw(st.integers(1, 3)), by_rep=by_rep, dice=Drawn(data)
     )
-    assert (done.toll.star_power or 0) <= power
+    assert (done.damage.star_power or 0) <= power
     if star and by_rep < rep:
-        assert done.toll.result not in {DEAD, Harm.OUT_OF_THE_GAME}
+        assert done.damage.result not in {DEAD, Harm.OUT_OF_THE_GAME}
     if not star:
-        assert done.toll.by is None
+        assert done.damage.by is None
