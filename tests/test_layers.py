@@ -79,7 +79,6 @@ UNTESTED = {
     "board": "proof",
     "buildings": "collapse fire_into inside structures",
     "civilians": "speaking",
-    "close": "fighters recovery",
     "enemy": "action",
     "events": "spider_holes",
     "fire": "damage_each declare demolition flame machine_guns recon_by_fire smoke to_hit",

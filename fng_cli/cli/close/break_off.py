@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.close.options import anybody, check_sides, name_of, side_of_by
-from fng_cli.cli.options.who import Given, IsStar, Lone, Rep, changed, who
+from fng_cli.cli.close.options import on_the_table
+from fng_cli.cli.options.who import IsStar, Lone, Rep, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
 from fng_cli.rules.close import breaking_off
-from fng_cli.rules.close.breaking_off import BreakOff, Capture
+from fng_cli.rules.close.breaking_off import BreakOff
+from fng_cli.rules.close.capture import Capture, after_capture, guarded_by
+from fng_cli.rules.close.capture import capture as capture_helpless
+from fng_cli.rules.close.fighters import check_enemies
 
 One = Annotated[
     str | None,
@@ -44,16 +45,7 @@ def break_off(
 ) -> BreakOff:
     """Whether a figure that becomes active evenly matched gets out of melee, and how far."""
     given = who(play, [by] if by else None, None, Lone(rep, (), star))[0]
-    figure = given.figure
-    return breaking_off.break_off(
-        figure.rep,
-        name=name_of(given),
-        typed=given.typed,
-        star=figure.star,
-        leaves=leave,
-        blocked=blocked,
-        dice=play.dice,
-    )
+    return breaking_off.break_off(given.person, leaves=leave, blocked=blocked, dice=play.dice)
 
 
 @command("capture", page="24, 38", report=Capture)
@@ -63,34 +55,19 @@ def capture(
     """Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six."""
     if not by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
-    [captor] = side_of_by(play, [by], Lone(None))
-    found = who(play, at, None, Lone(None), able=anybody, option="--at")
+    captor = who(play, [by], None, Lone(None))[0]
+    found = who(play, at, None, Lone(None), able=on_the_table, option="--at")
     for each in found:
         if not each.known:
             raise RequestError(f"--at {each.name}: only figures of a document can be taken")
-        check_sides([captor], each)
-    report = breaking_off.capture(
-        name_of(captor),
-        tuple((name_of(each), each.figure.status) for each in found),
+        check_enemies([captor.person], each.person)
+    taken = [each.figure for each in found]
+    report = capture_helpless(
+        captor.person,
+        taken,
         choice="kill" if kill else "capture",
         bound=bound,
-        guarded=_guarded(play, captor),
+        guarded=guarded_by(captor.person, figures.read(play.document)),
         armed=not captor.known or bool(captor.figure.weapons),
     )
-    return Ruled(report, changed(play, {each.name: _after(captor, kill, bound) for each in found}))
-
-
-def _guarded(play: Play, captor: Given) -> int:
-    """How many a figure guards already."""
-    return sum(one.captured_by == captor.name for one in _prisoners(figures.read(play.document)))
-
-
-def _prisoners(known: Sequence[Figure]) -> Sequence[Figure]:
-    return [one for one in known if one.captured_by]
-
-
-def _after(captor: Given, kill: bool, bound: bool) -> dict[str, object]:
-    """How one is afterwards: dead, or gone from the fight, with whoever guards him."""
-    if kill:
-        return {"status": Status.OBVIOUSLY_DEAD}
-    return {"status": Status.GONE, "captured_by": "bound" if bound else captor.name}
+    return Ruled(report, figures.change(play.document, after_capture(captor.person, taken, report)))

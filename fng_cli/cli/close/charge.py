@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
-from fng_cli.cli.close.options import At, FoeAttributes, FoeRep, check_sides, foe, name_of, side_of_by
-from fng_cli.cli.options.who import Attributes, By, Given, Lone, Rep
+from fng_cli.cli.close.options import At, FoeAttributes, FoeRep, foe
+from fng_cli.cli.options.who import Attributes, By, Given, Lone, Rep, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.errors import RequestError
-from fng_cli.rules.close.charge import Charge, Held, Party
+from fng_cli.rules.close.charge import Charge, Modifier, Party
 from fng_cli.rules.close.charge import charge as charge_at
-from fng_cli.rules.close.fighters import party_of
-from fng_cli.rules.close.medics import MEDIC
+from fng_cli.rules.close.fighters import check_enemies, party_of
 
-CHARGING: Mapping[str, Held] = {
-    "flank": Held.TO_FLANK,
-    "rear": Held.TO_REAR,
-    "outnumbered": Held.OUTNUMBERED,
-    "harassing": Held.HARASSING,
-    "human-wave": Held.HUMAN_WAVE,
+CHARGING: Mapping[str, Modifier] = {
+    "flank": Modifier.TO_FLANK,
+    "rear": Modifier.TO_REAR,
+    "outnumbered": Modifier.OUTNUMBERED,
+    "harassing": Modifier.HARASSING,
+    "human-wave": Modifier.HUMAN_WAVE,
 }
 """What may hold for who charges, as it is typed behind his name; ``flank``, ``rear``: that of the target."""
 
 RETRIEVING = "retrieving"
-CHARGED: Mapping[str, Held | None] = {
-    "cover": Held.IN_COVER,
-    "outnumbered": Held.OUTNUMBERED,
-    "harassing": Held.HARASSING,
+CHARGED: Mapping[str, Modifier | None] = {
+    "cover": Modifier.IN_COVER,
+    "outnumbered": Modifier.OUTNUMBERED,
+    "harassing": Modifier.HARASSING,
     RETRIEVING: None,
 }
 """What may hold for who is charged; ``retrieving``: he carries a wounded man."""
@@ -58,7 +55,7 @@ FoeHero = Annotated[bool, typer.Option("--foe-hero", help="The target is in hero
 
 def show(screen: Screen, report: Charge, content: Content) -> None:
     """The target first, since it fires before contact; then each who charges."""
-    screen.ruling(f"{_capital(report.target.text())}.")
+    screen.ruling(f"{_capital(report.target_state.text())}.")
     for one in report.chargers:
         screen.ruling(f"{_capital(one.text())}.")
 
@@ -88,37 +85,33 @@ def charge(
     foe_harassing: FoeHarassing = False,
 ) -> Charge:
     """Charge into Melee, one or several at one target: who closes, who fires first and how much."""
-    chargers = side_of_by(play, by, Lone(rep, tuple(attribute or ()), hero=hero), CHARGING, "charger")
+    chargers = who(play, by, None, Lone(rep, tuple(attribute or ()), hero=hero), CHARGING)
     target = foe(play, at, Lone(foe_rep, tuple(foe_attribute or ()), hero=foe_hero), CHARGED, "target")
-    check_sides(chargers, target)
-    _check_medics(chargers)
+    check_enemies([each.person for each in chargers], target.person)
     own = {
-        Held.TO_FLANK: flank,
-        Held.TO_REAR: rear,
-        Held.OUTNUMBERED: outnumbered,
-        Held.HARASSING: harassing,
-        Held.HUMAN_WAVE: human_wave,
+        Modifier.TO_FLANK: flank,
+        Modifier.TO_REAR: rear,
+        Modifier.OUTNUMBERED: outnumbered,
+        Modifier.HARASSING: harassing,
+        Modifier.HUMAN_WAVE: human_wave,
     }
-    his = {Held.IN_COVER: in_cover, Held.OUTNUMBERED: foe_outnumbered, Held.HARASSING: foe_harassing}
+    his = {
+        Modifier.IN_COVER: in_cover,
+        Modifier.OUTNUMBERED: foe_outnumbered,
+        Modifier.HARASSING: foe_harassing,
+    }
     return charge_at(
-        [_party(each, CHARGING, own) for each in chargers], _party(target, CHARGED, his), dice=play.dice
+        [_party(each, "charger", CHARGING, own) for each in chargers],
+        _party(target, "target", CHARGED, his),
+        dice=play.dice,
     )
 
 
-def _check_medics(chargers: Sequence[Given]) -> None:
-    """Raise RequestError where a medic is to charge. Source: p. 39."""
-    for each in chargers:
-        if each.figure.role == MEDIC:
-            raise RequestError(f"--by: {name_of(each)} is a medic: he fights only if he is charged (p. 39)")
-
-
-def _party(given: Given, words: Mapping[str, Held | None], said: Mapping[Held, bool]) -> Party:
+def _party(
+    given: Given, called: str, words: Mapping[str, Modifier | None], said: Mapping[Modifier, bool]
+) -> Party:
     """A figure as it charges or is charged, with what its words and the options say of it."""
-    figure = given.figure
-    holds = {held for held, true in said.items() if true}
-    holds |= {held for word, held in words.items() if held and word in given.words}
-    if {Held.TO_FLANK, Held.TO_REAR} <= holds:
-        raise RequestError(f"{name_of(given)} charges either the flank or the rear, not both")
-    party = party_of(figure, holds, retrieving=RETRIEVING in given.words)
-    rating = party.rating if given.known else None
-    return replace(party, name=name_of(given), typed=given.typed, rating=rating)
+    modifiers = {one for one, true in said.items() if true}
+    modifiers |= {one for word, one in words.items() if one and word in given.words}
+    retrieving = RETRIEVING in given.words
+    return party_of(given.figure, modifiers, known=given.known, called=called, retrieving=retrieving)

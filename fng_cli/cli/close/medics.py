@@ -3,39 +3,42 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.close.options import name_of
-from fng_cli.cli.options.who import Attributes, By, Given, IsStar, Lone, Rep, changed, who
+from fng_cli.cli.options.who import Attributes, By, Given, IsStar, Lone, Rep, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.close import medics
-from fng_cli.rules.close.medics import FirstAid, MedicThere, Patient, WalkingWounded
-from fng_cli.rules.close.recovery import Casualty, Evacuated, Fate, Recovered, Recovery, recovery
-from fng_cli.rules.move.movement import Mover
+from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, is_wounded
+from fng_cli.rules.close.recovery import (
+    Casualty,
+    Evacuated,
+    Recovery,
+    after_battle,
+    from_friends_in,
+    hurt_of,
+    is_hurt,
+    recovery,
+)
 from fng_cli.terms import Side
 
 Flak = Annotated[bool, typer.Option("--flak-jacket", help="Wears a flak jacket.")]
-
-
-def _is_out(figure: Figure) -> bool:
-    return figure.status is Status.OUT_OF_THE_FIGHT
 
 
 def _all_out(play: Play, by: Sequence[str] | None, rep: int | None) -> list[str] | None:
     """Whom a command is about: those who are named, else all of the document who are out of the fight."""
     if by or rep is not None:
         return list(by) if by else None
-    found = [figure.id for figure in figures.read(play.document) if _is_out(figure)]
+    found = [figure.id for figure in figures.read(play.document) if is_wounded(figure)]
     if not found:
         raise RequestError("nobody is out of the fight: give --by a1 of a document, or --rep 4")
     return found
@@ -49,13 +52,8 @@ def wounded(
     alone = rep if rep is not None or by or play.document.get("figures") else 1
     lone = Lone(alone, tuple(attribute or ()), flak_jacket=flak_jacket)
     named = _all_out(play, by, alone)
-    given = who(play, named, None, Lone(None) if named and not by else lone, able=_is_out)
-    return medics.walking_wounded([_mover(each) for each in given], dice=play.dice)
-
-
-def _mover(given: Given) -> Mover:
-    figure = given.figure
-    return Mover(figure.rep, figure.called() if figure.id else "", figure.attributes, figure.flak_jacket)
+    given = who(play, named, None, Lone(None) if named and not by else lone, able=is_wounded)
+    return medics.walking_wounded([each.person for each in given], dice=play.dice)
 
 
 Victim = Annotated[
@@ -80,22 +78,10 @@ def first_aid(
     lone = Lone(None) if at else Lone(victim_rep)
     if at and victim_rep is not None:
         raise RequestError("--victim-rep: the figure of --at has a REP of its own; leave one out")
-    hurt = who(play, [at] if at else None, None, lone, able=_is_out, option="--at")[0]
-    report = medics.first_aid(_patient(medic), _patient(hurt), dice=play.dice)
-    change: dict[str, Any] = {"first_aid": True}
-    if report.returns:
-        lost = hurt.figure.rep_lost + hurt.figure.rep - report.rep
-        change |= {"status": Status.CARRY_ON, "rep": report.rep, "rep_lost": lost}
-    return Ruled(report, changed(play, {hurt.name: change}) if hurt.known else {})
-
-
-def _patient(given: Given) -> Patient:
-    """A medic or a victim; of one who stands in no document it is taken that he is a medic."""
-    figure = given.figure
-    name = figure.called() if figure.id else ""
-    if not given.known:
-        return Patient(figure.rep, name)
-    return Patient(figure.rep, name, figure.role, figure.attributes, figure.first_aid)
+    hurt = who(play, [at] if at else None, None, lone, able=is_wounded, option="--at")[0]
+    report = medics.first_aid(medic.person, hurt.person, tried=hurt.figure.first_aid_tried, dice=play.dice)
+    after = [medics.after_first_aid(hurt.figure, report)] if hurt.known else []
+    return Ruled(report, figures.change(play.document, after))
 
 
 @command("medic", page="39")
@@ -160,16 +146,13 @@ def recover(
     named = _hurt(play, by, rep, Side.FWF if side is None else Side(find(side, Side, "side", "--side")))
     if named == []:
         return Ruled(Recovery(()), {})
-    given = who(play, named, None, Lone(rep, (), star), WORDS, able=_any_hurt)
-    friends = figures.read(play.document) if play.document.get("figures") else ()
-    casualties = [_casualty(each, way, burned, from_friends, friends) for each in given]
-    report = recovery(casualties, dice=play.dice)
-    return Ruled(report, _changes(play, given, report.casualties))
-
-
-def _any_hurt(figure: Figure) -> bool:
-    """Whether the end of the battle changes anything for a figure. Source: p. 39-40."""
-    return _is_out(figure) or figure.status is Status.RETIRE or (figure.rep_lost > 0 and not figure.down)
+    given = who(play, named, None, Lone(rep, (), star), WORDS, able=is_hurt)
+    known = figures.read(play.document)
+    hurt = [_casualty(each, way, burned, from_friends, known) for each in given]
+    report = recovery(hurt, dice=play.dice)
+    both = zip(given, report.casualties, strict=True)
+    after = [after_battle(each.figure, found) for each, found in both if each.known]
+    return Ruled(report, figures.change(play.document, after))
 
 
 def _hurt(play: Play, by: Sequence[str] | None, rep: int | None, side: Side) -> list[str] | None:
@@ -178,55 +161,21 @@ def _hurt(play: Play, by: Sequence[str] | None, rep: int | None, side: Side) -> 
         return list(by) if by else None
     if not play.document.get("figures"):
         raise RequestError("who is hurt? give --rep 4, or --by a1 of a document with figures, or just that")
-    return [one.id for one in figures.read(play.document) if one.side is side and _any_hurt(one)]
+    return [one.id for one in hurt_of(figures.read(play.document), side)]
 
 
 def _casualty(
-    given: Given, way: Evacuated | None, burned: bool, far: float | None, friends: Iterable[Figure]
+    given: Given, way: Evacuated | None, burned: bool, far: float | None, known: Sequence[Figure]
 ) -> Casualty:
-    figure = given.figure
+    """A figure with what is said of it: by a word behind its name, else by the options."""
     own = [EVACUATED[word] for word in given.words if word in EVACUATED]
     if far is None:
-        far = math.inf if "far" in given.words else _from_friends(figure, friends)
+        far = math.inf if "far" in given.words else from_friends_in(given.figure, known)
     return Casualty(
-        figure.rep,
-        name_of(given) if figure.id else "",
-        figure.star,
-        figure.rep_lost,
+        given.person,
+        given.figure.rep_lost,
         own[0] if own else way,
         burned or "burned" in given.words,
         far,
-        retired=given.known and not _is_out(figure),
+        retired=given.known and not is_wounded(given.figure),
     )
-
-
-def _from_friends(figure: Figure, friends: Iterable[Figure]) -> float | None:
-    """How far the nearest friend on his feet is, where the document says where they are."""
-    if figure.x_in is None or figure.y_in is None:
-        return None
-    apart = [
-        math.hypot(figure.x_in - one.x_in, figure.y_in - one.y_in)
-        for one in friends
-        if one.id != figure.id and one.side is figure.side and not one.down
-        if one.x_in is not None and one.y_in is not None
-    ]
-    return min(apart, default=None)
-
-
-_STATUS = {Fate.LEAVES: Status.GONE, Fate.MISSING: Status.GONE}
-
-
-def _changes(play: Play, given: Sequence[Given], found: Sequence[Recovered]) -> Content:
-    """How figures are from now on: sound, away for some missions, or gone for good."""
-    change = {
-        each.name: {
-            "status": _STATUS.get(one.fate, Status.CARRY_ON),
-            "rep": one.rep,
-            "rep_lost": 0,
-            "first_aid": False,
-            "away_missions": one.away_missions,
-        }
-        for each, one in zip(given, found, strict=True)
-        if each.known
-    }
-    return changed(play, change)

@@ -7,15 +7,16 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.close.options import At, FoeAttributes, FoeRep, changes, check_sides, foe, side_of_by, victim
-from fng_cli.cli.options.who import Attributes, By, Given, IsStar, Lone, Rep
+from fng_cli.cli.close.options import At, FoeAttributes, FoeRep, foe
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.who import Attributes, By, Given, IsStar, Lone, Rep, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.close.bout import Bout, Fighter, Fought, Hold, melee_weapon, weapon_row
-from fng_cli.rules.close.fighters import weapon_of
+from fng_cli.rules.close.fighters import check_enemies, fighter_of
 from fng_cli.rules.close.melee import Melee, melee
 from fng_cli.tables import kept, table
 
@@ -114,20 +115,20 @@ def fight(
     """Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact."""
     if until_decided and rounds > 1:
         raise RequestError("--rounds and --until-decided: give one of them only")
-    attackers = side_of_by(play, by, Lone(rep, tuple(attribute or ()), star), _known())
+    attackers = who(play, by, None, Lone(rep, tuple(attribute or ()), star), _known())
     of_foe = [word for word in _known() if word != BEHIND]
     defender = foe(play, at, Lone(foe_rep, tuple(foe_attribute or ()), foe_star), of_foe)
-    check_sides(attackers, defender)
+    check_enemies([each.person for each in attackers], defender.person)
     own = _held(behind=behind, prone=prone, evenly_matched=evenly_matched)
     his = _held(prone=foe_prone, evenly_matched=foe_evenly_matched, keeps_wounded=foe_keeps_wounded)
     report = melee(
-        [_fighter(each, weapon, "--weapon", own, cheats=cheat_death) for each in attackers],
-        _fighter(defender, foe_weapon, "--foe-weapon", his, cheats=cheat_death),
+        [_fighter(each, "attacker", weapon, "--weapon", own, cheats=cheat_death) for each in attackers],
+        _fighter(defender, "defender", foe_weapon, "--foe-weapon", his, cheats=cheat_death),
         rounds=None if until_decided else rounds,
         damage=_rolls(damage, (*attackers, defender)),
         dice=play.dice,
     )
-    return Ruled(report, changes(play, (*attackers, defender), report.tolls))
+    return Ruled(report, _changes(play, (*attackers, defender), report))
 
 
 @kept
@@ -150,30 +151,25 @@ def _rolls(damage: bool | None, given: Sequence[Given]) -> bool | None:
     return damage
 
 
-def _fighter(given: Given, weapon: str | None, option: str, said: frozenset[str], *, cheats: bool) -> Fighter:
+def _fighter(
+    given: Given, called: str, weapon: str | None, option: str, said: frozenset[str], *, cheats: bool
+) -> Fighter:
     """A figure as it fights, with the weapon that is said, or with the best that it carries."""
-    figure = given.figure
     words = given.words | said
-    holds = {hold for word, hold in WORDS.items() if hold and word in words}
-    if figure.prone or "prone" in words:
-        holds.add(Hold.PRONE)
-    if Hold.KEEPS_WOUNDED in holds and not figure.star:
-        raise RequestError(
-            f"{figure.id or 'keeps-wounded'}: only a Star keeps the wounded man he carries (p. 39)"
-        )
-    own = [word for word in given.words if word not in WORDS]
-    return Fighter(
-        victim(given, cheats=cheats),
-        _weapon(given, own[0] if own else weapon, option),
-        frozenset(holds),
-        BEHIND in words,
+    own = next((word for word in given.words if word not in WORDS), weapon)
+    holds = [hold for word, hold in WORDS.items() if hold and word in words]
+    return fighter_of(
+        given.figure,
+        [*holds, Hold.PRONE] if "prone" in words else holds,
+        known=given.known,
+        called=called,
+        weapon=None if own is None else melee_weapon(own, option),
+        behind=BEHIND in words,
+        cheats=cheats,
     )
 
 
-def _weapon(given: Given, said: str | None, option: str) -> str:
-    """The melee weapon that is said; else the best that a figure of the document carries (e-44, n-03)."""
-    if said is not None:
-        return melee_weapon(said, option)
-    if given.known:
-        return weapon_of(given.figure)
-    return "improvised"
+def _changes(play: Play, given: Sequence[Given], report: Melee) -> Content:
+    """What the document changes by what its figures suffered."""
+    known = {each.figure.id for each in given if each.known}
+    return figures_after.changes(play, [one for one in report.tolls if one.target in known])

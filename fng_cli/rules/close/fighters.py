@@ -1,52 +1,86 @@
-"""Figures as they charge and fight hand to hand, with what they carry. Source: p. 35-37."""
+"""Figures as they charge and fight hand to hand, with what they carry. Source: p. 35-39."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
+from fng_cli.names import slug
 from fng_cli.rules.close.bout import Fighter, Hold, best_weapon
-from fng_cli.rules.close.charge import Held, Party
+from fng_cli.rules.close.charge import Modifier, Party
 from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 
 
-def victim_of(figure: Figure) -> Victim:
-    """A figure as one who may be hit; its attributes are ids."""
-    return Victim(
-        figure.called(),
-        figure.id or None,
-        figure.rep,
-        figure.attributes,
-        figure.star,
-        figure.star_power,
-        figure.flak_jacket,
-        typed=figure.id,
-        group=figure.group,
+def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
+    """Raise RequestError where somebody is to fight himself, or a friend of his own side."""
+    for one in attackers:
+        if one.name and slug(one.name) == slug(foe.name):
+            raise RequestError(f"--at: {foe.told()} cannot fight himself: name another")
+        if one.known and foe.known and one.side is foe.side:
+            raise RequestError(f"--at: {foe.told()} is on the side of {one.told()}: name an enemy")
+
+
+def party_of(
+    figure: Figure,
+    modifiers: Iterable[Modifier] = (),
+    *,
+    known: bool = True,
+    called: str = "charger",
+    retrieving: bool = False,
+) -> Party:
+    """A figure as it charges or is charged; ``called`` names one who has no name.
+
+    Of one that is not ``known`` nobody knows what it can fire. Raises RequestError for a weapon that
+    there is not.
+    """
+    who = person_of(figure, known=known)
+    rating = rating_of(figure) if known else None
+    return Party(who, who.told(called), frozenset(modifiers), rating, retrieving)
+
+
+def fighter_of(
+    figure: Figure,
+    holds: Iterable[Hold] = (),
+    *,
+    known: bool = True,
+    called: str = "attacker",
+    weapon: str | None = None,
+    behind: bool = False,
+    cheats: bool = False,
+) -> Fighter:
+    """A figure as it fights hand to hand; ``called`` names one who has no name.
+
+    Without a ``weapon`` it has the best that it carries (e-44, n-03), one that is not ``known`` an
+    improvised one. Raises RequestError where somebody keeps a wounded man who is no Star. Source: p. 37-39.
+    """
+    held = frozenset(holds) | ({Hold.PRONE} if figure.prone else set())
+    if Hold.KEEPS_WOUNDED in held and not figure.star:
+        who = figure.id or Hold.KEEPS_WOUNDED
+        raise RequestError(f"{who}: only a Star keeps the wounded man he carries (p. 39)")
+    weapon = weapon or (weapon_of(figure) if known else "improvised")
+    return Fighter(victim_of(person_of(figure, known=known), called, cheats=cheats), weapon, held, behind)
+
+
+def victim_of(who: Person, called: str = "", *, cheats: bool = False) -> Victim:
+    """Somebody as one who may be hit."""
+    victim = Victim(
+        who.told(called),
+        who.name or None,
+        who.rep,
+        who.attributes,
+        who.star,
+        who.star_power,
+        who.flak_jacket,
+        typed=who.typed(),
+        group=who.group,
     )
-
-
-def party_of(figure: Figure, holds: Iterable[Held] = (), *, retrieving: bool = False) -> Party:
-    """A figure as it charges or is charged. Raises RequestError for a weapon that there is not."""
-    return Party(
-        figure.rep,
-        figure.called(),
-        figure.id,
-        figure.group,
-        figure.attributes,
-        figure.star,
-        figure.hero,
-        frozenset(holds),
-        rating_of(figure),
-        retrieving,
-    )
-
-
-def fighter_of(figure: Figure, holds: Iterable[Hold] = (), *, behind: bool = False) -> Fighter:
-    """A figure as it fights hand to hand, with the best that it carries (e-44, n-03)."""
-    prone = {Hold.PRONE} if figure.prone else set()
-    return Fighter(victim_of(figure), weapon_of(figure), frozenset(holds) | prone, behind)
+    return replace(victim, cheats=cheats)
 
 
 def weapon_of(figure: Figure) -> str:
@@ -57,7 +91,8 @@ def weapon_of(figure: Figure) -> str:
 def rating_of(figure: Figure) -> int:
     """How many shots a figure can fire with what is in its hand: none, if that is empty or no firearm.
 
-    What strikes by its shape is fired once. Raises RequestError for a weapon that there is not.
+    A weapon that covers a shape on the table and has no Target Rating is fired once. Raises
+    RequestError for a weapon that there is not.
     """
     held = figure.weapon
     if held is None or held in figure.empty or held in table("melee-weapons").rows:

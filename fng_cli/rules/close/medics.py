@@ -5,67 +5,89 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.calls import Next
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.attachments import availability
 from fng_cli.rules.move.movement import Mover, normal_move_in
 from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.person import MEDIC, Person
 from fng_cli.tables import table
-
-MEDIC = "medic"
-"""The role of a medic, and what somebody may count as by an attribute."""
 
 
 class Walks(Struct, frozen=True):
-    """Whether one who is out of the fight still walks, and how many inches a turn; else he must be carried."""
+    """Whether one who is out of the fight still walks, ``move_in`` inches a turn; else he must be carried."""
 
-    name: str
+    name: str | None
     walks: bool
     move_in: float
 
     def text(self) -> str:
-        """The same in a few words."""
+        """``a1 walks, 4" a turn``, or ``a1 must be carried``."""
         who = self.name or "The wounded man"
         return f'{who} walks, {self.move_in:g}" a turn' if self.walks else f"{who} must be carried"
 
 
 class WalkingWounded(Report, frozen=True):
-    """Who of the wounded walks. Whoever carries one has ``carrier_change_in`` inches more to move, or less."""
+    """Who of the wounded walks.
 
-    wounded: tuple[Walks, ...]
+    ``carrier_change_in`` is by how many inches the move of one who carries a wounded man changes.
+    """
+
+    walking: tuple[Walks, ...]
     carrier_change_in: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return "; ".join(one.text() for one in self.wounded) + "."
+        return "; ".join(one.text() for one in self.walking) + "."
+
+    def answer(self) -> str:
+        """``walks``, ``carried``, or of several how many walk: ``2 of 3 walk``."""
+        number = sum(one.walks for one in self.walking)
+        if len(self.walking) == 1:
+            return "walks" if number else "carried"
+        return f"{number} of {len(self.walking)} walk"
 
 
-def walking_wounded(wounded: Sequence[Mover], *, dice: Dice) -> WalkingWounded:
+def is_wounded(figure: Figure) -> bool:
+    """True for a figure that is out of the fight: it walks off, is carried, or is given first aid."""
+    return figure.status is Status.OUT_OF_THE_FIGHT
+
+
+def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
     """Who of those out of the fight is still on his feet: a die for each. Source: p. 24, 38."""
     found = tuple(_walks(one, dice) for one in wounded)
     change = int(table("retrieving-wounded").row("grunt")["change_in"])
     return WalkingWounded(found, change)
 
 
-def _walks(one: Mover, dice: Dice) -> Walks:
-    label = ", ".join(filter(None, ("walking wounded", one.name)))
+def _walks(one: Person, dice: Dice) -> Walks:
+    label = ", ".join(filter(None, ("walking wounded", one.told())))
     row = table("walking-wounded").throw(dice, label=label)
     walks = row["result"] == "walks"
-    return Walks(one.name, walks, normal_move_in(one) * row["move_times"] if walks else 0)
+    move_in = normal_move_in(_mover(one)) * row["move_times"] if walks else 0
+    return Walks(one.told() or None, walks, move_in)
+
+
+def _mover(one: Person) -> Mover:
+    """He as he walks; how far does not depend on his REP."""
+    return Mover(one.rep or 1, one.told(), one.attributes, one.flak_jacket)
 
 
 class FirstAid(Report, frozen=True):
-    """What first aid does.
+    """What first aid does; ``given_by`` is the medic.
 
     ``passed`` of two dice, one against the REP of each. ``returns``: back in the fight, with
     ``rep`` until the battle is over.
     """
 
-    medic: str
-    victim: str
+    given_by: str | None
+    victim: str | None
     passed: int
     returns: bool
     rep: int
@@ -78,53 +100,75 @@ class FirstAid(Report, frozen=True):
             return f"{who} is still out of the fight, and no medic can try again (passed {self.passed}d6)."
         return f"{who} is back in the fight with REP {self.rep} (passed {self.passed}d6)."
 
+    def answer(self) -> str:
+        """``returns`` with the REP, or ``out of the fight``."""
+        return f"returns, REP {self.rep}" if self.returns else "out of the fight"
+
     def verdict(self) -> bool:
         return self.returns
 
 
-class Patient(Struct, frozen=True):
-    """A medic, or his victim: name and REP, and what makes him one."""
-
-    rep: int
-    name: str = ""
-    role: str = MEDIC
-    attributes: tuple[str, ...] = ()
-    treated: bool = False
-
-
-def first_aid(medic: Patient, victim: Patient, *, dice: Dice) -> FirstAid:
+def first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
     """What a whole turn beside a man who is out of the fight does for him: once for each victim.
 
-    A die against the REP of either; what is lost of REP is lost for this battle (n-07). Raises
-    RequestError for one who is no medic, and for a victim whom one has treated. Source: p. 5, 39.
+    A die against the REP of either; what is lost of REP is lost for this battle (n-07). ``tried``: a
+    medic has tried already. Raises RequestError then, for one who is no medic, and where a REP is
+    not known. Source: p. 5, 39.
     """
-    if not is_medic(medic.role, medic.attributes):
+    if not is_medic(medic):
         raise RequestError(
-            f"{medic.name} is no medic, nor has the attribute: he can give no first aid (p. 39)"
+            f"{medic.told()} is no medic, nor has the attribute: he can give no first aid (p. 39)"
         )
-    if victim.treated:
-        raise RequestError(f"{victim.name}: a medic has tried already, and it is tried once only (p. 39)")
-    passed = dice.count(1, medic.rep, "first aid, medic")
-    passed += dice.count(1, victim.rep, "first aid, victim")
+    if tried:
+        raise RequestError(f"{victim.told()}: a medic has tried already, and it is tried once only (p. 39)")
+    rep = _rep(victim)
+    passed = dice.count(1, _rep(medic), "first aid, medic") + dice.count(1, rep, "first aid, victim")
     row = table("first-aid").at(passed)
-    change = int(row.get("rep", 0))
-    rep = max(1, victim.rep + change)
+    changed = rep + int(row.get("rep", 0))
     by_attribute = effects(medic.attributes, Test.FIRST_AID).rulings if medic.role != MEDIC else ()
-    floor = ("n-07",) if rep != victim.rep + change else ()
+    floor = ("n-07",) if changed < 1 else ()
     return FirstAid(
-        medic.name, victim.name, passed, row["result"] == "returns", rep, cited(by_attribute, floor)
+        medic.told() or None,
+        victim.told() or None,
+        passed,
+        row["result"] == "returns",
+        max(1, changed),
+        cited(by_attribute if medic.known else (), floor),
     )
 
 
-def is_medic(role: str, attributes: Sequence[str] = ()) -> bool:
-    """Whether somebody can give first aid: a medic, or one who counts as one. Source: p. 5, 39."""
-    return role == MEDIC or effects(attributes, Test.FIRST_AID).counts_as(MEDIC)
+def _rep(who: Person) -> int:
+    if who.rep is None:
+        raise RequestError(f"{who.called}: his REP is not known: give {who.name}=4")
+    return who.rep
+
+
+def is_medic(who: Person) -> bool:
+    """Whether somebody can give first aid: a medic, or one who counts as one by an attribute.
+
+    Of one who stands in no document the player says so by naming him. Source: p. 5, 39.
+    """
+    return not who.known or who.role == MEDIC or effects(who.attributes, Test.FIRST_AID).counts_as(MEDIC)
+
+
+def after_first_aid(victim: Figure, report: FirstAid) -> Figure:
+    """A figure that was given first aid: tried once, and perhaps back in the fight. Source: p. 39."""
+    tried = replace(victim, first_aid_tried=True)
+    if not report.returns:
+        return tried
+    lost = victim.rep_lost + victim.rep - report.rep
+    return replace(tried, status=Status.CARRY_ON, rep=report.rep, rep_lost=lost)
 
 
 class MedicThere(Report, frozen=True):
-    """Whether the platoon's medic is on the table with so many of its squads, and whom he joins."""
+    """Whether the platoon's medic is on the table with ``squad_count`` of its squads.
 
-    squads: int
+    ``joins`` is whom he goes with: ``squad``, ``random-squad`` or ``headquarters``; None if he is not there.
+    """
+
+    ANSWER = ("there",)
+
+    squad_count: int
     there: bool
     joins: str | None
     rulings: tuple[str, ...] = ()

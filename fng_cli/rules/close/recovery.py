@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.readings import SIDES, chance
+from fng_cli.rules.close.medics import is_wounded
+from fng_cli.rules.people.person import Person
 from fng_cli.tables import kept, table
+from fng_cli.terms import Side
 
 
 class Evacuated(StrEnum):
@@ -20,7 +27,7 @@ class Evacuated(StrEnum):
     MEDEVAC = "medevac"
 
 
-class Fate(StrEnum):
+class AfterBattle(StrEnum):
     """What becomes of somebody when the battle is over."""
 
     RETURNS = "returns"
@@ -33,30 +40,35 @@ class Fate(StrEnum):
 class Casualty(Struct, frozen=True):
     """One who was put out of the fight, or retired.
 
-    ``rep`` is what he has now, ``rep_lost`` what he lacks of it for this battle only.
+    His REP is what he has now, ``rep_lost`` what he lacks of it for this battle only.
     ``from_friends_in`` is how far from his own side he lies when it is over, None where nobody
     measured; ``burnt``: he went out of the fight in a fire; ``retired``: he is not out of the fight (now).
     """
 
-    rep: int
-    name: str = ""
-    star: bool = False
+    who: Person
     rep_lost: int = 0
     evacuated: Evacuated | None = None
     burnt: bool = False
     from_friends_in: float | None = None
     retired: bool = False
 
+    @property
+    def rep(self) -> int:
+        """His REP now. Raises RequestError where nobody knows it."""
+        if self.who.rep is None:
+            raise RequestError(f"{self.who.called}: his REP is not known: give --rep 4")
+        return self.who.rep
+
 
 class Recovered(Struct, frozen=True):
-    """What becomes of one.
+    """What becomes of one casualty.
 
     ``passed`` of ``dice`` against ``need``, None where he did not roll. ``rep`` is his from now on,
     ``away_missions`` how many he misses.
     """
 
-    name: str
-    fate: Fate
+    name: str | None
+    fate: AfterBattle
     rep: int
     passed: int | None = None
     dice: int | None = None
@@ -64,18 +76,18 @@ class Recovered(Struct, frozen=True):
     away_missions: int = 0
 
     def text(self) -> str:
-        """The same in a line."""
+        """``a1 recovers with REP 4 and stays with the squad (passed 2d6 against 4)``."""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.need})"
         return f"{self.name or 'He'} {self._does()}{passed}"
 
     def _does(self) -> str:
         missions = "mission" if self.away_missions == 1 else "missions"
         return {
-            Fate.RETURNS: f"returns with REP {self.rep}",
-            Fate.RECOVERS: f"recovers with REP {self.rep} and stays with the squad",
-            Fate.REPLACEMENT: f"comes back as a replacement with REP {self.rep} after {self.away_missions} {missions}",
-            Fate.LEAVES: "dies of his wounds, or is sent home",
-            Fate.MISSING: "is taken by the enemy: missing in action",
+            AfterBattle.RETURNS: f"returns with REP {self.rep}",
+            AfterBattle.RECOVERS: f"recovers with REP {self.rep} and stays with the squad",
+            AfterBattle.REPLACEMENT: f"comes back as a replacement with REP {self.rep} after {self.away_missions} {missions}",
+            AfterBattle.LEAVES: "dies of his wounds, or is sent home",
+            AfterBattle.MISSING: "is taken by the enemy: missing in action",
         }[self.fate]
 
 
@@ -84,18 +96,45 @@ class Recovery(Report, frozen=True):
 
     casualties: tuple[Recovered, ...]
     rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         return (
             "; ".join(one.text() for one in self.casualties) + "." if self.casualties else "Nobody is hurt."
         )
 
+    def answer(self) -> str:
+        """What becomes of each, in their order: ``recovers, missing``; ``nobody`` where none is hurt."""
+        return ", ".join(one.fate for one in self.casualties) or "nobody"
+
     def verdict(self) -> bool | None:
         """Whether somebody comes back, where it is about one only."""
         if len(self.casualties) != 1:
             return None
-        return self.casualties[0].fate in (Fate.RETURNS, Fate.RECOVERS, Fate.REPLACEMENT)
+        return self.casualties[0].fate in (AfterBattle.RETURNS, AfterBattle.RECOVERS, AfterBattle.REPLACEMENT)
+
+
+def is_hurt(figure: Figure) -> bool:
+    """Whether the end of the battle changes anything for a figure: out, retired, or short of REP. Source: p. 39-40."""
+    short = figure.rep_lost > 0 and not figure.down
+    return is_wounded(figure) or figure.status is Status.RETIRE or short
+
+
+def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
+    """All of a side whom the end of the battle concerns."""
+    return tuple(one for one in figures if one.side is side and is_hurt(one))
+
+
+def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
+    """Inches to the nearest friend on his feet; None where the document does not say where they are."""
+    if figure.x_in is None or figure.y_in is None:
+        return None
+    apart = [
+        math.hypot(figure.x_in - one.x_in, figure.y_in - one.y_in)
+        for one in figures
+        if one.id != figure.id and one.side is figure.side and not one.down
+        if one.x_in is not None and one.y_in is not None
+    ]
+    return min(apart, default=None)
 
 
 def recovery(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
@@ -105,27 +144,27 @@ def recovery(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
 
 
 def _recovered(one: Casualty, dice: Dice) -> Recovered:
-    normal = one.rep + one.rep_lost
+    name, normal = one.who.told(), one.rep + one.rep_lost
     if _is_missing(one):
-        return Recovered(one.name, Fate.MISSING, normal)
+        return Recovered(name or None, AfterBattle.MISSING, normal)
     if one.retired:
-        return Recovered(one.name, Fate.RETURNS, normal)
+        return Recovered(name or None, AfterBattle.RETURNS, normal)
     number, need = dice_of(one), need_of(one)
-    label = ", ".join(filter(None, ("recovery", one.name)))
+    label = ", ".join(filter(None, ("recovery", name)))
     row = table("after-the-battle-recovery").test(dice, _best_face(need), number, label)
     passed = int(row.key)
     if row["result"] == "leaves":
-        return Recovered(one.name, Fate.LEAVES, normal, passed, number, need)
+        return Recovered(name or None, AfterBattle.LEAVES, normal, passed, number, need)
     rep = max(1, normal + row["rep"])
     away = dice.amount(row["away_missions"], "missions away") if "away_missions" in row else 0
-    fate = Fate.REPLACEMENT if row.get("replacement") else Fate.RECOVERS
-    return Recovered(one.name, fate, rep, passed, number, need, away)
+    fate = AfterBattle.REPLACEMENT if row.get("replacement") else AfterBattle.RECOVERS
+    return Recovered(name or None, fate, rep, passed, number, need, away)
 
 
 def _is_missing(one: Casualty) -> bool:
     """Whether the enemy gets him: too far from friends, neither brought off nor a Star. Source: p. 40."""
     within: int = table("fight-distances").row("recovered-wounded")["inches"]
-    if one.star or one.evacuated or one.from_friends_in is None:
+    if one.who.star or one.evacuated or one.from_friends_in is None:
         return False
     return one.from_friends_in > within
 
@@ -160,5 +199,20 @@ def _rulings(one: Casualty, found: Recovered) -> tuple[str, ...]:
     return cited(
         ("e-73",) if one.retired else (),
         chart.modifiers[one.evacuated].rulings if one.evacuated and found.passed is not None else (),
-        ("n-08",) if found.fate is Fate.REPLACEMENT and one.rep_lost else (),
+        ("n-08",) if found.fate is AfterBattle.REPLACEMENT and one.rep_lost else (),
+    )
+
+
+_STATUS = {AfterBattle.LEAVES: Status.GONE, AfterBattle.MISSING: Status.GONE}
+
+
+def after_battle(figure: Figure, found: Recovered) -> Figure:
+    """A figure from now on: sound, away for some missions, or gone for good. Source: p. 40."""
+    return replace(
+        figure,
+        status=_STATUS.get(found.fate, Status.CARRY_ON),
+        rep=found.rep,
+        rep_lost=0,
+        first_aid_tried=False,
+        away_missions=found.away_missions,
     )

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.close.medics import MEDIC
 from fng_cli.rules.people.attributes import Test, Who, effects, named
 from fng_cli.rules.people.groups import groups
+from fng_cli.rules.people.person import MEDIC
 from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.testers import State
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons

@@ -9,6 +9,9 @@ from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.terms import Side
 
+MEDIC = "medic"
+"""The role of a medic, and what somebody may count as by an attribute."""
+
 
 class Person(Struct, frozen=True, omit_defaults=True):
     """Somebody whom a rule is about; the structs of the rules hold one and add what they ask besides.

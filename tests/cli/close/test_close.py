@@ -185,7 +185,7 @@ def test_nothing_is_known_without_a_document() -> None:
 def test_a_charge_by_options() -> None:
     """p. 36: two dice ahead, the target may not fire."""
     charge = made("charge --rep 4 --foe-rep 4", "2,3,5,6")["charge"]
-    assert (charge["chargers"][0]["difference"], charge["target"]["fires"]) == (2, "none")
+    assert (charge["chargers"][0]["difference"], charge["target_state"]["fires"]) == (2, "none")
     assert charge["next"][-1]["command"] == "fng melee --rep 4 --foe-rep 4"
 
 
@@ -202,24 +202,26 @@ def test_a_charge_by_options() -> None:
 def test_dice_of_a_charge(options: str, dice: tuple[int, int]) -> None:
     """By word or by option."""
     charge = made(f"charge {options} --seed 1")["charge"]
-    assert (charge["chargers"][0]["dice"], charge["target"]["dice"]) == dice
+    assert (charge["chargers"][0]["dice"], charge["target_state"]["dice"]) == dice
 
 
 def test_a_human_wave_and_a_hero() -> None:
     """A success for nothing, and never outdone."""
     assert made("charge --rep 4 --human-wave --foe-rep 4", "6,6,6,6")["charge"]["chargers"][0]["passed"] == 1
     assert made("charge --rep 4 --hero --foe-rep 4", "6,6,1,1")["charge"]["chargers"][0]["difference"] == 0
-    assert made("charge --rep 4 --foe-rep 4 --foe-hero", "1,1,6,6")["charge"]["target"]["fires"] != "none"
+    assert (
+        made("charge --rep 4 --foe-rep 4 --foe-hero", "1,1,6,6")["charge"]["target_state"]["fires"] != "none"
+    )
 
 
 def test_a_charge_in_the_document() -> None:
     """What the target fires goes by its weapon: an empty one fires nothing. Nothing is changed."""
     content = made("charge --by nco --by a1,rear --at b1", "6,6,6,6,6,1,1", document())
-    assert content["charge"]["target"]["shots"] == 3
+    assert content["charge"]["target_state"]["shot_count"] == 3
     assert content["charge"]["next"][0]["command"] == "fng fire --by b1 --at nco,charging"
     assert content["figures"] == FIGURES
     empty = made("charge --by nco --at b2", "6,6,1,1", document())["charge"]
-    assert (empty["target"]["fires"], empty["target"]["shots"]) == ("none", 0)
+    assert (empty["target_state"]["fires"], empty["target_state"]["shot_count"]) == ("none", 0)
     assert [each["command"] for each in empty["next"]] == ["fng melee --by nco --at b2"]
 
 
@@ -259,10 +261,10 @@ def test_first_aid_in_the_document() -> None:
     billy = {"id": "nco", "status": "out-of-the-fight"}
     content = made("first-aid --by doc --at nco", "5,3", document(billy))
     after = figures(content)["nco"]
-    assert (after.get("status", "carry-on"), after["rep"], after["rep_lost"], after["first_aid"]) == (
+    assert (after.get("status", "carry-on"), after["rep"], after["rep_lost"], after["first_aid_tried"]) == (
         "carry-on", 4, 1, True,
     )  # fmt: skip
-    again = document(billy | {"rep": 4, "rep_lost": 1, "first_aid": True})
+    again = document(billy | {"rep": 4, "rep_lost": 1, "first_aid_tried": True})
     assert "tried already" in fng("first-aid", "--by", "doc", "--at", "nco", stdin=again).fault
     healed = made("recover", stdin=json.dumps({name: content[name] for name in ("fng", "figures")}))
     assert figures(healed)["nco"] == FIGURES[0]
@@ -271,8 +273,8 @@ def test_first_aid_in_the_document() -> None:
 def test_all_the_wounded_of_the_document() -> None:
     """A die for each who is out of the fight."""
     content = made("wounded", "2", document())
-    assert content["wounded"]["wounded"] == [{"name": "b3", "walks": True, "move_in": 4.0}]
-    assert made("wounded", "3")["wounded"]["wounded"][0]["walks"] is False
+    assert content["wounded"]["walking"] == [{"name": "b3", "walks": True, "move_in": 4.0}]
+    assert made("wounded", "3")["wounded"]["walking"][0]["walks"] is False
 
 
 def test_recovery_of_the_document() -> None:

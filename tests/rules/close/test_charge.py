@@ -11,11 +11,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.close.charge import Charge, Fires, Held, Party, charge, charger_dice, target_dice
+from fng_cli.rules.close.charge import (
+    WEAPON,
+    Charge,
+    Fires,
+    Modifier,
+    Party,
+    charge,
+    charger_dice,
+    target_dice,
+)
 from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
 from tests.strategies import Drawn
 
@@ -23,8 +34,12 @@ ATTRIBUTES = sorted(table("attribute-effects").rows)
 REPS = st.integers(1, 7)
 
 
-def party(rep: int = 4, *held: Held, **more: Any) -> Party:
-    return Party(rep, more.pop("name", "he"), holds=frozenset(held), **more)
+def party(
+    rep: int = 4, *held: Modifier, rating: int | None = None, retrieving: bool = False, **more: Any
+) -> Party:
+    """Somebody who charges or is charged; ``more`` is what he is as a person."""
+    who = Person(rep, **{"name": "he"} | more)
+    return Party(who, who.told(), frozenset(held), rating, retrieving)
 
 
 def charged(*faces: int, by: Party | list[Party] | None = None, at: Party | None = None) -> Charge:
@@ -58,33 +73,33 @@ def test_the_table_prints_the_same_of_attributes() -> None:
 @pytest.mark.parametrize(
     ("held", "of_charger", "of_target"),
     [
-        (Held.IN_COVER, 2, 3),
-        (Held.OUTNUMBERED, 1, 1),
-        (Held.HARASSING, 1, 1),
-        (Held.HUMAN_WAVE, 2, 2),
+        (Modifier.IN_COVER, 2, 3),
+        (Modifier.OUTNUMBERED, 1, 1),
+        (Modifier.HARASSING, 1, 1),
+        (Modifier.HUMAN_WAVE, 2, 2),
     ],
 )
-def test_circumstances(held: Held, of_charger: int, of_target: int) -> None:
+def test_circumstances(held: Modifier, of_charger: int, of_target: int) -> None:
     """d-01: whose dice each changes."""
     assert charger_dice(party(4, held)) == of_charger
     assert target_dice(party(4, held), party()) == of_target
 
 
-@pytest.mark.parametrize(("held", "number"), [(Held.TO_FLANK, 1), (Held.TO_REAR, 0)])
-def test_where_the_target_is_charged(held: Held, number: int) -> None:
+@pytest.mark.parametrize(("held", "number"), [(Modifier.TO_FLANK, 1), (Modifier.TO_REAR, 0)])
+def test_where_the_target_is_charged(held: Modifier, number: int) -> None:
     """It is the target's dice that this costs, not those of the charger."""
     assert charger_dice(party(4, held)) == 2
     assert target_dice(party(), party(4, held)) == number
     assert target_dice(party(4, held), party()) == 2
-    assert target_dice(party(4, Held.IN_COVER), party(4, held)) == number + 1
+    assert target_dice(party(4, Modifier.IN_COVER), party(4, held)) == number + 1
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_no_fewer_dice_than_none(number: int) -> None:
     """However much goes wrong."""
     who = ("coward", "poser", "wuss")[: number % 4]
-    assert target_dice(party(4, Held.OUTNUMBERED, attributes=who), party(4, Held.TO_REAR)) == 0
-    assert charger_dice(party(4, Held.HARASSING, attributes=who)) == max(0, 1 - len(who))
+    assert target_dice(party(4, Modifier.OUTNUMBERED, attributes=who), party(4, Modifier.TO_REAR)) == 0
+    assert charger_dice(party(4, Modifier.HARASSING, attributes=who)) == max(0, 1 - len(who))
 
 
 TABLE = {
@@ -104,43 +119,47 @@ def test_the_charge_resolution_table(difference: int) -> None:
     own, its = max(0, difference), max(0, -difference)
     brave = ("brawler", "nerves-of-steel", "tough") * 2
     by = party(attributes=brave[:own][:3], name="c")
-    at = party(4, *([Held.IN_COVER] if its else []), attributes=brave[:its][:3], name="t")
+    at = party(4, *([Modifier.IN_COVER] if its else []), attributes=brave[:its][:3], name="t")
     faces = [1] * own + [6] * (charger_dice(by) - own) + [1] * its + [6] * (target_dice(at, by) - its)
     report = charged(*faces, by=by, at=at)
     closes, test, fires, target_test = TABLE[max(-3, min(3, difference))]
     assert report.chargers[0].difference == difference
     assert (report.chargers[0].closes, report.chargers[0].test) == (closes, test)
-    assert (report.target.fires, report.target.test) == (fires, target_test)
+    assert (report.target_state.fires, report.target_state.test) == (fires, target_test)
     assert report.verdict() is closes
 
 
 def test_the_example_of_page_36() -> None:
     """Figure 8 passes two dice more than A, who cannot fire; a melee follows."""
-    report = charged(2, 3, 5, 6, by=party(name="8", typed="8=4"), at=party(name="A", typed="A=4"))
-    assert (report.chargers[0].difference, report.target.fires, report.target.shots) == (2, Fires.NONE, 0)
-    assert [following.command for following in report.next] == ["fng melee --by 8=4 --at A=4"]
+    report = charged(2, 3, 5, 6, by=party(name="8"), at=party(name="A"))
+    assert (report.chargers[0].difference, report.target_state.fires, report.target_state.shot_count) == (
+        2,
+        Fires.NONE,
+        0,
+    )
+    assert [step.call for step in report.next] == [call("melee", by="8=4", at="A=4")]
     assert report.summary() == "A may not fire; 8 moves into melee (2 more than the target)."
 
 
 def test_the_example_of_page_23() -> None:
     """Pvt. Charles, a hero, is two dice short; it counts as the same number, and he closes in."""
     report = charged(5, 6, 1, 2, by=party(hero=True))
-    assert (report.chargers[0].difference, report.target.fires) == (0, Fires.FULL)
+    assert (report.chargers[0].difference, report.target_state.fires) == (0, Fires.FULL)
     assert report.chargers[0].closes
 
 
 def test_a_hero_who_is_charged_is_never_outdone() -> None:
     """Nor are two heroes outdone by each other."""
-    assert charged(1, 1, 6, 6, at=party(hero=True)).target.fires is Fires.FULL
+    assert charged(1, 1, 6, 6, at=party(hero=True)).target_state.fires is Fires.FULL
     assert charged(1, 1, 6, 6, by=party(hero=True), at=party(hero=True)).chargers[0].difference == 0
     assert charged(1, 1, 6, 6, by=party(hero=True)).chargers[0].difference == 2
 
 
 def test_a_human_wave_has_a_success_for_nothing() -> None:
     """p. 69, e-68: it stands beside the dice."""
-    report = charged(6, 6, 6, 6, by=party(4, Held.HUMAN_WAVE))
+    report = charged(6, 6, 6, 6, by=party(4, Modifier.HUMAN_WAVE))
     assert (report.chargers[0].dice, report.chargers[0].passed) == (2, 1)
-    assert report.target.fires is Fires.ONE_SHOT
+    assert report.target_state.fires is Fires.ONE_SHOT
     assert report.rulings == ("e-68",)
 
 
@@ -149,13 +168,13 @@ def test_several_chargers_and_one_set_of_dice() -> None:
     chargers = [party(4, name="a"), party(3, name="b")]
     report = charged(1, 2, 6, 6, 3, 6, by=chargers, at=party(4, rating=3, name="t"))
     assert [one.difference for one in report.chargers] == [1, -1]
-    assert (report.target.fires, report.target.shots) == (Fires.ONE_SHOT, 1)
+    assert (report.target_state.fires, report.target_state.shot_count) == (Fires.ONE_SHOT, 1)
     assert [one.closes for one in report.chargers] == [True, True]
 
 
 def test_charged_from_several_sides() -> None:
     """n-01: against one at its flank the target reads the first of its dice only."""
-    chargers = [party(name="a"), party(4, Held.TO_FLANK, name="b")]
+    chargers = [party(name="a"), party(4, Modifier.TO_FLANK, name="b")]
     report = charged(6, 6, 6, 6, 5, 1, by=chargers)
     assert [one.target_passed for one in report.chargers] == [1, 0]
     assert report.rulings == ("d-01", "n-01")
@@ -164,7 +183,7 @@ def test_charged_from_several_sides() -> None:
 def test_three_on_one_outnumber_it() -> None:
     """n-02: the target has one die; of three who are charged by one each none is outnumbered."""
     report = charged(*(6,) * 6, 1, by=[party(name=name) for name in "abc"])
-    assert report.target.dice == 1
+    assert report.target_state.dice == 1
     assert "n-02" in report.rulings
 
 
@@ -175,33 +194,60 @@ def test_three_on_one_outnumber_it() -> None:
 def test_how_much_is_fired(rating: int | None, faces: tuple[int, ...], shots: int | None) -> None:
     """By the weapon in its hand; without one that fires, nothing."""
     report = charged(*faces, at=party(rating=rating))
-    assert report.target.shots == shots
-    assert (report.target.fires is Fires.NONE) is (rating == 0)
+    assert report.target_state.shot_count == shots
+    assert (report.target_state.fires is Fires.NONE) is (rating == 0)
 
 
 def test_what_comes_next() -> None:
     """In the order in which it happens: the target's test, its fire, the parting shot, the melee."""
-    by = party(name="a", typed="a1", group="1st", attributes=("tough",))
-    three = charged(1, 1, 1, 6, 6, by=by, at=party(name="b", typed="b1", group="cell"))
-    assert [following.command for following in three.next] == [
-        "fng react cohesion --group cell",
-        "fng fire --by a1 --at b1,fast --parting",
-        "fng melee --by a1 --at b1",
+    by = party(name="a1", known=True, group="1st", attributes=("tough",))
+    three = charged(1, 1, 1, 6, 6, by=by, at=party(name="b1", known=True, group="cell"))
+    assert [step.call for step in three.next] == [
+        call("react cohesion", group="cell"),
+        call("fire", by="a1", at="b1,fast", parting=True),
+        call("melee", by="a1", at="b1"),
     ]
-    halted = charged(
-        6, 6, 1, 1, 1, by=party(typed="a1"), at=party(attributes=("tough",), rating=2, typed="b1")
-    )
-    assert [following.command for following in halted.next] == [
-        "fng fire --by b1 --at a1,charging",
-        "fng react cohesion --by a1",
+    target = party(attributes=("tough",), rating=2, name="b1", known=True)
+    halted = charged(6, 6, 1, 1, 1, by=party(name="a1", known=True), at=target)
+    assert [step.call for step in halted.next] == [
+        call("fire", by="b1", at="a1,charging"),
+        call("react cohesion", by="a1"),
     ]
     assert halted.rulings == ("e-70",)
 
 
+def test_who_stands_in_no_document_goes_along_with_all_that_is_known_of_him() -> None:
+    """With what he fires only the player can say."""
+    report = charged(6, 6, 6, 6, 6, by=party(name="", attributes=("tough",)), at=party(3, name=""))
+    assert [step.call for step in report.next] == [
+        call("fire", rep=3, weapon=WEAPON, at="rep=4,tough,charging"),
+        call("melee", rep=4, a="tough", foe_rep=3),
+    ]
+    assert report.next[0].call.needs() == ("weapon",)  # type: ignore[union-attr]
+
+
+def test_what_cannot_be() -> None:
+    """p. 39: a medic does not charge; and nobody charges from two sides at once."""
+    with pytest.raises(RequestError, match="doc is a medic: he fights only if he is charged"):
+        charge([party(name="doc", role="medic")], party(), dice=Typed(()))
+    with pytest.raises(RequestError, match="either the flank or the rear"):
+        charge([party(4, Modifier.TO_FLANK, Modifier.TO_REAR)], party(), dice=Typed(()))
+    with pytest.raises(RequestError, match="charge: the REP of he is not known"):
+        charge([Party(Person(), "he")], party(), dice=Typed(()))
+
+
+@pytest.mark.parametrize(
+    ("faces", "answer"), [((1, 1, 6, 6), "closes in, none"), ((6, 6, 1, 1), "closes in, full-target-rating")]
+)
+def test_the_answer(faces: tuple[int, ...], answer: str) -> None:
+    """Who closes in, and what the target may fire before."""
+    assert charged(*faces).answer() == answer
+
+
 def test_who_carries_a_wounded_man_lets_go_of_him() -> None:
     """p. 39: but a Star need not."""
-    assert charged(6, 6, 6, 6, at=party(retrieving=True)).target.drops_wounded
-    assert not charged(6, 6, 6, 6, at=party(retrieving=True, star=True)).target.drops_wounded
+    assert charged(6, 6, 6, 6, at=party(retrieving=True)).target_state.drops_wounded
+    assert not charged(6, 6, 6, 6, at=party(retrieving=True, star=True)).target_state.drops_wounded
 
 
 def test_nobody_charges() -> None:
@@ -214,23 +260,23 @@ def test_the_ruling_on_nerves_of_steel_is_named() -> None:
     assert charged(6, 6, 6, 6, 6, by=party(attributes=("nerves-of-steel",))).rulings == ("a-32",)
 
 
-@given(st.data(), REPS, REPS, st.integers(1, 4), st.frozensets(st.sampled_from(Held)), st.booleans())
+@given(st.data(), REPS, REPS, st.integers(1, 4), st.frozensets(st.sampled_from(Modifier)), st.booleans())
 def test_what_always_holds(
-    data: st.DataObject, rep: int, its: int, number: int, held: frozenset[Held], hero: bool
+    data: st.DataObject, rep: int, its: int, number: int, held: frozenset[Modifier], hero: bool
 ) -> None:
     """The target fires by the worst difference; whoever halts tests; a hero is never outdone."""
-    if {Held.TO_FLANK, Held.TO_REAR} <= held:
-        held -= {Held.TO_REAR}
-    chargers = [Party(rep, f"c{place}", hero=hero, holds=held) for place in range(number)]
-    target = Party(its, "t", holds=held & {Held.IN_COVER, Held.OUTNUMBERED}, rating=3)
+    if held >= {Modifier.TO_FLANK, Modifier.TO_REAR}:
+        held -= {Modifier.TO_REAR}
+    chargers = [party(rep, *held, hero=hero, name=f"c{place}") for place in range(number)]
+    target = party(its, *(held & {Modifier.IN_COVER, Modifier.OUTNUMBERED}), name="t", rating=3)
     report = charge(chargers, target, dice=Drawn(data))
     worst = max(one.difference for one in report.chargers)
-    assert (report.target.fires is Fires.NONE) is (worst >= 2)
-    assert (report.target.test is not None) is (worst >= 3)
+    assert (report.target_state.fires is Fires.NONE) is (worst >= 2)
+    assert (report.target_state.test is not None) is (worst >= 3)
     for one in report.chargers:
         assert one.closes is (one.test is None) is (one.difference > -3)
         assert not hero or one.difference >= 0
-        assert one.passed <= one.dice + (Held.HUMAN_WAVE in held)
+        assert one.passed <= one.dice + (Modifier.HUMAN_WAVE in held)
 
 
 @pytest.mark.parametrize(("rep", "its", "who"), [(4, 4, ()), (5, 3, ("tough",)), (2, 6, ("poser",))])

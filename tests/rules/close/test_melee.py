@@ -11,14 +11,10 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Dice, Seeded, Typed
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
 from fng_cli.odds import odds
-from fng_cli.rules.close.bout import Fighter, dice_of
-from fng_cli.rules.close.charge import charge
-from fng_cli.rules.close.fighters import fighter_of, party_of, rating_of
+from fng_cli.rules.close.bout import Fighter
 from fng_cli.rules.close.melee import Melee, melee
 from fng_cli.rules.harm.results import Harm
-from fng_cli.terms import Side
 from tests.rules.close.test_bout import BARE, BRANCH, KNIFE, chances, fighter
 from tests.strategies import Drawn
 
@@ -169,17 +165,3 @@ def test_what_always_holds(data: st.DataObject, number: int, rounds: int, rep: i
     for fared in (*report.attackers, report.defender):
         assert fared.up or fared.toll
         assert not fared.impact
-
-
-def test_figures_as_they_fight() -> None:
-    """With the best that they carry, and what is known of them; for a fight that is played out."""
-    billy = Figure(
-        "a1", Side.FWF, 5, "Billy", weapons=("m-16",), gear=(KNIFE,), star=True, star_power=2, prone=True
-    )
-    chou = Figure("b1", Side.VC_NVA, 4, weapons=("ak-47",), empty=("ak-47",))
-    one, other = fighter_of(billy), fighter_of(chou)
-    assert (one.weapon, dice_of(one), one.who.star_power) == (KNIFE, 4, 2)
-    assert (other.weapon, dice_of(other)) == (BRANCH, 4)
-    assert melee([other], one, damage=True, dice=Seeded(1)).bouts
-    report = charge([party_of(chou)], party_of(billy), dice=Typed((6, 6, 1, 1)))
-    assert (report.target.shots, rating_of(chou)) == (4, 0)
