@@ -13,24 +13,24 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.rules.close.charge import Charge, Modifier, Party
+from fng_cli.rules.close.charge import Charge, ChargeModifier, Party
 from fng_cli.rules.close.charge import charge as charge_at
 from fng_cli.rules.close.fighters import check_enemies, party_of
 
-CHARGING: Mapping[str, Modifier] = {
-    "flank": Modifier.TO_FLANK,
-    "rear": Modifier.TO_REAR,
-    "outnumbered": Modifier.OUTNUMBERED,
-    "harassing": Modifier.HARASSING,
-    "human-wave": Modifier.HUMAN_WAVE,
+CHARGING: Mapping[str, ChargeModifier] = {
+    "flank": ChargeModifier.TO_FLANK,
+    "rear": ChargeModifier.TO_REAR,
+    "outnumbered": ChargeModifier.OUTNUMBERED,
+    "harassing": ChargeModifier.HARASSING,
+    "human-wave": ChargeModifier.HUMAN_WAVE,
 }
 """What may hold for who charges, as it is typed behind his name; ``flank``, ``rear``: that of the target."""
 
 RETRIEVING = "retrieving"
-CHARGED: Mapping[str, Modifier | None] = {
-    "cover": Modifier.IN_COVER,
-    "outnumbered": Modifier.OUTNUMBERED,
-    "harassing": Modifier.HARASSING,
+CHARGED: Mapping[str, ChargeModifier | None] = {
+    "cover": ChargeModifier.IN_COVER,
+    "outnumbered": ChargeModifier.OUTNUMBERED,
+    "harassing": ChargeModifier.HARASSING,
     RETRIEVING: None,
 }
 """What may hold for who is charged; ``retrieving``: he carries a wounded man."""
@@ -89,16 +89,16 @@ def charge(
     target = foe(play, at, Lone(foe_rep, tuple(foe_attribute or ()), hero=foe_hero), CHARGED, "target")
     check_enemies([each.person for each in chargers], target.person)
     own = {
-        Modifier.TO_FLANK: flank,
-        Modifier.TO_REAR: rear,
-        Modifier.OUTNUMBERED: outnumbered,
-        Modifier.HARASSING: harassing,
-        Modifier.HUMAN_WAVE: human_wave,
+        ChargeModifier.TO_FLANK: flank,
+        ChargeModifier.TO_REAR: rear,
+        ChargeModifier.OUTNUMBERED: outnumbered,
+        ChargeModifier.HARASSING: harassing,
+        ChargeModifier.HUMAN_WAVE: human_wave,
     }
     his = {
-        Modifier.IN_COVER: in_cover,
-        Modifier.OUTNUMBERED: foe_outnumbered,
-        Modifier.HARASSING: foe_harassing,
+        ChargeModifier.IN_COVER: in_cover,
+        ChargeModifier.OUTNUMBERED: foe_outnumbered,
+        ChargeModifier.HARASSING: foe_harassing,
     }
     return charge_at(
         [_party(each, "charger", CHARGING, own) for each in chargers],
@@ -108,7 +108,7 @@ def charge(
 
 
 def _party(
-    given: Given, called: str, words: Mapping[str, Modifier | None], said: Mapping[Modifier, bool]
+    given: Given, called: str, words: Mapping[str, ChargeModifier | None], said: Mapping[ChargeModifier, bool]
 ) -> Party:
     """A figure as it charges or is charged, with what its words and the options say of it."""
     modifiers = {one for one, true in said.items() if true}

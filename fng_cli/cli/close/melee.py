@@ -15,18 +15,18 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.close.bout import Bout, Fighter, Fought, Hold, melee_weapon, weapon_row
+from fng_cli.rules.close.bout import Bout, Fighter, FighterRoll, MeleeModifier, melee_weapon, weapon_row
 from fng_cli.rules.close.fighters import check_enemies, fighter_of
 from fng_cli.rules.close.melee import Melee, melee
 from fng_cli.tables import kept, table
 
 BEHIND = "behind"
-WORDS: Mapping[str, Hold | None] = {
+WORDS: Mapping[str, MeleeModifier | None] = {
     BEHIND: None,
-    "evenly-matched": Hold.EVENLY_MATCHED,
-    "keeps-wounded": Hold.KEEPS_WOUNDED,
-    "swimming": Hold.SWIMMING,
-    "slight-trouble": Hold.SLIGHT_TROUBLE,
+    "evenly-matched": MeleeModifier.EVENLY_MATCHED,
+    "keeps-wounded": MeleeModifier.KEEPS_WOUNDED,
+    "swimming": MeleeModifier.SWIMMING,
+    "slight-trouble": MeleeModifier.SLIGHT_TROUBLE,
 }
 """What may hold for a fighter, as it is typed behind his name; ``behind``: he attacks the foe's back."""
 
@@ -74,7 +74,7 @@ def show(screen: Screen, report: Melee, content: Content) -> None:
         screen.line(f"{_dice(fought.attacker)}; {_dice(fought.defender)}.", hang=2)
         screen.ruling(f"{_bout_text(fought)}.")
     for one in (*report.attackers, report.defender):
-        if one.toll:
+        if one.damage_taken:
             screen.ruling(f"{one.text()}.")
 
 
@@ -83,7 +83,7 @@ def _bout_text(fought: Bout) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _dice(one: Fought) -> str:
+def _dice(one: FighterRoll) -> str:
     name = one.name[:1].upper() + one.name[1:]
     return f"{name}: REP {one.rep}, {weapon_row(one.weapon)['name']}, {one.dice}d6"
 
@@ -160,7 +160,7 @@ def _fighter(
     holds = [hold for word, hold in WORDS.items() if hold and word in words]
     return fighter_of(
         given.figure,
-        [*holds, Hold.PRONE] if "prone" in words else holds,
+        [*holds, MeleeModifier.PRONE] if "prone" in words else holds,
         known=given.known,
         called=called,
         weapon=None if own is None else melee_weapon(own, option),
@@ -172,4 +172,4 @@ def _fighter(
 def _changes(play: Play, given: Sequence[Given], report: Melee) -> Content:
     """What the document changes by what its figures suffered."""
     known = {each.figure.id for each in given if each.known}
-    return figures_after.changes(play, [one for one in report.tolls if one.target in known])
+    return figures_after.changes(play, [one for one in report.hurt if one.target in known])

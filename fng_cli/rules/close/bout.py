@@ -17,12 +17,13 @@ from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
 from fng_cli.rules.harm.damage import HitsTaken, Victim, suffer
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, kept, table
 
 
-class Hold(StrEnum):
-    """What may hold for one in melee, by the names of the table."""
+class MeleeModifier(StrEnum):
+    """What changes the dice of one in melee, by the names of the table ``melee-combat``. Source: p. 37-39, 50."""
 
     FROM_BEHIND = "attacked-from-behind"
     EVENLY_MATCHED = "evenly-matched"
@@ -33,26 +34,50 @@ class Hold(StrEnum):
 
 
 class Fighter(Struct, frozen=True):
-    """One in melee: who he is, the row of ``melee-weapons`` he fights with, what holds for him.
+    """One in melee: who he is, the row of ``melee-weapons`` he fights with, what changes his dice.
 
-    ``behind``: he attacks the back of his foe.
+    ``name`` is what the ruling calls him. ``behind``: he attacks the back of his foe; ``cheats``: a
+    Star who cheats death where he may.
     """
 
-    who: Victim
+    who: Person
+    name: str
     weapon: str = "improvised"
-    holds: frozenset[Hold] = frozenset()
+    modifiers: frozenset[MeleeModifier] = frozenset()
     behind: bool = False
+    cheats: bool = False
 
     @property
     def rep(self) -> int:
         """His REP. Raises RequestError where nobody knows it."""
         if self.who.rep is None:
-            raise RequestError(f"melee: the REP of {self.who.name or 'the foe'} is not known")
+            raise RequestError(f"melee: the REP of {self.name} is not known")
         return self.who.rep
 
+    @property
+    def victim(self) -> Victim:
+        """He as one who is hit."""
+        return victim_of(self.who, self.name, cheats=self.cheats)
 
-class Fought(Struct, frozen=True):
-    """What one had in a bout: so many dice, so many of them successes."""
+
+def victim_of(who: Person, name: str = "", *, cheats: bool = False) -> Victim:
+    """Somebody as one who may be hit; ``name`` is what the ruling calls him."""
+    return Victim(
+        name or who.told(),
+        who.name or None,
+        who.rep,
+        who.attributes,
+        who.star,
+        who.star_power,
+        who.flak_jacket,
+        cheats=cheats,
+        typed=who.typed(),
+        group=who.group,
+    )
+
+
+class FighterRoll(Struct, frozen=True):
+    """One side's roll in a bout: how many dice he had, and how many of them were successes."""
 
     name: str
     rep: int
@@ -61,7 +86,7 @@ class Fought(Struct, frozen=True):
     successes: int
 
 
-class Outcome(StrEnum):
+class BoutResult(StrEnum):
     """What a bout comes to for who attacks."""
 
     HITS = "hits"
@@ -72,52 +97,55 @@ class Outcome(StrEnum):
 class Bout(Struct, frozen=True):
     """One against one, once. ``impact`` is that of the blow, 0 where there was none."""
 
-    attacker: Fought
-    defender: Fought
-    result: Outcome
+    attacker: FighterRoll
+    defender: FighterRoll
+    result: BoutResult
     impact: int
 
     @property
     def winner(self) -> str | None:
         """Who hit; None where they are evenly matched."""
-        return {Outcome.HITS: self.attacker.name, Outcome.IS_HIT: self.defender.name}.get(self.result)
+        return {BoutResult.HITS: self.attacker.name, BoutResult.IS_HIT: self.defender.name}.get(self.result)
 
     def text(self) -> str:
-        """The bout in a line, as players say it."""
+        """``Charles hits Tranh, 4 to 1: Impact 3``, or that they are evenly matched."""
         counts = f"{self.attacker.successes} to {self.defender.successes}"
-        if self.result is Outcome.EVENLY_MATCHED:
+        if self.result is BoutResult.EVENLY_MATCHED:
             return f"{self.attacker.name} and {self.defender.name} are evenly matched, {counts}"
-        loser = self.defender if self.result is Outcome.HITS else self.attacker
+        loser = self.defender if self.result is BoutResult.HITS else self.attacker
         return f"{self.winner} hits {loser.name}, {counts}: Impact {self.impact}"
 
 
 def bout(attacker: Fighter, defender: Fighter, *, dice: Dice) -> Bout:
-    """One round of one against one: who has more successes hits, by so much Impact. Source: p. 37, 114."""
+    """One round of one against one: who has more successes hits.
+
+    The Impact is by how many successes he has more. Source: p. 37, 114.
+    """
     if attacker.behind:
-        defender = holding(defender, Hold.FROM_BEHIND)
-    one, other = _fought(attacker, dice), _fought(defender, dice)
+        defender = modified(defender, MeleeModifier.FROM_BEHIND)
+    one, other = _roll(attacker, dice), _roll(defender, dice)
     difference = one.successes - other.successes
     row = table("melee-results").at(difference)
     impact = abs(difference) * int(row.get("impact_per_success", 0))
-    return Bout(one, other, row.term("result", Outcome), impact)
+    return Bout(one, other, row.term("result", BoutResult), impact)
 
 
-def _fought(fighter: Fighter, dice: Dice) -> Fought:
+def _roll(fighter: Fighter, dice: Dice) -> FighterRoll:
     number = dice_of(fighter)
-    successes = dice.successes(number, f"melee, {fighter.who.name}")
-    return Fought(fighter.who.name, fighter.rep, fighter.weapon, number, successes)
+    successes = dice.successes(number, f"melee, {fighter.name}")
+    return FighterRoll(fighter.name, fighter.rep, fighter.weapon, number, successes)
 
 
-def holding(fighter: Fighter, *holds: Hold) -> Fighter:
-    """A fighter for whom this holds as well."""
-    return replace(fighter, holds=fighter.holds | set(holds))
+def modified(fighter: Fighter, *modifiers: MeleeModifier) -> Fighter:
+    """The fighter, with these modifiers as well."""
+    return replace(fighter, modifiers=fighter.modifiers | set(modifiers))
 
 
 def dice_of(fighter: Fighter) -> int:
     """How many dice somebody has in melee, none at the least. Source: p. 37-39, 50, 114."""
     chart = table("melee-combat")
     number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _change(fighter).dice
-    return max(0, number + sum(int(chart.modifiers[held].get("dice", 0)) for held in fighter.holds))
+    return max(0, number + sum(int(chart.modifiers[one].get("dice", 0)) for one in fighter.modifiers))
 
 
 def _change(fighter: Fighter) -> Effects:
@@ -129,8 +157,8 @@ def _change(fighter: Fighter) -> Effects:
 def rulings_of(fighter: Fighter) -> tuple[str, ...]:
     """The readings that his dice lean on."""
     chart = table("melee-combat")
-    by_hold = [chart.modifiers[held].rulings for held in Hold if held in fighter.holds]
-    return cited(weapon_row(fighter.weapon).rulings, _change(fighter).rulings, *by_hold)
+    by_modifier = [chart.modifiers[one].rulings for one in MeleeModifier if one in fighter.modifiers]
+    return cited(weapon_row(fighter.weapon).rulings, _change(fighter).rulings, *by_modifier)
 
 
 def strike(winner: Fighter, loser: Fighter, impact: int, *, dice: Dice) -> HitsTaken:
@@ -138,7 +166,7 @@ def strike(winner: Fighter, loser: Fighter, impact: int, *, dice: Dice) -> HitsT
 
     Neither jacket nor plate takes from its Impact; a jacket does help to recover. Source: p. 7, 37.
     """
-    return suffer(loser.who, impact, by_rep=winner.rep, dice=dice)
+    return suffer(loser.victim, impact, by_rep=winner.rep, dice=dice)
 
 
 def weapon_row(weapon: str) -> Entry:
@@ -148,7 +176,7 @@ def weapon_row(weapon: str) -> Entry:
 
 @kept
 def _called() -> dict[str, str]:
-    """The ids of melee weapons by every name that they answer to."""
+    """The ids of melee weapons, by the slug of every name, alias and id."""
     rows = table("melee-weapons").column(None).items()
     return {slug(name): key for key, row in rows for name in (*row["aliases"], row["name"], key)}
 
@@ -175,7 +203,7 @@ def _rows() -> Iterable[tuple[str, Entry]]:
 
 
 def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str:
-    """With what somebody fights who carries these: whatever gives most dice (n-03).
+    """The id of the melee weapon that gives most dice, of the gear and weapons ``carried`` (n-03).
 
     Who has a firearm, but no blade, has an improvised weapon (e-44). Source: p. 35.
     """
@@ -183,6 +211,6 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
     things = list(carried)
     own = [known[slug(thing)] for thing in things if slug(thing) in known]
     armed = ["improvised"] if len(own) < len(things) else []
-    bare = Fighter(Victim(rep=1, attributes=attributes))
+    bare = Fighter(Person(1, attributes=attributes), "")
     candidates = own + armed or ["unarmed"]
     return max(candidates, key=lambda weapon: dice_of(replace(bare, weapon=weapon)))

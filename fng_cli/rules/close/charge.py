@@ -23,7 +23,7 @@ OUTNUMBER = 3
 """This many or more on one count as three to one (n-02)."""
 
 
-class Modifier(StrEnum):
+class ChargeModifier(StrEnum):
     """What changes the dice of who charges or is charged, by the names of the table. Source: p. 36, 69."""
 
     IN_COVER = "target-in-cover"
@@ -34,9 +34,9 @@ class Modifier(StrEnum):
     HUMAN_WAVE = "human-wave"
 
 
-OF_CHARGER = frozenset({Modifier.OUTNUMBERED, Modifier.HARASSING, Modifier.HUMAN_WAVE})
-OF_TARGET = frozenset({Modifier.IN_COVER, Modifier.OUTNUMBERED, Modifier.HARASSING})
-WHERE_CHARGED = frozenset({Modifier.TO_FLANK, Modifier.TO_REAR})
+OF_CHARGER = frozenset({ChargeModifier.OUTNUMBERED, ChargeModifier.HARASSING, ChargeModifier.HUMAN_WAVE})
+OF_TARGET = frozenset({ChargeModifier.IN_COVER, ChargeModifier.OUTNUMBERED, ChargeModifier.HARASSING})
+WHERE_CHARGED = frozenset({ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR})
 """Said of a charger, but it is the target's dice that these change (d-01)."""
 
 
@@ -66,7 +66,7 @@ class Party(Struct, frozen=True):
 
     who: Person
     name: str
-    modifiers: frozenset[Modifier] = frozenset()
+    modifiers: frozenset[ChargeModifier] = frozenset()
     rating: int | None = None
     retrieving: bool = False
 
@@ -186,7 +186,7 @@ def _beset(target: Party, chargers: int) -> Party:
     """The target; with three or more on it, it is outnumbered (n-02)."""
     if chargers < OUTNUMBER:
         return target
-    return replace(target, modifiers=target.modifiers | {Modifier.OUTNUMBERED})
+    return replace(target, modifiers=target.modifiers | {ChargeModifier.OUTNUMBERED})
 
 
 def charger_dice(charger: Party) -> int:
@@ -199,7 +199,7 @@ def target_dice(target: Party, charger: Party) -> int:
     return _dice(target.who.attributes, (target.modifiers & OF_TARGET) | (charger.modifiers & WHERE_CHARGED))
 
 
-def _dice(attributes: Iterable[str], modifiers: Iterable[Modifier]) -> int:
+def _dice(attributes: Iterable[str], modifiers: Iterable[ChargeModifier]) -> int:
     """The two dice of either side, changed by modifiers and by attributes: each counts once."""
     chart = table("charge-into-melee")
     number: int = chart.modifiers["both-sides"]["dice"] + effects(attributes, Test.CHARGE).dice
@@ -210,7 +210,9 @@ def _passed(charger: Party, dice: Dice) -> int:
     """The dice that a charger passes; in a human wave he has a success for nothing."""
     chart = table("charge-into-melee")
     free: int = (
-        chart.modifiers[Modifier.HUMAN_WAVE]["successes"] if Modifier.HUMAN_WAVE in charger.modifiers else 0
+        chart.modifiers[ChargeModifier.HUMAN_WAVE]["successes"]
+        if ChargeModifier.HUMAN_WAVE in charger.modifiers
+        else 0
     )
     return dice.count(charger_dice(charger), charger.rep, f"charge, {charger.name}") + free
 
@@ -257,7 +259,7 @@ def _rulings(chargers: Sequence[Party], target: Party, tested: Sequence[Charger]
         held for one in chargers for held in one.modifiers & WHERE_CHARGED
     }
     of_chargers = {held for one in chargers for held in one.modifiers & OF_CHARGER}
-    found = [chart.modifiers[held].rulings for held in Modifier if held in of_target | of_chargers]
+    found = [chart.modifiers[held].rulings for held in ChargeModifier if held in of_target | of_chargers]
     found += [effects(one.who.attributes, Test.CHARGE).rulings for one in (*chargers, target)]
     found += [chart.at(one.difference).rulings for one in tested]
     sides = {one.modifiers & WHERE_CHARGED for one in chargers}

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
-
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
-from fng_cli.rules.close.bout import Fighter, Hold, best_weapon
-from fng_cli.rules.close.charge import Modifier, Party
-from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.close.bout import Fighter, MeleeModifier, best_weapon
+from fng_cli.rules.close.charge import ChargeModifier, Party
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
@@ -28,7 +25,7 @@ def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
 
 def party_of(
     figure: Figure,
-    modifiers: Iterable[Modifier] = (),
+    modifiers: Iterable[ChargeModifier] = (),
     *,
     known: bool = True,
     called: str = "charger",
@@ -46,7 +43,7 @@ def party_of(
 
 def fighter_of(
     figure: Figure,
-    holds: Iterable[Hold] = (),
+    modifiers: Iterable[MeleeModifier] = (),
     *,
     known: bool = True,
     called: str = "attacker",
@@ -59,28 +56,13 @@ def fighter_of(
     Without a ``weapon`` it has the best that it carries (e-44, n-03), one that is not ``known`` an
     improvised one. Raises RequestError where somebody keeps a wounded man who is no Star. Source: p. 37-39.
     """
-    held = frozenset(holds) | ({Hold.PRONE} if figure.prone else set())
-    if Hold.KEEPS_WOUNDED in held and not figure.star:
-        who = figure.id or Hold.KEEPS_WOUNDED
-        raise RequestError(f"{who}: only a Star keeps the wounded man he carries (p. 39)")
+    held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
+    who = person_of(figure, known=known)
+    if MeleeModifier.KEEPS_WOUNDED in held and not who.star:
+        name = who.name or MeleeModifier.KEEPS_WOUNDED
+        raise RequestError(f"{name}: only a Star keeps the wounded man he carries (p. 39)")
     weapon = weapon or (weapon_of(figure) if known else "improvised")
-    return Fighter(victim_of(person_of(figure, known=known), called, cheats=cheats), weapon, held, behind)
-
-
-def victim_of(who: Person, called: str = "", *, cheats: bool = False) -> Victim:
-    """Somebody as one who may be hit."""
-    victim = Victim(
-        who.told(called),
-        who.name or None,
-        who.rep,
-        who.attributes,
-        who.star,
-        who.star_power,
-        who.flak_jacket,
-        typed=who.typed(),
-        group=who.group,
-    )
-    return replace(victim, cheats=cheats)
+    return Fighter(who, who.told(called), weapon, held, behind, cheats)
 
 
 def weapon_of(figure: Figure) -> str:

@@ -52,11 +52,11 @@ def test_charles_and_tranh() -> None:
     [bout] = melee["bouts"]
     assert (bout["attacker"]["successes"], bout["defender"]["successes"]) == (4, 1)
     assert melee["impact"] == 3
-    assert melee["next"][0]["command"] == "fng damage --impact 3 --rep 3"
+    assert melee["next"][0]["command"] == "fng damage --impact 3 --at rep=3,slight --by-rep 4"
     damage = made(melee["next"][0]["command"].removeprefix("fng "), "2")["damage"]
     assert damage["result"] == "out-of-the-fight"
     with_damage = made(f"{CHARLES} --damage", "1,2,2,3,5,5,5,1,4,5,2")["melee"]
-    assert with_damage["defender"]["toll"]["result"] == "out-of-the-fight"
+    assert with_damage["defender"]["damage_taken"]["result"] == "out-of-the-fight"
 
 
 def test_melee_in_words() -> None:

@@ -12,13 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.close.bout import (
+    BoutResult,
     Fighter,
-    Hold,
-    Outcome,
+    MeleeModifier,
     best_weapon,
     bout,
     dice_of,
@@ -27,8 +28,8 @@ from fng_cli.rules.close.bout import (
     strike,
 )
 from fng_cli.rules.close.melee import Melee, melee
-from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
 from tests.strategies import Drawn
 
@@ -37,9 +38,12 @@ WEAPONS = sorted(table("melee-weapons").rows)
 KNIFE, BAYONET, BARE, BRANCH = "hand-held-bayonet", "rifle-mounted-bayonet", "unarmed", "improvised"
 
 
-def fighter(rep: int = 4, weapon: str = BRANCH, *holds: Hold, behind: bool = False, **more: Any) -> Fighter:
+def fighter(
+    rep: int = 4, weapon: str = BRANCH, *holds: MeleeModifier, behind: bool = False, **more: Any
+) -> Fighter:
     more.setdefault("name", "he")
-    return Fighter(Victim(rep=rep, **more), weapon, frozenset(holds), behind)
+    who = Person(rep, **more)
+    return Fighter(who, who.told(), weapon, frozenset(holds), behind)
 
 
 CHARLES = fighter(4, BAYONET, name="Charles", attributes=("brawler",))
@@ -90,16 +94,16 @@ def test_weapons(weapon: str, number: int) -> None:
     ("rep", "weapon", "holds", "number"),
     [
         (3, BAYONET, [], 5),
-        (5, BARE, [Hold.PRONE], 2),
-        (5, KNIFE, [Hold.KEEPS_WOUNDED], 4),
-        (5, BRANCH, [Hold.EVENLY_MATCHED], 4),
-        (4, BRANCH, [Hold.FROM_BEHIND], 2),
-        (4, BRANCH, [Hold.SWIMMING], 3),
-        (4, BRANCH, [Hold.SLIGHT_TROUBLE], 3),
-        (2, BARE, [Hold.FROM_BEHIND, Hold.PRONE], 0),
+        (5, BARE, [MeleeModifier.PRONE], 2),
+        (5, KNIFE, [MeleeModifier.KEEPS_WOUNDED], 4),
+        (5, BRANCH, [MeleeModifier.EVENLY_MATCHED], 4),
+        (4, BRANCH, [MeleeModifier.FROM_BEHIND], 2),
+        (4, BRANCH, [MeleeModifier.SWIMMING], 3),
+        (4, BRANCH, [MeleeModifier.SLIGHT_TROUBLE], 3),
+        (2, BARE, [MeleeModifier.FROM_BEHIND, MeleeModifier.PRONE], 0),
     ],
 )
-def test_circumstances(rep: int, weapon: str, holds: list[Hold], number: int) -> None:
+def test_circumstances(rep: int, weapon: str, holds: list[MeleeModifier], number: int) -> None:
     """p. 37-39, 50, 114; never fewer dice than none."""
     assert dice_of(fighter(rep, weapon, *holds)) == number
 
@@ -158,14 +162,15 @@ def test_charles_and_tranh_of_page_37() -> None:
     assert (one.attacker.successes, one.defender.successes) == (4, 1)
     assert (report.winner, report.impact, one.winner) == ("attackers", 3, "Charles")
     assert one.text() == "Charles hits Tranh, 4 to 1: Impact 3"
-    assert [following.command for following in report.next] == ["fng damage --impact 3 --rep 3"]
+    assert [step.call for step in report.next] == [call("damage", impact=3, at="Tranh=3,slight", by_rep=4)]
+    assert report.answer() == "defender: Impact 3"
 
 
 def test_damage_to_tranh_on_page_37() -> None:
     """A 2 against Impact 3: out of the fight. Cover would have stopped it, but not in melee."""
     report = fought(CHARLES, TRANH, 1, 2, 2, 3, 5, 5, 5, 1, 4, 5, 2, damage=True)
-    assert report.defender.toll is not None
-    assert report.defender.toll.result is Harm.OUT_OF_THE_FIGHT
+    assert report.defender.damage_taken is not None
+    assert report.defender.damage_taken.result is Harm.OUT_OF_THE_FIGHT
     assert strike(CHARLES, TRANH, 3, dice=Typed((2,))).damage.result is Harm.OUT_OF_THE_FIGHT
 
 
@@ -190,11 +195,12 @@ def test_what_a_blow_of_impact_3_does(faces: tuple[int, ...], result: Harm) -> N
 def test_evenly_matched() -> None:
     """Still in melee: fight on, or break off."""
     report = fought(fighter(2), fighter(2, name="it"), 1, 6, 6, 3)
-    assert (report.winner, report.impact, report.bouts[0].result) == (None, 0, Outcome.EVENLY_MATCHED)
+    assert (report.winner, report.impact, report.bouts[0].result) == (None, 0, BoutResult.EVENLY_MATCHED)
     assert report.summary() == "Evenly matched: still in melee."
-    assert [following.command for following in report.next] == [
-        "fng melee --rep 2 --foe-rep 2",
-        "fng break-off --rep 2",
+    assert report.answer() == "evenly-matched"
+    assert [step.call for step in report.next] == [
+        call("melee", by="he=2", at="it=2"),
+        call("break-off", by="he=2"),
     ]
 
 
@@ -206,19 +212,22 @@ def test_the_attacker_may_be_hit_too() -> None:
 
 def test_who_has_no_dice_cannot_win() -> None:
     """At best he is evenly matched."""
-    bare = fighter(2, BARE, Hold.PRONE)
+    bare = fighter(2, BARE, MeleeModifier.PRONE)
     told = odds(lambda dice: bout(bare, fighter(3), dice=dice)).by(lambda report: report.result)
-    assert dict(told.chances) == {Outcome.IS_HIT: Fraction(7, 8), Outcome.EVENLY_MATCHED: Fraction(1, 8)}
+    assert dict(told.chances) == {
+        BoutResult.IS_HIT: Fraction(7, 8),
+        BoutResult.EVENLY_MATCHED: Fraction(1, 8),
+    }
 
 
 def test_a_star_and_what_saves_him() -> None:
     """Star Power against a blow; all of it taken away he fights on (n-04); Larger Than Life by the REP."""
     star = fighter(5, star=True, star_power=2, name="Star")
     report = fought(fighter(3), star, 1, 1, 1, 6, 6, 6, 6, 6, 1, 5, 5, damage=True)
-    assert report.defender.toll is not None
-    assert report.defender.toll.result is Harm.OUT_OF_THE_FIGHT
-    assert report.defender.toll.by == "larger-than-life"
-    assert report.defender.toll.star_power == 2
+    assert report.defender.damage_taken is not None
+    assert report.defender.damage_taken.result is Harm.OUT_OF_THE_FIGHT
+    assert report.defender.damage_taken.by == "larger-than-life"
+    assert report.defender.damage_taken.star_power == 2
     rest = fought(fighter(3), star, 1, 6, 6, 6, 6, 6, 6, 6, 6, 1, 2, 1, 1, damage=True)
     assert rest.defender.up
     assert rest.winner is None
@@ -227,7 +236,10 @@ def test_a_star_and_what_saves_him() -> None:
 
 def test_rulings_are_named() -> None:
     assert rulings_of(fighter(4, BRANCH)) == ("e-44",)
-    assert rulings_of(fighter(4, KNIFE, Hold.SWIMMING, Hold.EVENLY_MATCHED)) == ("e-71", "e-72")
+    assert rulings_of(fighter(4, KNIFE, MeleeModifier.SWIMMING, MeleeModifier.EVENLY_MATCHED)) == (
+        "e-71",
+        "e-72",
+    )
 
 
 def chances(one: int, other: int) -> dict[int, Fraction]:
@@ -276,11 +288,11 @@ def test_twenty_dice_a_side_take_a_moment() -> None:
     st.integers(1, 7),
     st.integers(1, 7),
     st.sampled_from(WEAPONS),
-    st.frozensets(st.sampled_from(Hold)),
+    st.frozensets(st.sampled_from(MeleeModifier)),
     st.booleans(),
 )
 def test_what_always_holds(
-    data: st.DataObject, rep: int, its: int, weapon: str, holds: frozenset[Hold], behind: bool
+    data: st.DataObject, rep: int, its: int, weapon: str, holds: frozenset[MeleeModifier], behind: bool
 ) -> None:
     """More successes hit by the difference, and from behind the defender has two dice fewer."""
     one, other = fighter(rep, weapon, *holds, behind=behind), fighter(its, weapon, name="it")

@@ -18,8 +18,8 @@ from fng_cli.odds import odds
 from fng_cli.rules.close.charge import (
     WEAPON,
     Charge,
+    ChargeModifier,
     Fires,
-    Modifier,
     Party,
     charge,
     charger_dice,
@@ -35,7 +35,7 @@ REPS = st.integers(1, 7)
 
 
 def party(
-    rep: int = 4, *held: Modifier, rating: int | None = None, retrieving: bool = False, **more: Any
+    rep: int = 4, *held: ChargeModifier, rating: int | None = None, retrieving: bool = False, **more: Any
 ) -> Party:
     """Somebody who charges or is charged; ``more`` is what he is as a person."""
     who = Person(rep, **{"name": "he"} | more)
@@ -73,33 +73,36 @@ def test_the_table_prints_the_same_of_attributes() -> None:
 @pytest.mark.parametrize(
     ("held", "of_charger", "of_target"),
     [
-        (Modifier.IN_COVER, 2, 3),
-        (Modifier.OUTNUMBERED, 1, 1),
-        (Modifier.HARASSING, 1, 1),
-        (Modifier.HUMAN_WAVE, 2, 2),
+        (ChargeModifier.IN_COVER, 2, 3),
+        (ChargeModifier.OUTNUMBERED, 1, 1),
+        (ChargeModifier.HARASSING, 1, 1),
+        (ChargeModifier.HUMAN_WAVE, 2, 2),
     ],
 )
-def test_circumstances(held: Modifier, of_charger: int, of_target: int) -> None:
+def test_circumstances(held: ChargeModifier, of_charger: int, of_target: int) -> None:
     """d-01: whose dice each changes."""
     assert charger_dice(party(4, held)) == of_charger
     assert target_dice(party(4, held), party()) == of_target
 
 
-@pytest.mark.parametrize(("held", "number"), [(Modifier.TO_FLANK, 1), (Modifier.TO_REAR, 0)])
-def test_where_the_target_is_charged(held: Modifier, number: int) -> None:
+@pytest.mark.parametrize(("held", "number"), [(ChargeModifier.TO_FLANK, 1), (ChargeModifier.TO_REAR, 0)])
+def test_where_the_target_is_charged(held: ChargeModifier, number: int) -> None:
     """It is the target's dice that this costs, not those of the charger."""
     assert charger_dice(party(4, held)) == 2
     assert target_dice(party(), party(4, held)) == number
     assert target_dice(party(4, held), party()) == 2
-    assert target_dice(party(4, Modifier.IN_COVER), party(4, held)) == number + 1
+    assert target_dice(party(4, ChargeModifier.IN_COVER), party(4, held)) == number + 1
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_no_fewer_dice_than_none(number: int) -> None:
     """However much goes wrong."""
     who = ("coward", "poser", "wuss")[: number % 4]
-    assert target_dice(party(4, Modifier.OUTNUMBERED, attributes=who), party(4, Modifier.TO_REAR)) == 0
-    assert charger_dice(party(4, Modifier.HARASSING, attributes=who)) == max(0, 1 - len(who))
+    assert (
+        target_dice(party(4, ChargeModifier.OUTNUMBERED, attributes=who), party(4, ChargeModifier.TO_REAR))
+        == 0
+    )
+    assert charger_dice(party(4, ChargeModifier.HARASSING, attributes=who)) == max(0, 1 - len(who))
 
 
 TABLE = {
@@ -119,7 +122,7 @@ def test_the_charge_resolution_table(difference: int) -> None:
     own, its = max(0, difference), max(0, -difference)
     brave = ("brawler", "nerves-of-steel", "tough") * 2
     by = party(attributes=brave[:own][:3], name="c")
-    at = party(4, *([Modifier.IN_COVER] if its else []), attributes=brave[:its][:3], name="t")
+    at = party(4, *([ChargeModifier.IN_COVER] if its else []), attributes=brave[:its][:3], name="t")
     faces = [1] * own + [6] * (charger_dice(by) - own) + [1] * its + [6] * (target_dice(at, by) - its)
     report = charged(*faces, by=by, at=at)
     closes, test, fires, target_test = TABLE[max(-3, min(3, difference))]
@@ -157,7 +160,7 @@ def test_a_hero_who_is_charged_is_never_outdone() -> None:
 
 def test_a_human_wave_has_a_success_for_nothing() -> None:
     """p. 69, e-68: it stands beside the dice."""
-    report = charged(6, 6, 6, 6, by=party(4, Modifier.HUMAN_WAVE))
+    report = charged(6, 6, 6, 6, by=party(4, ChargeModifier.HUMAN_WAVE))
     assert (report.chargers[0].dice, report.chargers[0].passed) == (2, 1)
     assert report.target_state.fires is Fires.ONE_SHOT
     assert report.rulings == ("e-68",)
@@ -174,7 +177,7 @@ def test_several_chargers_and_one_set_of_dice() -> None:
 
 def test_charged_from_several_sides() -> None:
     """n-01: against one at its flank the target reads the first of its dice only."""
-    chargers = [party(name="a"), party(4, Modifier.TO_FLANK, name="b")]
+    chargers = [party(name="a"), party(4, ChargeModifier.TO_FLANK, name="b")]
     report = charged(6, 6, 6, 6, 5, 1, by=chargers)
     assert [one.target_passed for one in report.chargers] == [1, 0]
     assert report.rulings == ("d-01", "n-01")
@@ -231,7 +234,7 @@ def test_what_cannot_be() -> None:
     with pytest.raises(RequestError, match="doc is a medic: he fights only if he is charged"):
         charge([party(name="doc", role="medic")], party(), dice=Typed(()))
     with pytest.raises(RequestError, match="either the flank or the rear"):
-        charge([party(4, Modifier.TO_FLANK, Modifier.TO_REAR)], party(), dice=Typed(()))
+        charge([party(4, ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR)], party(), dice=Typed(()))
     with pytest.raises(RequestError, match="charge: the REP of he is not known"):
         charge([Party(Person(), "he")], party(), dice=Typed(()))
 
@@ -260,15 +263,17 @@ def test_the_ruling_on_nerves_of_steel_is_named() -> None:
     assert charged(6, 6, 6, 6, 6, by=party(attributes=("nerves-of-steel",))).rulings == ("a-32",)
 
 
-@given(st.data(), REPS, REPS, st.integers(1, 4), st.frozensets(st.sampled_from(Modifier)), st.booleans())
+@given(
+    st.data(), REPS, REPS, st.integers(1, 4), st.frozensets(st.sampled_from(ChargeModifier)), st.booleans()
+)
 def test_what_always_holds(
-    data: st.DataObject, rep: int, its: int, number: int, held: frozenset[Modifier], hero: bool
+    data: st.DataObject, rep: int, its: int, number: int, held: frozenset[ChargeModifier], hero: bool
 ) -> None:
     """The target fires by the worst difference; whoever halts tests; a hero is never outdone."""
-    if held >= {Modifier.TO_FLANK, Modifier.TO_REAR}:
-        held -= {Modifier.TO_REAR}
+    if held >= {ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR}:
+        held -= {ChargeModifier.TO_REAR}
     chargers = [party(rep, *held, hero=hero, name=f"c{place}") for place in range(number)]
-    target = party(its, *(held & {Modifier.IN_COVER, Modifier.OUTNUMBERED}), name="t", rating=3)
+    target = party(its, *(held & {ChargeModifier.IN_COVER, ChargeModifier.OUTNUMBERED}), name="t", rating=3)
     report = charge(chargers, target, dice=Drawn(data))
     worst = max(one.difference for one in report.chargers)
     assert (report.target_state.fires is Fires.NONE) is (worst >= 2)
@@ -276,7 +281,7 @@ def test_what_always_holds(
     for one in report.chargers:
         assert one.closes is (one.test is None) is (one.difference > -3)
         assert not hero or one.difference >= 0
-        assert one.passed <= one.dice + (Modifier.HUMAN_WAVE in held)
+        assert one.passed <= one.dice + (ChargeModifier.HUMAN_WAVE in held)
 
 
 @pytest.mark.parametrize(("rep", "its", "who"), [(4, 4, ()), (5, 3, ("tough",)), (2, 6, ("poser",))])

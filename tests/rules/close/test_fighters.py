@@ -9,9 +9,9 @@ import pytest
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.close.bout import Hold, dice_of
+from fng_cli.rules.close.bout import MeleeModifier, dice_of, victim_of
 from fng_cli.rules.close.charge import charge
-from fng_cli.rules.close.fighters import check_enemies, fighter_of, party_of, rating_of, victim_of
+from fng_cli.rules.close.fighters import check_enemies, fighter_of, party_of, rating_of
 from fng_cli.rules.close.melee import melee
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Side
@@ -37,16 +37,16 @@ def test_who_stands_in_no_document() -> None:
     nobody = Figure("", Side.FWF, 4)
     assert (party_of(nobody, known=False).rating, party_of(nobody, known=False).name) == (None, "charger")
     assert fighter_of(nobody, known=False).weapon == BRANCH
-    assert fighter_of(nobody, known=False, called="defender").who.name == "defender"
+    assert fighter_of(nobody, known=False, called="defender").name == "defender"
     assert fighter_of(nobody, known=False, weapon=BARE).weapon == BARE
 
 
 def test_only_a_star_keeps_the_wounded_man_he_carries() -> None:
     """p. 39."""
     with pytest.raises(RequestError, match="a1: only a Star keeps the wounded man"):
-        fighter_of(Figure("a1", Side.FWF, 4), [Hold.KEEPS_WOUNDED])
-    star = fighter_of(Figure("a1", Side.FWF, 4, star=True), [Hold.KEEPS_WOUNDED])
-    assert star.holds == {Hold.KEEPS_WOUNDED}
+        fighter_of(Figure("a1", Side.FWF, 4), [MeleeModifier.KEEPS_WOUNDED])
+    star = fighter_of(Figure("a1", Side.FWF, 4, star=True), [MeleeModifier.KEEPS_WOUNDED])
+    assert star.modifiers == {MeleeModifier.KEEPS_WOUNDED}
 
 
 @pytest.mark.parametrize(

@@ -49,19 +49,22 @@ def test_knock_down_comes_between() -> None:
     two = [fighter(2, name="a"), fighter(2, name="b")]
     report = fought(two, fighter(1, name="d"), 1, 1, 6, 5, 1, 1)
     assert len(report.bouts) == 1
-    assert report.defender.toll is not None
-    assert report.defender.toll.result is Harm.STUNNED
+    assert report.defender.damage_taken is not None
+    assert report.defender.damage_taken.result is Harm.STUNNED
     assert report.winner == "attackers"
     assert "n-05" in report.rulings
     assert [one.up for one in report.attackers] == [True, True]
-    assert report.next[-1].command == "fng capture --rep 2 --foe-rep 1"
+    assert report.answer() == "defender: stunned"
+    assert not any("capture" in step.command for step in report.next), "only figures of a document are taken"
 
 
 def test_an_attacker_who_is_down_is_followed_by_the_next() -> None:
     """All of them, one after the other."""
     two = [fighter(1, name="a"), fighter(1, name="b")]
     report = fought(two, fighter(1, name="d"), 6, 1, 1, 6, 1, 1)
-    assert [one.toll.result for one in report.attackers if one.toll] == [Harm.OBVIOUSLY_DEAD] * 2
+    assert [one.damage_taken.result for one in report.attackers if one.damage_taken] == [
+        Harm.OBVIOUSLY_DEAD
+    ] * 2
     assert report.winner == "defender"
     assert len(report.bouts) == 2
 
@@ -122,7 +125,7 @@ def test_odds_of_several_agree_with_every_way_by_itself() -> None:
     two, foe = [fighter(1, BRANCH, name="a"), fighter(1, BRANCH, name="b")], fighter(1, KNIFE, name="d")
 
     def outcome(report: Melee) -> Any:
-        return [one.toll and one.toll.result for one in (*report.attackers, report.defender)]
+        return [one.damage_taken and one.damage_taken.result for one in (*report.attackers, report.defender)]
 
     merged = odds(lambda dice: tuple(outcome(melee(two, foe, dice=dice))))
     by_way = odds(lambda dice: tuple(outcome(melee(two, foe, dice=Unmerged(dice)))))
@@ -163,5 +166,5 @@ def test_what_always_holds(data: st.DataObject, number: int, rounds: int, rep: i
     assert sum(after <= before for before, after in pairwise(turns)) < rounds
     assert (report.winner == "attackers") is not report.defender.up or not any(x.up for x in report.attackers)
     for fared in (*report.attackers, report.defender):
-        assert fared.up or fared.toll
+        assert fared.up or fared.damage_taken
         assert not fared.impact
