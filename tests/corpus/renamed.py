@@ -6,6 +6,7 @@ players' files and this comparison.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections import Counter
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from pathlib import Path as File
 from typing import Any, NamedTuple
 
 from fng_cli.forms import step_up
+from fng_cli.tables import fingerprint
 from tests.corpus import paths
 from tests.corpus.calls import Call
 from tests.corpus.paths import ABSENT, Path, Pattern
@@ -81,7 +83,7 @@ class Renamed:
         form = "icbm" if call.program == "icbm" and "fng" not in content else "fng"
         if form not in content:
             return content
-        after: Content = _with_reasons_only(step_up(content, form))
+        after: Content = _with_tables_of_today(_with_reasons_only(step_up(content, form)), form)
         for outcome in after.get("odds", {}).get("outcomes", ()):
             outcome["result"] = _stepped_result(outcome["result"], form, call.section)
         return after
@@ -114,6 +116,15 @@ class Renamed:
 def read(file: File = DIFFERENCES) -> Renamed:
     """What differences.toml says."""
     return Renamed(file.read_text(encoding="utf-8"))
+
+
+def _with_tables_of_today(content: Content, form: str) -> Content:
+    """The same with the hash of today's tables for that of 0.1.0, in whatever text it stands."""
+    old = content.get("made", {}).get("tables_hash")
+    if not isinstance(old, str):
+        return content
+    told: Content = json.loads(json.dumps(content).replace(old, fingerprint(form)))
+    return told
 
 
 def _meant(calls: str, call: Call) -> bool:

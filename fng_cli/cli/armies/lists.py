@@ -33,12 +33,12 @@ def _show_list(screen: Screen, report: army_lists.ArmyList, content: Content) ->
         (
             army.id,
             army.name,
-            army.strength,
+            army.strength_roll,
             str(army.paper_strength),
-            " ".join(army.corps) or "any",
+            " ".join(army.in_corps) or "any",
             _span(army.from_month, army.until_month) or "always",
         )
-        for army in report.armies
+        for army in report.items
     )
     for line, style in Cells(("Army", "", "Squad", "Full", "Corps", "Used"), rows, right=(3,)).lines(
         screen.width
@@ -50,7 +50,7 @@ def _span(first: str | None, last: str | None) -> str:
     return " ".join(filter(None, (f"from {first}" if first else "", f"until {last}" if last else "")))
 
 
-@command("army list", page="7-12", section="armies", show=_show_list)
+@command("army list", page="7-12", section="army_list", show=_show_list)
 def list_armies(play: Play, date: options.Date = None) -> army_lists.ArmyList:
     """The nine army lists."""
     return army_lists.army_list(None if date is None else month_of(date))
@@ -60,16 +60,18 @@ def _show_army(screen: Screen, report: army_lists.ArmyShown, content: Content) -
     assumed = " (nobody said the month: --date)" if report.date_assumed else ""
     screen.ruling(f"{report.name}, {in_words(report.date)}{assumed}")
     squads = (
-        str(report.squads) if report.squads == report.squads_most else f"{report.squads}-{report.squads_most}"
+        str(report.squad_count)
+        if report.squad_count == report.squads_most
+        else f"{report.squad_count}-{report.squads_most}"
     )
     screen.line(
-        f"{squads} squads of {report.strength}, at most {report.paper_strength}, and a headquarters. "
-        f"REP by 1d6: {_chart(report.rep)}.",
+        f"{squads} squads of {report.strength_roll}, at most {report.paper_strength}, and a headquarters. "
+        f"REP by 1d6: {_chart(report.rep_roll)}.",
         indent=2,
         hang=2,
     )
     for section, title in PARTS.items():
-        lines = [line for line in report.lines if line.section == section]
+        lines = [line for line in report.lines if line.list_section == section]
         if lines:
             screen.line(title, bold=True)
             cells = Cells(("", "Role", "Weapons"), tuple(map(_line, lines)), right=(0,))
@@ -89,7 +91,13 @@ def _chart(rep: dict[str, int]) -> str:
 
 def _line(line: army_lists.Line) -> tuple[str, str, str]:
     chance = f" ({line.chance})" if line.chance else ""
-    own = f"; REP {_chart(line.rep)}" if line.rep else f"; REP by {line.rep_of}" if line.rep_of else ""
+    own = (
+        f"; REP {_chart(line.rep_roll)}"
+        if line.rep_roll
+        else f"; REP by {line.rep_of}"
+        if line.rep_of
+        else ""
+    )
     return str(line.count), role_facts(line.role)["name"] + chance, line.carried() + own
 
 
@@ -109,7 +117,7 @@ def _more(report: army_lists.ArmyShown) -> list[str]:
     ]
 
 
-@command("army show", page="7-13", section="army", show=_show_army)
+@command("army show", page="7-13", section="army_show", show=_show_army)
 def show_army(play: Play, army: options.Army, date: options.Date = None) -> army_lists.ArmyShown:
     """An army's list as it is in a month: who is in a unit, and with which weapons."""
     when = options.find_army(play, army, date)
@@ -140,10 +148,10 @@ def vc_weapon(
 
 
 def _show_gear(screen: Screen, report: gear.GearList, content: Content) -> None:
-    screen.grid(("gear", "", "who has it"), [(found.id, found.name, found.who) for found in report.gear])
+    screen.grid(("gear", "", "who has it"), [(found.id, found.name, found.who) for found in report.items])
 
 
-@command("gear list", page="6-8", show=_show_gear)
+@command("gear list", page="6-8", section="gear_list", show=_show_gear)
 def list_gear(play: Play) -> gear.GearList:
     """All useful gear, and who has it."""
     return gear.gear_list()
@@ -154,7 +162,7 @@ def _show_piece(screen: Screen, report: gear.GearShown, content: Content) -> Non
     screen.line(facts_text(report.facts), indent=2, hang=2)
 
 
-@command("gear show", page="6-8", show=_show_piece)
+@command("gear show", page="6-8", section="gear_show", show=_show_piece)
 def show_gear(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as starlight-scope.")]
 ) -> gear.GearShown:
@@ -162,7 +170,7 @@ def show_gear(
     return gear.gear_shown(name)
 
 
-@command("gear roll", page="6-7", report=gear.GearRolled)
+@command("gear roll", page="6-7", section="gear_roll", report=gear.GearRolled)
 def roll_gear(play: Play, by: By = None) -> Ruled | gear.GearRolled:
     """What one soldier happens to carry: flashlight, flare, wire cutters."""
     if by is None:

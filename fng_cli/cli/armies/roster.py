@@ -97,7 +97,7 @@ def _figure_lines(line: RosterLine, columns: tuple[Column, ...], width: int) -> 
         parts = [cell[row] if row < len(cell) else "" for cell in wrapped]
         yield _joined(parts, columns), {}
     indent = " " * (columns[0].width + len(GAP))
-    for attribute in line.attributes:
+    for attribute in line.attribute_notes:
         text = one_line(f"{attribute.name}: {attribute.effect}" if attribute.effect else attribute.name)
         for row_text in textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent + GAP):
             yield row_text, {"dim": True}
@@ -115,7 +115,7 @@ def _called(line: RosterLine) -> str:
 
 
 def _carried(line: RosterLine) -> str:
-    return "; ".join(filter(None, (line.weapons, line.gear)))
+    return "; ".join(filter(None, (line.weapons_text, line.gear_text)))
 
 
 def _cells(line: RosterLine) -> tuple[str, ...]:
@@ -124,8 +124,8 @@ def _cells(line: RosterLine) -> tuple[str, ...]:
         _called(line),
         line.role,
         str(line.rep),
-        ", ".join(attribute.name for attribute in line.attributes),
-        " ".join(attribute.effect for attribute in line.attributes),
+        ", ".join(attribute.name for attribute in line.attribute_notes),
+        " ".join(attribute.effect or "" for attribute in line.attribute_notes),
         _carried(line),
         "" if line.deros_months is None else str(line.deros_months),
         "",
@@ -134,8 +134,11 @@ def _cells(line: RosterLine) -> tuple[str, ...]:
 
 def blocks(report: Roster) -> list[Block]:
     """The roster as a page, part by part."""
-    below = ", ".join((*report.units, *([in_words(report.date)] if report.date else [])))
-    rows = tuple((weapon.name, weapon.range, weapon.targets, weapon.impact) for weapon in report.weapons)
+    below = ", ".join((*report.unit_names, *([in_words(report.date)] if report.date else [])))
+    rows = tuple(
+        (weapon.name, weapon.range_text or "", weapon.targets_text or "", weapon.impact_text or "")
+        for weapon in report.weapon_lines
+    )
     page: list[Block] = [Title("Platoon roster", below)]
     for part in report.parts:
         page += [Heading(f"{part.title}: {len(part.lines)}"), Ranks(part)]

@@ -155,11 +155,11 @@ def _pieces(block: Block, room: float) -> Iterator[Block]:
 
 
 def _blocks(report: Roster, width: float) -> Iterator[Block]:
-    if report.weapons:
+    if report.weapon_lines:
         boxes = _widened(WEAPON_BOXES, width)
         rows = tuple(
             Row(tuple((Words(text, SMALL),) if text else () for text in weapon), 3.4)
-            for weapon in ((w.name, w.range, w.targets, w.impact) for w in report.weapons)
+            for weapon in ((w.name, w.range_text, w.targets_text, w.impact_text) for w in report.weapon_lines)
         )
         yield Block("Weapons", boxes, rows)
     for part in report.parts:
@@ -181,7 +181,7 @@ def _row(line: RosterLine, boxes: Sequence[Box]) -> Row:
     name = f"{line.name} \N{BLACK STAR}" if line.star else line.name
     traits = [
         words
-        for attribute in line.attributes
+        for attribute in line.attribute_notes
         for words in (
             *_wrapped(attribute.name, boxes[4], SMALL, bold=True),
             *_wrapped(attribute.effect, boxes[4], SMALL),
@@ -194,17 +194,22 @@ def _row(line: RosterLine, boxes: Sequence[Box]) -> Row:
         (Words("\N{BLACK CIRCLE}", TEXT),) if line.leader else (),
         (Words(str(line.rep), TEXT, bold=True),),
         tuple(traits),
-        (*_wrapped(line.weapons, boxes[5], SMALL), *_wrapped(line.gear, boxes[5], SMALL, fill=FAINT)),
+        (
+            *_wrapped(line.weapons_text, boxes[5], SMALL),
+            *_wrapped(line.gear_text, boxes[5], SMALL, fill=FAINT),
+        ),
         _wrapped(deros, boxes[6], TEXT),
         _wrapped(line.status, boxes[7], SMALL),
     )
     return Row(cells, stripe=_stripe(line.rep))
 
 
-def _wrapped(text: str, box: Box, size: float, *, bold: bool = False, fill: str = INK) -> tuple[Words, ...]:
+def _wrapped(
+    text: str | None, box: Box, size: float, *, bold: bool = False, fill: str = INK
+) -> tuple[Words, ...]:
     letters = max(3, int((box.width - 2 * PAD) / (size * WIDE * (BOLDER if bold else 1))))
     return tuple(
-        Words(line, size, bold, fill) for line in wrap(one_line(text), letters, break_on_hyphens=False)
+        Words(line, size, bold, fill) for line in wrap(one_line(text or ""), letters, break_on_hyphens=False)
     )
 
 
@@ -216,7 +221,7 @@ def _stripe(rep: int) -> str:
 
 def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
     """What stands around the columns: the title, lines to fill in, what the signs mean."""
-    units = ", ".join((*report.units, *([in_words(report.date)] if report.date else [])))
+    units = ", ".join((*report.unit_names, *([in_words(report.date)] if report.date else [])))
     yield _text(MARGIN, 12.2, Words("PLATOON ROSTER", 6.0, bold=True))
     yield _text(MARGIN + 64, 12.2, Words(units, 3.4))
     for place, label in enumerate(("Unit", "Corps", "Turn")):

@@ -24,7 +24,9 @@ INDENT = 2
 def show_squad(screen: Screen, report: Squad, content: Content) -> None:
     """A squad: a line a man, then what it has besides."""
     screen.ruling(report.summary())
-    screen.note(f"{_rolled(report.rolled, report.strength)}; {_when(report.date, report.date_assumed)}")
+    screen.note(
+        f"{_rolled(report.strength_rolled, report.strength)}; {_when(report.date, report.date_assumed)}"
+    )
     came = [attached.id for attached in report.attached if attached.id]
     ids = dict.fromkeys([*(member.id for member in report.members), *came])
     _show_part(screen, _named(content, ids), report.supplies)
@@ -36,7 +38,7 @@ def show_platoon(screen: Screen, report: Platoon, content: Content) -> None:
     screen.ruling(report.summary())
     screen.note(_when(report.date, report.date_assumed))
     for part in report.squads:
-        rolled = _rolled(part.rolled, part.strength)
+        rolled = _rolled(part.strength_rolled, part.strength)
         screen.line(f"Squad {part.group}: {part.strength} ({rolled})", bold=True)
         _show_part(screen, _named(content, [member.id for member in part.members]), part.supplies)
     others = [member.id for member in report.headquarters]

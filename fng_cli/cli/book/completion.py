@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
@@ -15,6 +15,8 @@ from fng_cli.names import find
 
 class Completion(Report, frozen=True):
     """The script that completes a program in a shell."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("program", "shell")
 
     shell: str
     program: str

@@ -15,25 +15,25 @@ from fng_cli.rules.book import rolls
 Number = Annotated[int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="How many dice.")]
 
 
-@command("dice pass", page="1")
+@command("dice pass", page="1", section="dice_pass")
 def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> rolls.Passed:
     """Passing dice: how many come at or under REP."""
     return rolls.passing(rep, number, dice=play.dice)
 
 
-@command("dice success", page="1")
+@command("dice success", page="1", section="dice_success")
 def success(play: Play, number: Number) -> rolls.Successes:
     """Successes: how many dice show 1, 2 or 3."""
     return rolls.successes(number, dice=play.dice)
 
 
-@command("dice half", page="1")
+@command("dice half", page="1", section="dice_half")
 def half(play: Play) -> rolls.Value:
     """1/2d6: a number from 1 to 3."""
     return rolls.half(dice=play.dice)
 
 
-@command("dice sum", page="2")
+@command("dice sum", page="2", section="dice_sum")
 def add(
     play: Play,
     number: Number = 2,
@@ -43,7 +43,7 @@ def add(
     return rolls.added(number, modifier, dice=play.dice)
 
 
-@command("dice chance", page="2")
+@command("dice chance", page="2", section="dice_chance")
 def possibility(
     play: Play,
     faces: Annotated[str, typer.Argument(metavar="FACES", help="On which faces it happens: 1-2, or 6.")],
@@ -52,7 +52,7 @@ def possibility(
     return rolls.possibility(read_chance(faces), dice=play.dice)
 
 
-@command("dice read", page="2")
+@command("dice read", page="2", section="dice_read")
 def read(play: Play, number: Number = 1) -> rolls.Read:
     """Dice as they lie, highest first."""
     return rolls.as_they_lie(number, dice=play.dice)

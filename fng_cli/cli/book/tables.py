@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import typer
 
@@ -27,19 +27,24 @@ Game = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm."
 class TableList(Report, frozen=True):
     """All tables in force."""
 
-    tables: tuple[TableLine, ...]
+    items: tuple[TableLine, ...]
 
     def summary(self) -> str:
-        return f"{len(self.tables)} tables."
+        return f"{len(self.items)} tables."
+
+    def answer(self) -> str:
+        return f"{len(self.items)} tables"
 
 
 class TableLine(Report, frozen=True):
     """A table in a list."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("title",)
+
     id: str
     title: str
     source: str
-    roll: str
+    roll: str | None
 
     def summary(self) -> str:
         return f"{self.id}: {self.title}"
@@ -48,10 +53,12 @@ class TableLine(Report, frozen=True):
 class TableShown(Report, frozen=True):
     """A table as it stands in its file."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("title",)
+
     id: str
     title: str
     source: str
-    roll: str
+    roll: str | None
     columns: tuple[str, ...]
     modifiers: Facts
     rows: Facts
@@ -66,14 +73,18 @@ class TableShown(Report, frozen=True):
 class TableChecked(Report, frozen=True):
     """How many tables were proved whole."""
 
-    tables: int
+    ANSWER: ClassVar[tuple[str, ...]] = ("table_count",)
+
+    table_count: int
 
     def summary(self) -> str:
-        return f"{self.tables} tables are whole: every roll has one row, every row its fields, every name exists."
+        return f"{self.table_count} tables are whole: every roll has one row, every row its fields, every name exists."
 
 
 class Ruling(Report, frozen=True):
     """A reading taken where the book is unclear."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("taken",)
 
     id: str
     page: str
@@ -88,23 +99,26 @@ class Ruling(Report, frozen=True):
 class Rulings(Report, frozen=True):
     """The readings taken where the book is unclear."""
 
-    all: tuple[Ruling, ...]
+    items: tuple[Ruling, ...]
 
     def summary(self) -> str:
-        return f"{len(self.all)} rulings."
+        return f"{len(self.items)} rulings."
+
+    def answer(self) -> str:
+        return f"{len(self.items)} rulings"
 
 
 def _show_list(screen: Screen, report: TableList, content: Content) -> None:
     screen.grid(
-        ("id", "title", "rolled", "source"), [(t.id, t.title, t.roll, t.source) for t in report.tables]
+        ("id", "title", "rolled", "source"), [(t.id, t.title, t.roll or "", t.source) for t in report.items]
     )
 
 
-@command("table list", page="117", section="tables", show=_show_list)
+@command("table list", page="117", section="table_list", show=_show_list)
 def list_tables(play: Play, game: Game = "fng") -> TableList:
     """Every table in force, with what it is rolled on and where it stands in the book."""
     found = [tables.table(name, _game(game)) for name in tables.paths(_game(game))]
-    return TableList(tuple(TableLine(t.id, t.title, t.source, t.roll) for t in found))
+    return TableList(tuple(TableLine(t.id, t.title, t.source, t.roll or None) for t in found))
 
 
 def _game(name: str) -> str:
@@ -136,7 +150,7 @@ def _cell(cell: Any) -> str:
     )
 
 
-@command("table show", page="117", section="table", show=_show_table)
+@command("table show", page="117", section="table_show", show=_show_table)
 def show_table(play: Play, name: Id, game: Game = "fng") -> TableShown:
     """A table as it stands."""
     found = tables.table(name, _game(game))
@@ -144,7 +158,7 @@ def show_table(play: Play, name: Id, game: Game = "fng") -> TableShown:
         found.id,
         found.title,
         found.source,
-        found.roll,
+        found.roll or None,
         found.columns,
         Facts(found.content.get("modifiers", {})),
         Facts(found.rows),
@@ -154,7 +168,7 @@ def show_table(play: Play, name: Id, game: Game = "fng") -> TableShown:
     )
 
 
-@command("table roll", page="117", section="table")
+@command("table roll", page="117", section="table_roll")
 def roll_table(
     play: Play,
     name: Id,
@@ -182,7 +196,7 @@ def roll_table(
     return roll_on(found, column=column, modifier=modifier, rep=rep, number=number, dice=play.dice)
 
 
-@command("table check", page="117", section="table")
+@command("table check", page="117", section="table_check")
 def check_tables(
     play: Play,
     path: Annotated[
@@ -212,10 +226,10 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, tables.Table]:
 
 
 def _show_rulings(screen: Screen, report: Rulings, content: Content) -> None:
-    screen.grid(("id", "page", "about"), [(r.id, r.page, r.subject) for r in report.all])
+    screen.grid(("id", "page", "about"), [(r.id, r.page, r.subject) for r in report.items])
 
 
-@command("ruling list", page="1-117", section="rulings", show=_show_rulings)
+@command("ruling list", page="1-117", section="ruling_list", show=_show_rulings)
 def list_rulings(play: Play, game: Game = "fng") -> Rulings:
     """The readings taken where the book is unclear."""
     rows = tables.table("rulings", _game(game)).column(None)
@@ -233,7 +247,7 @@ def _show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
     screen.line(f"Taken: {report.taken}", indent=2, hang=2)
 
 
-@command("ruling show", page="1-117", section="ruling", show=_show_ruling)
+@command("ruling show", page="1-117", section="ruling_show", show=_show_ruling)
 def show_ruling(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Which ruling, such as b-19.")],

@@ -125,9 +125,9 @@ def _lie(place: Place) -> str:
 def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
     """Units and their figures: a line a man, or for many a line a unit."""
     known = {figure.id: figure for figure in figures.read(content)}
-    each = sum(len(unit.figures) for unit in units) <= MOST_LINES
+    each = sum(len(unit.figure_ids) for unit in units) <= MOST_LINES
     for unit in units:
-        members = [known[name] for name in unit.figures]
+        members = [known[name] for name in unit.figure_ids]
         screen.line(_headed(unit), indent=2, hang=2, bold=True)
         given = {supply.weapon for supply in unit.supplies}
         lines = map(_man, members) if each else [_many(members, given)]
@@ -143,7 +143,7 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
 def _headed(unit: Unit) -> str:
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []
-    notes += ["they act as civilians"] if unit.civilian else []
+    notes += ["they act as civilians"] if unit.is_civilian else []
     notes += [f"{unit.rockets} rockets"] if unit.rockets is not None else []
     notes += [f"{unit.rescue_vp} VP for each you bring out"] if unit.rescue_vp else []
     return f"{name[:1].upper()}{name[1:]}{f' ({chr(59).join(notes)})' if notes else ''}".replace(";", "; ")

@@ -148,7 +148,7 @@ def _show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
     known = {figure.id for figure in figures.read(content)}
     for raw in content.get("spider_holes") or ():
         unit = msgspec.convert(raw["unit"], Unit)
-        if raw.get("new") and known.issuperset(unit.figures):
+        if raw.get("new") and known.issuperset(unit.figure_ids):
             foe_words.show_units(screen, [unit], content)
 
 

@@ -14,7 +14,7 @@ from fng_cli.rules.people import attribute_list, attributes
 
 
 def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
-    screen.grid(("attribute", ""), [(found.name, found.text) for found in report.attributes])
+    screen.grid(("attribute", ""), [(found.name, found.text) for found in report.items])
 
 
 def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: Content) -> None:
@@ -23,19 +23,19 @@ def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: C
         screen.line(attribute_list.effect_text(effect), indent=2, hang=2)
 
 
-@command("attribute roll", page="5-6")
+@command("attribute roll", page="5-6", section="attribute_roll")
 def roll_attribute(play: Play) -> attribute_list.Attribute:
     """The attribute of a Grunt: two dice, read one after the other."""
     return attribute_list.attribute_roll(dice=play.dice)
 
 
-@command("attribute list", page="5-6", section="attributes", show=_show_list)
+@command("attribute list", page="5-6", section="attribute_list", show=_show_list)
 def list_attributes(play: Play) -> attribute_list.Attributes:
     """Every attribute, in a line each."""
     return attribute_list.attribute_list()
 
 
-@command("attribute show", page="5-6", show=_show_attribute)
+@command("attribute show", page="5-6", section="attribute_show", show=_show_attribute)
 def show_attribute(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as crack-shot.")]
 ) -> attribute_list.Attribute:

@@ -45,7 +45,7 @@ def hurt(play: Play, by: str | None, lone: Lone) -> Given:
     return shooter.one(play, by, lone, able=lambda figure: figure.status is not figures.Status.GONE)
 
 
-@command("star power", page="4", section="star_power", report=StarPower)
+@command("star power", page="4", section="star_power_roll", report=StarPower)
 def power(
     play: Play,
     by: shooter.By = None,

@@ -23,7 +23,7 @@ from fng_cli.rules.weapons.weapons import LISTS, Weapon, find_types, find_weapon
 
 def _show_list(screen: Screen, report: WeaponList, content: Content) -> None:
     screen.ruling(report.summary())
-    several = len({weapon.side for weapon in report.weapons}) > 1
+    several = len({weapon.side for weapon in report.items}) > 1
     heads = ("weapon", "type", "range", "targets", "impact", "APR", "OR", *(("list",) if several else ()))
     screen.grid(
         heads,
@@ -38,7 +38,7 @@ def _show_list(screen: Screen, report: WeaponList, content: Content) -> None:
                 _or_dash(weapon.outgunned_ranking),
                 *((weapon.side.value,) if several else ()),
             )
-            for weapon in report.weapons
+            for weapon in report.items
         ],
         right=(4, 5, 6),
     )
@@ -71,7 +71,7 @@ def _show_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
         screen.note(f"also: {', '.join(weapon.aliases)}")
 
 
-@command("weapon list", page="11, 13, 25-30", section="weapons", show=_show_list)
+@command("weapon list", page="11, 13, 25-30", section="weapon_list", show=_show_list)
 def list_weapons(
     play: Play,
     side: SideOption = None,
@@ -87,7 +87,7 @@ def list_weapons(
     return weapon_list(tuple(LISTS) if only is None else (only,), types)
 
 
-@command("weapon show", page="11, 13, 25-30", show=_show_weapon)
+@command("weapon show", page="11, 13, 25-30", section="weapon_show", show=_show_weapon)
 def show_weapon(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="NAME", help="Such as m16, ak47 or pig.")],

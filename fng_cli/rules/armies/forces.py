@@ -44,22 +44,22 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     """Figures that came together, by their ids; ``unit`` is what the table calls them.
 
     ``army`` is whose list they are of. ``rockets`` are theirs together, ``rescue_vp`` the victory
-    points for each who is freed and leaves the table. Those who are ``civilian`` act as civilians.
+    points for each who is freed and leaves the table. ``is_civilian``: they act as civilians.
     """
 
     unit: str
     name: str
     army: str
     groups: tuple[str, ...]
-    figures: tuple[str, ...]
+    figure_ids: tuple[str, ...]
     supplies: tuple[Supply, ...] = ()
     rockets: int | None = None
     rescue_vp: int | None = None
-    civilian: bool = False
+    is_civilian: bool = False
 
     def text(self) -> str:
         """The unit in a few words: ``half squad of 6``."""
-        return f"{self.name} of {len(self.figures)}" if len(self.figures) > 1 else self.name
+        return f"{self.name} of {len(self.figure_ids)}" if len(self.figure_ids) > 1 else self.name
 
 
 class Levy(Struct, frozen=True):
@@ -165,7 +165,7 @@ def _few(force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice:
     rockets = dice.amount(force.rockets, "rockets") if force.rockets else None
     built = _one(force.unit, unit_name(force, arm), stem, wishes, figures, (), dice)
     [unit] = built.units
-    told = structs.replace(unit, rockets=rockets, rescue_vp=force.rescue_vp, civilian=force.civilian)
+    told = structs.replace(unit, rockets=rockets, rescue_vp=force.rescue_vp, is_civilian=force.civilian)
     return Raised((told,), built.figures)
 
 

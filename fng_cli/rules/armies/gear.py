@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct, structs
 
@@ -31,14 +32,19 @@ class GearLine(Struct, frozen=True):
 class GearList(Report, frozen=True):
     """All gear."""
 
-    gear: tuple[GearLine, ...]
+    items: tuple[GearLine, ...]
 
     def summary(self) -> str:
-        return f"{len(self.gear)} pieces of gear."
+        return f"{len(self.items)} pieces of gear."
+
+    def answer(self) -> str:
+        return f"{len(self.items)} pieces"
 
 
 class GearShown(Report, frozen=True):
     """A piece of gear, and what it does."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("who",)
 
     id: str
     name: str
@@ -52,6 +58,8 @@ class GearShown(Report, frozen=True):
 
 class GearRolled(Report, frozen=True):
     """What one soldier happens to carry."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("gear",)
 
     by: str | None
     gear: tuple[str, ...]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
 from fng_cli.rules.armies.armies import army_facts, months_of_change, role_facts, rulings_of
 from fng_cli.rules.armies.dates import in_force, in_words
 from fng_cli.rules.armies.kit import issues, supplies, weapon_name
@@ -22,9 +23,9 @@ class ArmyLine(Struct, frozen=True):
     id: str
     name: str
     side: Side
-    corps: tuple[str, ...]
-    squads: int
-    strength: str
+    in_corps: tuple[str, ...]
+    squad_count: int
+    strength_roll: str
     paper_strength: int
     from_month: str | None
     until_month: str | None
@@ -33,31 +34,34 @@ class ArmyLine(Struct, frozen=True):
 class ArmyList(Report, frozen=True):
     """Every army."""
 
-    armies: tuple[ArmyLine, ...]
+    items: tuple[ArmyLine, ...]
 
     def summary(self) -> str:
-        return f"{len(self.armies)} army lists."
+        return f"{len(self.items)} army lists."
+
+    def answer(self) -> str:
+        return f"{len(self.items)} armies"
 
 
 class Issue(Struct, frozen=True, omit_defaults=True):
-    """A weapon that a man is issued: one of ``options``, the first where nobody chooses.
+    """A weapon that a man is issued: one of ``choices``, the first where nobody chooses.
 
-    ``vc_weapon``: rolled on the table of that name, which reads a weapon ``instead`` of another.
-    ``die``: by the face of one die. ``optional``: besides, where the players like.
+    ``rolls_for_weapon``: on the table ``vc-weapon``, which reads a weapon ``instead`` of another.
+    ``die_rows``: by the face of one die. ``optional``: besides, where the players like.
     """
 
-    options: tuple[str, ...] = ()
-    vc_weapon: bool = False
+    choices: tuple[str, ...] = ()
+    rolls_for_weapon: bool = False
     instead: Facts | None = None
-    die: Facts | None = None
+    die_rows: Facts | None = None
     optional: bool = False
 
     def text(self) -> str:
         """The weapon in a few words: ``M-2 carbine or M-1 Thompson``."""
-        if self.die:
-            return ", ".join(f"{weapon_name(weapon)} ({faces})" for faces, weapon in self.die.items())
-        named = " or ".join(map(weapon_name, self.options))
-        if self.vc_weapon:
+        if self.die_rows:
+            return ", ".join(f"{weapon_name(weapon)} ({faces})" for faces, weapon in self.die_rows.items())
+        named = " or ".join(map(weapon_name, self.choices))
+        if self.rolls_for_weapon:
             named = f"a VC weapon{f' (else {named})' if named else ''}"
             swaps = (self.instead or {}).items()
             named += "".join(f", {weapon_name(new)} for {weapon_name(old)}" for old, new in swaps)
@@ -68,34 +72,34 @@ class Line(Struct, frozen=True):
     """A line of an army's list in a month: a role, how many have it, and with what."""
 
     key: str
-    section: str
+    list_section: str
     role: str
     rank: str
     count: int
-    weapons: tuple[Issue, ...]
+    weapon_lines: tuple[Issue, ...]
     chance: str | None
-    rep: Facts | None
+    rep_roll: Facts | None
     rep_of: str | None
 
     def carried(self) -> str:
         """What each of them is issued, in a line."""
-        return ", ".join(issue.text() for issue in self.weapons)
+        return ", ".join(issue.text() for issue in self.weapon_lines)
 
 
 class Provision(Struct, frozen=True):
     """What a unit may have besides in a month; no amount where the book gives none."""
 
-    options: tuple[str, ...]
+    choices: tuple[str, ...]
     per: str
     chance: str | None
-    amount: str | None
+    amount_dice: str | None
     roles: tuple[str, ...]
     replaces: bool
 
     def text(self) -> str:
         """The same in a few words: ``(1-3) 1d6 M-72 LAW for each squad``."""
-        named = " or ".join(map(weapon_name, self.options))
-        many = " ".join(filter(None, (f"({self.chance})" if self.chance else "", self.amount, named)))
+        named = " or ".join(map(weapon_name, self.choices))
+        many = " ".join(filter(None, (f"({self.chance})" if self.chance else "", self.amount_dice, named)))
         who = ", ".join(role_facts(role)["name"] for role in self.roles)
         if self.per == "figure":
             return f"{many} for each {who.lower() if ',' not in who else 'of ' + who}"
@@ -105,6 +109,8 @@ class Provision(Struct, frozen=True):
 class ArmyShown(Report, frozen=True):
     """An army's list as it is in a month; ``changes`` are the months from which it is different."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("name",)
+
     army: str
     name: str
     side: Side
@@ -112,12 +118,12 @@ class ArmyShown(Report, frozen=True):
     date_assumed: bool
     from_month: str | None
     until_month: str | None
-    corps: tuple[str, ...]
-    squads: int
+    in_corps: tuple[str, ...]
+    squad_count: int
     squads_most: int
-    strength: str
+    strength_roll: str
     paper_strength: int
-    rep: Facts
+    rep_roll: Facts
     tour: str | None
     deros: bool
     flak_jackets: str
@@ -167,12 +173,12 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
         date_assumed=date_assumed,
         from_month=facts.get("from"),
         until_month=facts.get("until"),
-        corps=tuple(facts.get("corps", ())),
-        squads=facts["squads"],
+        in_corps=tuple(facts.get("corps", ())),
+        squad_count=facts["squads"],
         squads_most=facts.get("squads_most", facts["squads"]),
-        strength=facts["strength"],
+        strength_roll=facts["strength"],
         paper_strength=facts["paper_strength"],
-        rep=Facts(facts["rep"]),
+        rep_roll=Facts(facts["rep"]),
         tour=facts.get("tour"),
         deros=facts["deros"],
         flak_jackets=facts["flak_jackets"],
@@ -181,7 +187,7 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
         supplies=tuple(map(_provision, supplies(army, month))),
         notes=tuple(filter(None, (facts.get("text"), *listed.content.get("notes", ())))),
         rulings=rulings_of(army),
-        next=(Next(f"fng squad {army} --date {month}", "raise a squad of it"),),
+        next=(Next(call("squad", army, date=month), "raise a squad of it"),),
     )
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import ClassVar
 
 from msgspec import Struct
 
+from fng_cli.calls import Next
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import HEADQUARTERS, army_facts, places, role_facts, rulings_of
@@ -48,7 +50,7 @@ class SquadPart(Struct, frozen=True):
     """A squad of a platoon; its members in the order in which it filled."""
 
     group: str
-    rolled: int | None
+    strength_rolled: int | None
     strength: int
     leaders: tuple[str, ...]
     members: tuple[Member, ...]
@@ -62,6 +64,8 @@ class Platoon(Report, frozen=True):
     lead it, in their order. ``date_assumed``: nobody said the month.
     """
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
+
     army: str
     name: str
     side: Side
@@ -70,7 +74,7 @@ class Platoon(Report, frozen=True):
     strength: int
     in_squads: int
     squad_strengths: tuple[int, ...]
-    star: str | None
+    star_id: str | None
     leaders: tuple[str, ...]
     squads: tuple[SquadPart, ...]
     headquarters: tuple[Member, ...]
@@ -86,6 +90,8 @@ class Platoon(Report, frozen=True):
 
 class PlatoonOdds(Report, frozen=True):
     """What the odds tell of a platoon: how strong its squads are, in all and each."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("in_squads", "squad_strengths")
 
     army: str
     name: str
@@ -153,7 +159,7 @@ def platoon(
         strength=len(built.figures),
         in_squads=sum(strengths),
         squad_strengths=strengths,
-        star=next((figure.id for figure in built.figures if figure.star), None),
+        star_id=next((figure.id for figure in built.figures if figure.star), None),
         leaders=_chain(built.figures),
         squads=tuple(_part(stem, raised) for stem, raised in zip(stems.squads, squads, strict=True)),
         headquarters=members(hq.figures),
@@ -188,7 +194,7 @@ def _chain(figures: Sequence[Figure]) -> tuple[str, ...]:
 def _part(group: str, raised: Raised) -> SquadPart:
     return SquadPart(
         group,
-        raised.muster.rolled,
+        raised.muster.strength_rolled,
         raised.muster.strength,
         leaders(raised.figures),
         members(raised.figures),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -33,11 +34,11 @@ class RosterAttribute(Struct, frozen=True):
     """An attribute, and its effect in a line."""
 
     name: str
-    effect: str
+    effect: str | None
 
 
 class RosterLine(Struct, frozen=True):
-    """A figure on the sheet. ``status`` is empty where he carries on."""
+    """A figure on the sheet. ``status`` is None where he carries on."""
 
     id: str
     name: str
@@ -45,11 +46,11 @@ class RosterLine(Struct, frozen=True):
     leader: bool
     star: bool
     rep: int
-    attributes: tuple[RosterAttribute, ...]
-    weapons: str
-    gear: str
+    attribute_notes: tuple[RosterAttribute, ...]
+    weapons_text: str | None
+    gear_text: str | None
     deros_months: int | None
-    status: str
+    status: str | None
 
 
 class RosterPart(Struct, frozen=True):
@@ -65,9 +66,9 @@ class RosterWeapon(Struct, frozen=True):
     """A weapon that somebody carries: what stands in the sheet's columns for it."""
 
     name: str
-    range: str
-    targets: str
-    impact: str
+    range_text: str | None = None
+    targets_text: str | None = None
+    impact_text: str | None = None
 
 
 class Roster(Report, frozen=True):
@@ -76,15 +77,19 @@ class Roster(Report, frozen=True):
     ``format`` is how it is written as a page: ``text`` or ``md``.
     """
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("unit_names",)
+
     side: Side
-    units: tuple[str, ...]
+    unit_names: tuple[str, ...]
     date: str | None
     parts: tuple[RosterPart, ...]
-    weapons: tuple[RosterWeapon, ...]
+    weapon_lines: tuple[RosterWeapon, ...]
     format: str = "text"
 
     def summary(self) -> str:
-        return f"Platoon roster: {', '.join((*self.units, *([in_words(self.date)] if self.date else [])))}."
+        return (
+            f"Platoon roster: {', '.join((*self.unit_names, *([in_words(self.date)] if self.date else [])))}."
+        )
 
 
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
@@ -158,13 +163,14 @@ def _line(figure: Figure) -> RosterLine:
         leader=is_leader(figure),
         star=figure.star,
         rep=figure.rep,
-        attributes=tuple(
-            RosterAttribute(attribute_name(name), attribute_effect(name)) for name in figure.attributes
+        attribute_notes=tuple(
+            RosterAttribute(attribute_name(name), attribute_effect(name) or None)
+            for name in figure.attributes
         ),
-        weapons=carried(figure.weapons),
-        gear=carried((), (*figure.gear, *(["flak-jacket"] if figure.flak_jacket else []))),
+        weapons_text=carried(figure.weapons) or None,
+        gear_text=carried((), (*figure.gear, *(["flak-jacket"] if figure.flak_jacket else []))) or None,
         deros_months=figure.deros_months,
-        status="" if figure.status is Status.CARRY_ON else figure.status.replace("-", " "),
+        status=None if figure.status is Status.CARRY_ON else figure.status.replace("-", " "),
     )
 
 
@@ -182,9 +188,12 @@ def _weapon(name: str, side: Side) -> RosterWeapon:
     try:
         weapon = find_weapon(name, side)
     except RequestError:
-        return RosterWeapon(name, "", "", "")
+        return RosterWeapon(name)
     impact = "" if weapon.impact is None else str(weapon.impact)
     apr = "" if weapon.apr is None else f"-{weapon.apr}"
-    reach = "" if not weapon.range_in else weapon.range_text()
-    shown = weapon.targets_text() if impact else ""
-    return RosterWeapon(weapon.name, reach, shown, f"{impact}{apr}")
+    return RosterWeapon(
+        weapon.name,
+        weapon.range_text() if weapon.range_in else None,
+        weapon.targets_text() if impact else None,
+        f"{impact}{apr}" or None,
+    )

@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, free_ids
 from fng_cli.readings import amount
@@ -37,10 +39,10 @@ class Member(Struct, frozen=True):
 
 
 class Muster(Struct, frozen=True):
-    """How many soldiers a squad has; ``rolled`` is what the dice said before the cap."""
+    """How many soldiers a squad has; ``strength_rolled`` is what the dice said before the cap."""
 
     strength: int
-    rolled: int | None
+    strength_rolled: int | None
 
 
 class Squad(Report, frozen=True):
@@ -50,17 +52,19 @@ class Squad(Report, frozen=True):
     lead. ``date_assumed``: nobody said the month.
     """
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
+
     army: str
     name: str
     side: Side
     date: str
     date_assumed: bool
     group: str
-    rolled: int | None
+    strength_rolled: int | None
     strength: int
     paper_strength: int
     reps: tuple[int, ...]
-    star: str | None
+    star_id: str | None
     leaders: tuple[str, ...]
     members: tuple[Member, ...]
     supplies: tuple[Supply, ...]
@@ -75,9 +79,11 @@ class Squad(Report, frozen=True):
 class SquadOdds(Report, frozen=True):
     """What the odds tell of a squad: how strong it is, and which REPs are in it, highest first."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("strength", "reps")
+
     army: str
     name: str
-    rolled: int | None
+    strength_rolled: int | None
     strength: int
     reps: tuple[int, ...]
 
@@ -187,11 +193,11 @@ def squad(
         date=wishes.month,
         date_assumed=date_assumed,
         group=group,
-        rolled=raised.muster.rolled,
+        strength_rolled=raised.muster.strength_rolled,
         strength=raised.muster.strength,
         paper_strength=facts["paper_strength"],
         reps=reps(own),
-        star=next((figure.id for figure in figures if figure.star), None),
+        star_id=next((figure.id for figure in figures if figure.star), None),
         leaders=leaders(figures),
         members=members(own),
         supplies=(*raised.supplies, *outfitted.supplies),
@@ -222,8 +228,8 @@ def following(wishes: Wishes) -> tuple[Next, ...]:
     """What comes next: attributes for a Star who has none yet, the roster."""
     star = wishes.star
     bare = star is not None and not star.attributes and wishes.attributes is not False
-    choose = Next("fng attribute list", "choose two for the Star: --star-attribute NAME, twice")
-    return (*([choose] if bare else []), Next("fng roster", "the roster as a page"))
+    choose = Next(call("attribute list"), "the Star has two attributes of your choice")
+    return (*([choose] if bare else []), Next(call("roster"), "the roster as a page"))
 
 
 def told(comers: Iterable[Comer], figures: Iterable[Figure]) -> tuple[Attached, ...]:
@@ -261,4 +267,4 @@ def squad_odds(wishes: Wishes, *, dice: Dice) -> SquadOdds:
         known.extend(dice.ask(number, SortedValues(chart(dict(rows))), "REP of all"))
     name = army_facts(wishes.army)["name"]
     ordered = tuple(sorted(known, reverse=True))
-    return SquadOdds(wishes.army, name, called_up.rolled, called_up.strength, ordered)
+    return SquadOdds(wishes.army, name, called_up.strength_rolled, called_up.strength, ordered)

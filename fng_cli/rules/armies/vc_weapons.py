@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from msgspec import structs
 
@@ -17,6 +18,8 @@ from fng_cli.tables import table
 
 class VcWeapons(Report, frozen=True):
     """A weapon for each man, in the order in which they were rolled for."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("weapons",)
 
     weapons: tuple[str, ...]
     by: str | None = None

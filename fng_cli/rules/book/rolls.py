@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.readings import Chance
@@ -9,6 +11,8 @@ from fng_cli.readings import Chance
 
 class Passed(Report, frozen=True):
     """How many of ``dice`` came at or under ``need``."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("passed",)
 
     passed: int
     dice: int
@@ -24,6 +28,8 @@ class Passed(Report, frozen=True):
 class Successes(Report, frozen=True):
     """How many of ``dice`` showed 1, 2 or 3."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("successes",)
+
     successes: int
     dice: int
 
@@ -37,6 +43,8 @@ class Successes(Report, frozen=True):
 class Value(Report, frozen=True):
     """A number by dice."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("value",)
+
     value: int
 
     def summary(self) -> str:
@@ -45,6 +53,8 @@ class Value(Report, frozen=True):
 
 class Occurs(Report, frozen=True):
     """Whether a chance such as (1-2) came up."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("occurs",)
 
     occurs: bool
     chance: str
@@ -58,6 +68,8 @@ class Occurs(Report, frozen=True):
 
 class Read(Report, frozen=True):
     """Dice read as they lie, highest first."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("faces",)
 
     faces: tuple[int, ...]
 

@@ -30,6 +30,9 @@ class TableRoll(Report, frozen=True):
     def summary(self) -> str:
         return f"{self.title}: {self.row}. {facts_text(self.facts)}"
 
+    def answer(self) -> str:
+        return value_text(self.facts.get("result", self.row))
+
 
 def facts_text(facts: Facts) -> str:
     """What stands in a row, in a line."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.book.table_roll import Facts, facts_text
@@ -10,6 +12,8 @@ from fng_cli.tables import Entry, table
 
 class Attribute(Report, frozen=True):
     """An attribute, and each thing that it changes; ``attribute`` is its id."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("attribute",)
 
     attribute: str
     name: str
@@ -24,10 +28,13 @@ class Attribute(Report, frozen=True):
 class Attributes(Report, frozen=True):
     """Every attribute, in the order of the book."""
 
-    attributes: tuple[Attribute, ...]
+    items: tuple[Attribute, ...]
 
     def summary(self) -> str:
-        return f"{len(self.attributes)} attributes."
+        return f"{len(self.items)} attributes."
+
+    def answer(self) -> str:
+        return f"{len(self.items)} attributes"
 
 
 def attribute_roll(*, dice: Dice) -> Attribute:

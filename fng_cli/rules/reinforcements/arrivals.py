@@ -198,7 +198,7 @@ def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
         found += ["l-04", "l-06"]
     if len(known) > 1:
         found.append("l-05")
-    if any(unit.figures for unit in known):
+    if any(unit.figure_ids for unit in known):
         found.append("l-10")
     return tuple(found)
 
@@ -263,6 +263,6 @@ ADD_YOURS = "who acts first; add your own with --group or --by"
 
 def in_sight(units: Iterable[Unit]) -> list[Next]:
     """The In Sight of those who have come into sight, as far as they fight."""
-    armed = [unit for unit in units if unit.groups and not unit.civilian and unit.rescue_vp is None]
+    armed = [unit for unit in units if unit.groups and not unit.is_civilian and unit.rescue_vp is None]
     groups = " ".join(dict.fromkeys(f"--group {group}" for unit in armed for group in unit.groups))
     return [Next(f"fng react in-sight {groups}", ADD_YOURS)] if groups else []

@@ -13,11 +13,14 @@ from fng_cli.terms import Side
 class WeaponList(Report, frozen=True):
     """Weapons in the order of the lists; one that stands on both lists comes once for each."""
 
-    weapons: tuple[Weapon, ...]
+    items: tuple[Weapon, ...]
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        return f"{len(self.weapons)} weapons."
+        return f"{len(self.items)} weapons."
+
+    def answer(self) -> str:
+        return f"{len(self.items)} weapons"
 
 
 class WeaponShown(Weapon, frozen=True):

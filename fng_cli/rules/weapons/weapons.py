@@ -150,6 +150,9 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
     def summary(self) -> str:
         return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
 
+    def answer(self) -> str:
+        return ", ".join(self.numbers())
+
     def numbers(self) -> list[str]:
         """Range, targets, Impact and the rest, as players say them."""
         targets = {None: "", 1: " target"}.get(self.target_rating, " targets")

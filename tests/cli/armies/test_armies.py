@@ -23,7 +23,7 @@ def test_the_book_s_squad() -> None:
     """5 + 6 = 11, cut to 10 (p. 8); each man is in the document with what he carries."""
     made = fng("squad", "us-army", *BARE, "--dice", "6,1,2,3,4,5,6,1,2,3,4", "-j").document
     squad = made["squad"]
-    assert (squad["rolled"], squad["strength"], squad["paper_strength"]) == (11, 10, 10)
+    assert (squad["strength_rolled"], squad["strength"], squad["paper_strength"]) == (11, 10, 10)
     assert [roll["label"] for roll in squad["rolls"]] == ["strength of squad a", "REP of a1 to a10"]
     assert [member["id"] for member in squad["members"]] == [f"a{place}" for place in range(1, 11)]
     assert squad["leaders"] == ["a1", "a2", "a3"]
@@ -48,7 +48,7 @@ def test_a_platoon_has_one_star() -> None:
     made = fng("platoon", "usmc", "--date", "1968-09", "--star", "Sgt. Alvarez", "--seed", "3", "-j").document
     [star] = [figure for figure in made["figures"] if figure.get("star")]
     assert (star["id"], star["name"], star["rep"], star["star_power"]) == ("a1", "Sgt. Alvarez", 5, 5)
-    assert made["platoon"]["star"] == "a1"
+    assert made["platoon"]["star_id"] == "a1"
     assert not any("m-14" in figure["weapons"] for figure in made["figures"])
     assert made["platoon"]["date_assumed"] is False
 
@@ -195,11 +195,11 @@ def test_many_squads() -> None:
 
 
 def test_army_list_and_show() -> None:
-    assert len(fng("army", "list", "-j").document["armies"]["armies"]) == 9
+    assert len(fng("army", "list", "-j").document["army_list"]["items"]) == 9
     assert "arvn-post-1968" not in fng("army", "list", "--date", "1967-06").ok
-    shown = fng("army", "show", "usmc", "--date", "1968-09", "-j").document["army"]
+    shown = fng("army", "show", "usmc", "--date", "1968-09", "-j").document["army_show"]
     lines = {line["key"]: line for line in shown["lines"]}
-    assert lines["first-automatic-rifleman"]["weapons"][0]["options"] == ["m-14a1", "m-16"]
+    assert lines["first-automatic-rifleman"]["weapon_lines"][0]["choices"] == ["m-14a1", "m-16"]
     assert shown["changes"] == ["1968-07"]
     text = fng("army", "show", "mfvc", "--date", "1967-03").ok
     assert "a VC weapon, SKS for AK-47" in text
@@ -225,7 +225,7 @@ def test_a_weapon_in_a_figure_s_hand() -> None:
 
 
 def test_gear() -> None:
-    assert [line["id"] for line in fng("gear", "list", "-j").document["gear"]["gear"]] == [
+    assert [line["id"] for line in fng("gear", "list", "-j").document["gear_list"]["items"]] == [
         "flashlight",
         "flare",
         "starlight-scope",
@@ -234,8 +234,8 @@ def test_gear() -> None:
         "chicken-plate",
         "radio",
     ]
-    assert fng("gear", "show", "pencil flare", "-j").document["gear"]["facts"]["range_in"] == 18
-    assert fng("gear", "roll", "--dice", "2,3,1", "-j").document["gear"]["gear"] == [
+    assert fng("gear", "show", "pencil flare", "-j").document["gear_show"]["facts"]["range_in"] == 18
+    assert fng("gear", "roll", "--dice", "2,3,1", "-j").document["gear_roll"]["gear"] == [
         "flashlight",
         "wire-cutters",
     ]

@@ -81,7 +81,7 @@ def test_json() -> None:
     made = fng("roster", "-j", stdin=document(LEADER, GUNNER)).document
     [part] = made["roster"]["parts"]
     assert (part["title"], part["places"], len(part["lines"])) == ("Squad A", 10, 2)
-    assert part["lines"][0]["attributes"][1] == {
+    assert part["lines"][0]["attribute_notes"][1] == {
         "name": "Tough",
         "effect": "Ducks where others run; readier to charge.",
     }

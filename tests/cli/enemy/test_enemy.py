@@ -69,7 +69,7 @@ def test_enemies_come_as_figures() -> None:
     assert "resolved" not in made["pefs"][0]
     [point] = made["contacts"]
     assert (point["pef"], point["sector"], point["terrain"]) == (2, 2, "scrub")
-    ids = [name for unit in point.get("units", ()) for name in unit["figures"]]
+    ids = [name for unit in point.get("units", ()) for name in unit["figure_ids"]]
     assert ids == [figure["id"] for figure in made.get("figures", ())]
     assert all(
         figure["side"] == "vc-nva" and figure["rep"] and figure["name"] for figure in made.get("figures", ())

@@ -128,7 +128,8 @@ EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
     "Pfc. Barnes is Tough (p. 5)": ("attribute roll --dice 6,2", {"attribute": "tough"}),
 }
 SECTIONS = {
-    "star power": "star_power",
+    "attribute roll": "attribute_roll",
+    "star power": "star_power_roll",
     "star fate": "star_fate",
     "grenade ready": "ready",
     "mg setup": "setup",
@@ -406,10 +407,10 @@ def test_many_shots_as_a_stream() -> None:
 
 def test_the_weapon_list() -> None:
     """Every weapon of both pages once a list, with its numbers."""
-    weapons = fng("weapon", "list", "-j").document["weapons"]["weapons"]
+    weapons = fng("weapon", "list", "-j").document["weapon_list"]["items"]
     assert len(weapons) == len({(one["side"], one["id"]) for one in weapons}) == 55
-    assert all({"range_in", "targets", "impact", "apr", "blast_in"} <= one.keys() for one in weapons)
-    assert len(fng("weapon", "list", "--army", "nva", "-j").document["weapons"]["weapons"]) == 21
+    assert all({"range_in", "target_rating", "impact", "apr", "blast_in"} <= one.keys() for one in weapons)
+    assert len(fng("weapon", "list", "--army", "nva", "-j").document["weapon_list"]["items"]) == 21
     assert max(map(len, fng("weapon", "list").ok.splitlines())) <= 80
 
 

@@ -334,7 +334,7 @@ def test_odds_that_cannot_be_told_are_refused(name: str, monkeypatch: pytest.Mon
 def test_a_wrong_distribution_does_not_agree() -> None:
     """The measure itself tells a fair die from one that is not."""
     seen = fng("dice", "read", "-n", str(RUNS), "--seed", "odds", "-j").documents
-    faces = [run["dice"]["faces"] for run in seen]
+    faces = [run["dice_read"]["faces"] for run in seen]
     fair = [([face], Fraction(1, 6)) for face in range(1, 7)]
     agree(faces, fair, Fraction(0))
     for wrong in ([*fair[:4], ([5], Fraction(1, 4)), ([6], Fraction(1, 12))], fair[:5]):

@@ -89,7 +89,7 @@ def test_a_seed_may_be_a_number_or_a_word(text: str, kept: str) -> None:
     """A seed is kept as it was given, and rolls the same dice as ever."""
     content = fng("dice", "read", "-d", "9", "--seed", text, "-j").document
     assert content["made"]["seed"] == kept
-    assert content["dice"]["rolls"][0]["faces"] == list(Seeded(kept).faces(9, "nine"))
+    assert content["dice_read"]["rolls"][0]["faces"] == list(Seeded(kept).faces(9, "nine"))
 
 
 def test_the_log_keeps_what_was_asked_and_answered() -> None:
@@ -99,7 +99,7 @@ def test_the_log_keeps_what_was_asked_and_answered() -> None:
         {
             "command": "dice pass",
             "summary": "Passed 2d6 of 3d6 against 4.",
-            "rolls": content["dice"]["rolls"],
+            "rolls": content["dice_pass"]["rolls"],
             "options": {"rep": 4, "number": 3},
         }
     ]
@@ -138,7 +138,7 @@ def test_without_a_seed_the_dice_are_fresh() -> None:
     one, other = (fng("dice", "read", "-d", "30", "-j").document for _ in range(2))
     assert one["made"]["fresh"] is True
     assert one["made"]["seed"] != other["made"]["seed"]
-    assert one["dice"]["faces"] != other["dice"]["faces"]
+    assert one["dice_read"]["faces"] != other["dice_read"]["faces"]
 
 
 def test_a_fresh_seed_can_be_given_again() -> None:
@@ -152,7 +152,7 @@ def test_a_document_made_without_a_seed_does_not_fix_later_dice() -> None:
     """Dice on a document that nobody chose a seed for are fresh every time, and the log keeps their seed."""
     text = fng("weather", "-j").ok
     runs = [fng("dice", "read", "-d", "30", "-j", stdin=text).document for _ in range(2)]
-    assert runs[0]["dice"]["faces"] != runs[1]["dice"]["faces"]
+    assert runs[0]["dice_read"]["faces"] != runs[1]["dice_read"]["faces"]
     for run in runs:
         entry = run["log"][1]
         assert entry["rolls"][0]["faces"] == list(Seeded(entry["seed"], 1).faces(30, "again"))
@@ -195,7 +195,7 @@ def test_each_document_of_a_stream_has_dice_of_its_own(stream: str | None, seed:
     """Documents of a stream are not all ruled on with the same dice, whoever chose the seed."""
     text = stream or fng("mission", "--corps", "II", "-n", "8", "-j").ok
     answer = fng("dice", "read", "-d", "30", "-j", *seed, stdin=text)
-    assert len({tuple(content["dice"]["faces"]) for content in answer.documents}) == 8
+    assert len({tuple(content["dice_read"]["faces"]) for content in answer.documents}) == 8
 
 
 def test_each_document_of_a_seeded_stream_can_be_made_again() -> None:

@@ -56,15 +56,15 @@ def test_months_follow_each_other() -> None:
 
 
 def test_there_are_nine_armies() -> None:
-    assert [army.id for army in army_list().armies] == NINE
+    assert [army.id for army in army_list().items] == NINE
 
 
 def test_armies_used_in_a_month() -> None:
     """The ARVN change lists in January 1968 (e-20)."""
-    assert [army.id for army in army_list("1967-12").armies] == [
+    assert [army.id for army in army_list("1967-12").items] == [
         army for army in NINE if army != "arvn-post-1968"
     ]
-    assert [army.id for army in army_list("1968-01").armies] == [
+    assert [army.id for army in army_list("1968-01").items] == [
         army for army in NINE if army != "arvn-pre-1968"
     ]
 
@@ -265,4 +265,4 @@ def test_a_list_is_shown_in_every_month(army: str) -> None:
         shown = army_shown(army, month)
         assert all(line.carried() for line in shown.lines)
         assert all(provision.text() for provision in shown.supplies)
-        assert sum(line.count for line in shown.lines if line.section == "squad") >= shown.paper_strength
+        assert sum(line.count for line in shown.lines if line.list_section == "squad") >= shown.paper_strength

@@ -60,7 +60,7 @@ def test_every_total_of_reinforcements_builds(eal: int, total: int, who: Foe) ->
     for month, seed in product(MONTHS, range(3)):
         came = drawn(eal, total, who, month, seed)
         check(came.figures)
-        told = [name for unit in came.arrival.units for name in unit.figures]
+        told = [name for unit in came.arrival.units for name in unit.figure_ids]
         assert sorted(told) == sorted(figure.id for figure in came.figures)
         assert came.arrival.units or came.arrival.support or came.arrival.result == "nothing"
         assert all(figure.side is Side.VC_NVA for figure in came.figures)
@@ -181,7 +181,7 @@ def test_a_medical_party_fights_as_civilians() -> None:
         ("nurse", 3, ()),
         ("nurse", 3, ()),
     ]
-    assert all(unit.civilian for unit in came.arrival.units)
+    assert all(unit.is_civilian for unit in came.arrival.units)
 
 
 def test_a_guide_is_of_the_local_vc() -> None:
@@ -207,7 +207,7 @@ def test_a_platoon_has_its_headquarters() -> None:
     """A full one at paper strength: three squads of 12 and the headquarters, each a group of its own."""
     came = drawn(4, 12, Foe.NVA)
     squads = [unit for unit in came.arrival.units if unit.unit == "squad"]
-    assert [len(unit.figures) for unit in squads] == [12, 12, 12]
+    assert [len(unit.figure_ids) for unit in squads] == [12, 12, 12]
     assert came.arrival.units[0].groups == ("ehq",)
 
 
@@ -218,7 +218,7 @@ def test_prisoners_are_of_the_arvn() -> None:
         found = found_at(chart, chart.at(35), lambda: levy("nva"), dice=Seeded(seed))
         freed = [unit for unit in found.place.units if unit.rescue_vp]
         if freed:
-            own = [figure for figure in found.figures if figure.id in freed[0].figures]
+            own = [figure for figure in found.figures if figure.id in freed[0].figure_ids]
             assert freed[0].rescue_vp == 2
             assert {(figure.side, figure.rep, figure.weapons) for figure in own} == {(Side.FWF, 2, ())}
             assert freed[0].groups != found.place.units[0].groups

@@ -71,7 +71,7 @@ def test_every_platoon_keeps_to_its_list(army: str, month: str, seed: int) -> No
     report, figures = platoon(THREE, wishes(army, month, star=Star("X", 5)), dice=Seeded(seed))
     by_id = {figure.id: figure for figure in figures}
     assert len(by_id) == len(figures) == report.strength
-    assert [figure.id for figure in figures if figure.star] == ["a1"] == [report.star]
+    assert [figure.id for figure in figures if figure.star] == ["a1"] == [report.star_id]
     for part in report.squads:
         roles = [member.role for member in part.members]
         assert roles == ORDER[army][: part.strength]

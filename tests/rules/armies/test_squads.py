@@ -77,7 +77,7 @@ def raised(asked: Wishes, *faces: int, **more: Any) -> tuple[Squad, tuple[Figure
 def test_strength_beyond_full_is_cut() -> None:
     """The book's example: 5 + 6 = 11, and 10 are the most (p. 8)."""
     report, figures = raised(wishes(**PLAIN), 6, *[1] * 10)
-    assert (report.rolled, report.strength, len(figures)) == (11, 10, 10)
+    assert (report.strength_rolled, report.strength, len(figures)) == (11, 10, 10)
     assert report.summary() == "US Army infantry: squad a of 10 (full 10), January 1967."
 
 
@@ -87,7 +87,7 @@ def test_a_squad_of_eight(army: str) -> None:
     month = "1968-09"
     extra = (6,) if army == "mfvc" else ()
     report, _ = raised(wishes(army, month, strength="8", **PLAIN), *[1] * 8, *extra)
-    assert report.rolled is None
+    assert report.strength_rolled is None
     assert [member.role for member in report.members] == ORDER[army][:8]
     assert Counter(member.role for member in report.members)[RIFLE] == 3
 
@@ -153,13 +153,13 @@ def test_the_star_leads_and_does_not_roll_for_rep() -> None:
     assert (first.name, first.rep, first.star_power, first.star) == ("Sgt. Alvarez", 5, 5, True)
     assert first.attributes == ("tough", "born-leader")
     assert (second.rep, second.star_power, second.attributes) == (5, 0, ("poser",))
-    assert report.star == first.id
-    assert [following.command for following in report.next] == ["fng roster"]
+    assert report.star_id == first.id
+    assert [following.command for following in report.next] == ["roster"]
 
 
 def test_attributes_still_to_be_chosen_are_asked_for() -> None:
     report, _ = raised(wishes(strength="1", star=star("X"), **PLAIN))
-    assert [following.command for following in report.next] == ["fng attribute list", "fng roster"]
+    assert [following.command for following in report.next] == ["attribute list", "roster"]
 
 
 def test_a_star_chooses_two() -> None:

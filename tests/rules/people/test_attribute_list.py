@@ -35,7 +35,7 @@ def test_they_are_equally_likely() -> None:
 
 def test_all_can_be_read() -> None:
     """Each has a name, a line, and something that it changes."""
-    every = attribute_list().attributes
+    every = attribute_list().items
     assert [one.attribute for one in every] == PRINTED
     assert all(one.summary() and all(map(effect_text, one.effects)) for one in every)
 

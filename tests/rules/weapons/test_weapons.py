@@ -221,8 +221,8 @@ def test_wrong_types() -> None:
 
 
 def test_weapons_by_type_and_side() -> None:
-    assert [weapon.id for weapon in weapon_list([VC], ["rpg"]).weapons] == ["rpg-2", "rpg-7"]
-    assert len(weapon_list().weapons) == len(PRINTED[FWF]) + len(PRINTED[VC]) + len(TOLD_OF)
+    assert [weapon.id for weapon in weapon_list([VC], ["rpg"]).items] == ["rpg-2", "rpg-7"]
+    assert len(weapon_list().items) == len(PRINTED[FWF]) + len(PRINTED[VC]) + len(TOLD_OF)
 
 
 def test_three_carry_an_hmg() -> None:
