@@ -56,7 +56,7 @@ _fng_at() {
             ;;
         'fng table list')
             options=(--game=program "${common_1[@]}")
-            fields=(tables)
+            fields=(items)
             ;;
         'fng table show')
             options=(--game=program "${common_1[@]}")
@@ -71,7 +71,7 @@ _fng_at() {
         'fng table check')
             options=("${common_1[@]}")
             arguments=(file)
-            fields=(tables)
+            fields=(table_count)
             ;;
         'fng ruling')
             commands=(list show)
@@ -79,7 +79,7 @@ _fng_at() {
             ;;
         'fng ruling list')
             options=(--game=program "${common_1[@]}")
-            fields=(all)
+            fields=(items)
             ;;
         'fng ruling show')
             options=(--game=program "${common_1[@]}")
@@ -102,13 +102,13 @@ _fng_at() {
             ;;
         'fng army list')
             options=('--date|--month=month' "${common_1[@]}")
-            fields=(armies)
+            fields=(items)
             ;;
         'fng army show')
             options=('--date|--month=month' "${common_1[@]}")
             arguments=(armies)
-            fields=(army name side date date_assumed from_month until_month corps squads squads_most strength
-                paper_strength rep tour deros flak_jackets changes lines supplies notes)
+            fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
+                strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
             ;;
         'fng squad')
             options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
@@ -116,8 +116,8 @@ _fng_at() {
                 --side=side --attached '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
                 '--supplies|--no-supplies' '--gear|--no-gear' --wire "${common_1[@]}")
             arguments=(armies)
-            fields=(army name side date date_assumed group rolled strength paper_strength reps star leaders
-                members supplies attached)
+            fields=(army name side date date_assumed group strength_rolled strength paper_strength reps star_id
+                leaders members supplies attached)
             ;;
         'fng platoon')
             options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
@@ -126,13 +126,13 @@ _fng_at() {
                 '--flak|--no-flak' '--deros|--no-deros' '--supplies|--no-supplies' '--gear|--no-gear' --wire
                 "${common_1[@]}")
             arguments=(armies)
-            fields=(army name side date date_assumed strength in_squads squad_strengths star leaders squads
+            fields=(army name side date date_assumed strength in_squads squad_strengths star_id leaders squads
                 headquarters attached supplies)
             ;;
         'fng roster')
             options=('--format=text|md' --side=side "${common_1[@]}")
             arguments=(file)
-            fields=(side units date parts weapons format)
+            fields=(side unit_names date parts weapon_lines format)
             ;;
         'fng vc-weapon')
             options=(--men= --army=armies '--date|--month=month' --by= "${common_3[@]}")
@@ -144,7 +144,7 @@ _fng_at() {
             ;;
         'fng gear list')
             options=("${common_1[@]}")
-            fields=(gear)
+            fields=(items)
             ;;
         'fng gear show')
             options=("${common_1[@]}")
@@ -258,14 +258,14 @@ _fng_at() {
             ;;
         'fng weapon list')
             options=(--side=side --army=armies --type=weapon-types "${common_1[@]}")
-            fields=(weapons)
+            fields=(items)
             ;;
         'fng weapon show')
             options=(--side=side --army=armies "${common_1[@]}")
             arguments=(weapon)
-            fields=(kind_facts id side name type page range_in targets impact apr blast_in outgunned_ranking
+            fields=(kind_facts id side name type page range_in target_rating impact apr blast_in outgunned_ranking
                 aliases caliber targets_low min_range_in scope_range_in path_in fan far_beyond_in far_total
-                jam duds one_shot readied_anew per_block mounted_only set_up_turns rounds text)
+                jam duds one_shot readied_anew per_block mounted_only set_up_turns ammunition text)
             ;;
         'fng attribute')
             commands=(roll list show)
@@ -277,7 +277,7 @@ _fng_at() {
             ;;
         'fng attribute list')
             options=("${common_1[@]}")
-            fields=(attributes)
+            fields=(items)
             ;;
         'fng attribute show')
             options=("${common_1[@]}")
@@ -285,7 +285,7 @@ _fng_at() {
             fields=(attribute name text effects)
             ;;
         'fng contact')
-            options=(--rep=1-7 --rainy '--month|--date=month' --three-dice "${common_1[@]}")
+            options=(--rep=1-7 '--month|--date=month' --rainy --three-dice "${common_1[@]}")
             fields=(contact passed rep next_dice)
             ;;
         'fng ao')
@@ -479,7 +479,7 @@ _fng_at() {
                 --rear --outnumbered --harassing --human-wave --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
                 "${common_3[@]}")
-            fields=(chargers target)
+            fields=(chargers target_state)
             ;;
         'fng melee')
             options=('*--by=,fighting' --at=,fighting --rep=1-7 '-w|--weapon=melee-weapons'
@@ -495,19 +495,19 @@ _fng_at() {
             ;;
         'fng capture')
             options=(--by=,figure '*--at=' --kill --bound "${common_3[@]}")
-            fields=(by choice figures bound prisoners)
+            fields=(by choice figure_ids names bound prisoners)
             ;;
         'fng wounded')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_3[@]}")
-            fields=(wounded carrier_change_in)
+            fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
             options=(--by= --at= --rep=1-7 --victim-rep=1-7 "${common_3[@]}")
-            fields=(medic victim passed returns rep)
+            fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
             options=(--squads=1-6 --platoon "${common_1[@]}")
-            fields=(squads there joins)
+            fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
@@ -849,16 +849,18 @@ _fng_words() {
             m-10 o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04
             q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log activation ao armies army attribute attributes blast break_off briefing building_list
-            building_target bunker_room burning capture charge civilian cohesion collapse completion contact
-            crater crawl damage day_part demolition detonation dice enemy enemy_act event fast_move fight fire
-            first_aid flame gear grenade in_fire in_sight in_sight_action into_building knock_down level
-            man_down medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef pef_split
-            penetration platoon punji ready received_fire recon_by_fire recover reinforce reinforce_entry
-            reinforce_request reload resolved river roster ruling rulings schema setup sight smoke spider_hole
-            squad star_fate star_power suppression swim table tables terrain terrain_map terrain_type
-            terrain_types trap troops tunnel vc_weapon weapon weapons weather wire wounded figures pefs
-            contacts melted structures) ;;
+        section) words=(fng made log activation ao army_list army_show attribute_list attribute_roll attribute_show blast
+            break_off briefing building_list building_target bunker_room burning capture charge civilian
+            cohesion collapse completion contact crater crawl damage day_part demolition detonation
+            dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
+            fight fire first_aid flame gear_list gear_roll gear_show grenade in_fire in_sight in_sight_action
+            into_building knock_down level man_down medic melee melt_away mines mission mission_end
+            obstacle_list outgunned pc pef pef_split penetration platoon punji ready received_fire
+            recon_by_fire recover reinforce reinforce_entry reinforce_request reload resolved river roster
+            ruling_list ruling_show schema setup sight smoke spider_hole squad star_fate star_power_roll
+            suppression swim table_check table_list table_roll table_show terrain terrain_map terrain_type
+            terrain_types trap troops tunnel vc_weapon weapon_list weapon_show weather wire wounded figures
+            pefs contacts melted structures) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

@@ -140,7 +140,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng table list'
             set options '--game=program'\t'fng or icbm.' $common_1
-            set fields 'tables'
+            set fields 'items'
         case 'fng table show'
             set options '--game=program'\t'fng or icbm.' $common_1
             set arguments 'table'
@@ -155,14 +155,14 @@ function __fng_at -S
         case 'fng table check'
             set options $common_1
             set arguments 'file'
-            set fields 'tables'
+            set fields 'table_count'
         case 'fng ruling'
             set commands 'list'\t'The readings taken where the book is unclear.' \
                 'show'\t'One ruling: the page, the readings that are possible, the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
             set options '--game=program'\t'fng or icbm.' $common_1
-            set fields 'all'
+            set fields 'items'
         case 'fng ruling show'
             set options '--game=program'\t'fng or icbm.' $common_1
             set arguments 'rulings'
@@ -181,13 +181,13 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_1
-            set fields 'armies'
+            set fields 'items'
         case 'fng army show'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_1
             set arguments 'armies'
-            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'corps' 'squads' \
-                'squads_most' 'strength' 'paper_strength' 'rep' 'tour' 'deros' 'flak_jackets' 'changes' \
-                'lines' 'supplies' 'notes'
+            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
+                'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
+                'changes' 'lines' 'supplies' 'notes'
         case 'fng squad'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
@@ -208,8 +208,8 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters: one man has some.' $common_1
             set arguments 'armies'
-            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'rolled' 'strength' 'paper_strength' 'reps' \
-                'star' 'leaders' 'members' 'supplies' 'attached'
+            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
+                'paper_strength' 'reps' 'star_id' 'leaders' 'members' 'supplies' 'attached'
         case 'fng platoon'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
@@ -230,13 +230,13 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters: one man has some.' $common_1
             set arguments 'armies'
-            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star' \
+            set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
                 'leaders' 'squads' 'headquarters' 'attached' 'supplies'
         case 'fng roster'
             set options '--format=text|md'\t'How the page is written.' \
                 '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' $common_1
             set arguments 'file'
-            set fields 'side' 'units' 'date' 'parts' 'weapons' 'format'
+            set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
         case 'fng vc-weapon'
             set options '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
@@ -248,7 +248,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
             set options $common_1
-            set fields 'gear'
+            set fields 'items'
         case 'fng gear show'
             set options $common_1
             set arguments 'gear'
@@ -433,15 +433,15 @@ function __fng_at -S
             set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
                 '--type=weapon-types'\t'Only these: light-machine-gun, SMG, SF, rpg ...' $common_1
-            set fields 'weapons'
+            set fields 'items'
         case 'fng weapon show'
             set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_1
             set arguments 'weapon'
-            set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'targets' 'impact' 'apr' 'blast_in' \
-                'outgunned_ranking' 'aliases' 'caliber' 'targets_low' 'min_range_in' 'scope_range_in' \
-                'path_in' 'fan' 'far_beyond_in' 'far_total' 'jam' 'duds' 'one_shot' 'readied_anew' 'per_block' \
-                'mounted_only' 'set_up_turns' 'rounds' 'text'
+            set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'target_rating' 'impact' 'apr' \
+                'blast_in' 'outgunned_ranking' 'aliases' 'caliber' 'targets_low' 'min_range_in' \
+                'scope_range_in' 'path_in' 'fan' 'far_beyond_in' 'far_total' 'jam' 'duds' 'one_shot' \
+                'readied_anew' 'per_block' 'mounted_only' 'set_up_turns' 'ammunition' 'text'
         case 'fng attribute'
             set commands 'roll'\t'The attribute of a Grunt: two dice, read one after the other.' \
                 'list'\t'Every attribute, in a line each.' 'show'\t'One attribute, and what it changes.'
@@ -451,14 +451,15 @@ function __fng_at -S
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng attribute list'
             set options $common_1
-            set fields 'attributes'
+            set fields 'items'
         case 'fng attribute show'
             set options $common_1
             set arguments 'attribute-effects'
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng contact'
-            set options '--rep=1-7'\t'Reputation.' '--rainy'\t'In the rainy season, May to November.' \
+            set options '--rep=1-7'\t'Reputation.' \
                 '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--rainy'\t'In the rainy season, May to November.' \
                 '--three-dice'\t'The last contact test passed one die.' $common_1
             set fields 'contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
@@ -760,7 +761,7 @@ function __fng_at -S
                 '--foe-hero'\t'The target is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
                 '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_3
-            set fields 'chargers' 'target'
+            set fields 'chargers' 'target_state'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
@@ -792,23 +793,23 @@ function __fng_at -S
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them, and do not capture them.' \
                 '--bound'\t'They are bound, and need no guard.' $common_3
-            set fields 'by' 'choice' 'figures' 'bound' 'prisoners'
+            set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng wounded'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' $common_3
-            set fields 'wounded' 'carrier_change_in'
+            set fields 'walking' 'carrier_change_in'
         case 'fng first-aid'
             set options '--by='\t'The medic: a figure of the document, or NAME=REP.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--victim-rep=1-7'\t'REP of who is helped.' \
                 $common_3
-            set fields 'medic' 'victim' 'passed' 'returns' 'rep'
+            set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table.' \
                 '--platoon'\t'The whole platoon is there.' $common_1
-            set fields 'squads' 'there' 'joins'
+            set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
@@ -1729,18 +1730,20 @@ function __fng_words
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'activation' 'ao' 'armies' 'army' 'attribute' 'attributes' 'blast' \
-                'break_off' 'briefing' 'building_list' 'building_target' 'bunker_room' 'burning' 'capture' \
-                'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' \
-                'day_part' 'demolition' 'detonation' 'dice' 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' \
-                'fire' 'first_aid' 'flame' 'gear' 'grenade' 'in_fire' 'in_sight' 'in_sight_action' \
-                'into_building' 'knock_down' 'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' \
-                'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_split' 'penetration' 'platoon' \
-                'punji' 'ready' 'received_fire' 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' \
-                'reinforce_request' 'reload' 'resolved' 'river' 'roster' 'ruling' 'rulings' 'schema' 'setup' \
-                'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' 'star_power' 'suppression' 'swim' 'table' \
-                'tables' 'terrain' 'terrain_map' 'terrain_type' 'terrain_types' 'trap' 'troops' 'tunnel' \
-                'vc_weapon' 'weapon' 'weapons' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \
+            printf '%s\n' 'fng' 'made' 'log' 'activation' 'ao' 'army_list' 'army_show' 'attribute_list' 'attribute_roll' \
+                'attribute_show' 'blast' 'break_off' 'briefing' 'building_list' 'building_target' \
+                'bunker_room' 'burning' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' \
+                'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' 'dice_chance' \
+                'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' \
+                'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'gear_list' 'gear_roll' 'gear_show' 'grenade' \
+                'in_fire' 'in_sight' 'in_sight_action' 'into_building' 'knock_down' 'level' 'man_down' 'medic' \
+                'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' \
+                'pef_split' 'penetration' 'platoon' 'punji' 'ready' 'received_fire' 'recon_by_fire' 'recover' \
+                'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'resolved' 'river' 'roster' \
+                'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' \
+                'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
+                'terrain' 'terrain_map' 'terrain_type' 'terrain_types' 'trap' 'troops' 'tunnel' 'vc_weapon' \
+                'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \
                 'structures'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'

@@ -219,7 +219,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'tables'
+                    'items'
                 )
             }
             'fng table show' {
@@ -268,7 +268,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'file'
                 )
                 $fields = @(
-                    'tables'
+                    'table_count'
                 )
             }
             'fng ruling' {
@@ -286,7 +286,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'all'
+                    'items'
                 )
             }
             'fng ruling show' {
@@ -346,7 +346,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'armies'
+                    'items'
                 )
             }
             'fng army show' {
@@ -365,12 +365,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'date_assumed'
                     'from_month'
                     'until_month'
-                    'corps'
-                    'squads'
+                    'in_corps'
+                    'squad_count'
                     'squads_most'
-                    'strength'
+                    'strength_roll'
                     'paper_strength'
-                    'rep'
+                    'rep_roll'
                     'tour'
                     'deros'
                     'flak_jackets'
@@ -412,11 +412,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'date'
                     'date_assumed'
                     'group'
-                    'rolled'
+                    'strength_rolled'
                     'strength'
                     'paper_strength'
                     'reps'
-                    'star'
+                    'star_id'
                     'leaders'
                     'members'
                     'supplies'
@@ -457,7 +457,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'strength'
                     'in_squads'
                     'squad_strengths'
-                    'star'
+                    'star_id'
                     'leaders'
                     'squads'
                     'headquarters'
@@ -476,10 +476,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $fields = @(
                     'side'
-                    'units'
+                    'unit_names'
                     'date'
                     'parts'
-                    'weapons'
+                    'weapon_lines'
                     'format'
                 )
             }
@@ -509,7 +509,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng gear list' {
                 $options += $common_1
                 $fields = @(
-                    'gear'
+                    'items'
                 )
             }
             'fng gear show' {
@@ -957,7 +957,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'weapons'
+                    'items'
                 )
             }
             'fng weapon show' {
@@ -977,7 +977,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'type'
                     'page'
                     'range_in'
-                    'targets'
+                    'target_rating'
                     'impact'
                     'apr'
                     'blast_in'
@@ -998,7 +998,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'per_block'
                     'mounted_only'
                     'set_up_turns'
-                    'rounds'
+                    'ammunition'
                     'text'
                 )
             }
@@ -1024,7 +1024,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng attribute list' {
                 $options += $common_1
                 $fields = @(
-                    'attributes'
+                    'items'
                 )
             }
             'fng attribute show' {
@@ -1042,8 +1042,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng contact' {
                 $options = @(
                     '--rep=1-7	Reputation.'
-                    '--rainy	In the rainy season, May to November.'
                     '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--rainy	In the rainy season, May to November.'
                     '--three-dice	The last contact test passed one die.'
                 )
                 $options += $common_1
@@ -1772,7 +1772,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_3
                 $fields = @(
                     'chargers'
-                    'target'
+                    'target_state'
                 )
             }
             'fng melee' {
@@ -1836,7 +1836,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'by'
                     'choice'
-                    'figures'
+                    'figure_ids'
+                    'names'
                     'bound'
                     'prisoners'
                 )
@@ -1850,7 +1851,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_3
                 $fields = @(
-                    'wounded'
+                    'walking'
                     'carrier_change_in'
                 )
             }
@@ -1863,7 +1864,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_3
                 $fields = @(
-                    'medic'
+                    'given_by'
                     'victim'
                     'passed'
                     'returns'
@@ -1877,7 +1878,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'squads'
+                    'squad_count'
                     'there'
                     'joins'
                 )
@@ -4049,10 +4050,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'log'
                 'activation'
                 'ao'
-                'armies'
-                'army'
-                'attribute'
-                'attributes'
+                'army_list'
+                'army_show'
+                'attribute_list'
+                'attribute_roll'
+                'attribute_show'
                 'blast'
                 'break_off'
                 'briefing'
@@ -4073,7 +4075,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'day_part'
                 'demolition'
                 'detonation'
-                'dice'
+                'dice_chance'
+                'dice_half'
+                'dice_pass'
+                'dice_read'
+                'dice_success'
+                'dice_sum'
                 'enemy'
                 'enemy_act'
                 'event'
@@ -4082,7 +4089,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'fire'
                 'first_aid'
                 'flame'
-                'gear'
+                'gear_list'
+                'gear_roll'
+                'gear_show'
                 'grenade'
                 'in_fire'
                 'in_sight'
@@ -4116,8 +4125,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'resolved'
                 'river'
                 'roster'
-                'ruling'
-                'rulings'
+                'ruling_list'
+                'ruling_show'
                 'schema'
                 'setup'
                 'sight'
@@ -4125,11 +4134,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'spider_hole'
                 'squad'
                 'star_fate'
-                'star_power'
+                'star_power_roll'
                 'suppression'
                 'swim'
-                'table'
-                'tables'
+                'table_check'
+                'table_list'
+                'table_roll'
+                'table_show'
                 'terrain'
                 'terrain_map'
                 'terrain_type'
@@ -4138,8 +4149,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'troops'
                 'tunnel'
                 'vc_weapon'
-                'weapon'
-                'weapons'
+                'weapon_list'
+                'weapon_show'
                 'weather'
                 'wire'
                 'wounded'

@@ -120,7 +120,7 @@ _icbm_at() {
             ;;
         'icbm table list')
             options=("${common_1[@]}")
-            fields=(tables)
+            fields=(items)
             ;;
         'icbm table show')
             options=("${common_1[@]}")
@@ -135,7 +135,7 @@ _icbm_at() {
         'icbm table check')
             options=("${common_1[@]}")
             arguments=(file)
-            fields=(tables)
+            fields=(table_count)
             ;;
         'icbm ruling')
             commands=(list show)
@@ -143,7 +143,7 @@ _icbm_at() {
             ;;
         'icbm ruling list')
             options=("${common_1[@]}")
-            fields=(all)
+            fields=(items)
             ;;
         'icbm ruling show')
             options=("${common_1[@]}")

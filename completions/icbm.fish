@@ -166,7 +166,7 @@ function __icbm_at -S
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
             set options $common_1
-            set fields 'tables'
+            set fields 'items'
         case 'icbm table show'
             set options $common_1
             set arguments 'table'
@@ -180,14 +180,14 @@ function __icbm_at -S
         case 'icbm table check'
             set options $common_1
             set arguments 'file'
-            set fields 'tables'
+            set fields 'table_count'
         case 'icbm ruling'
             set commands 'list'\t'The readings taken where the book is unclear.' \
                 'show'\t'One ruling: the page, the readings that are possible, the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
             set options $common_1
-            set fields 'all'
+            set fields 'items'
         case 'icbm ruling show'
             set options $common_1
             set arguments 'missile-ruling'

@@ -466,7 +466,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm table list' {
                 $options += $common_1
                 $fields = @(
-                    'tables'
+                    'items'
                 )
             }
             'icbm table show' {
@@ -511,7 +511,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'file'
                 )
                 $fields = @(
-                    'tables'
+                    'table_count'
                 )
             }
             'icbm ruling' {
@@ -526,7 +526,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm ruling list' {
                 $options += $common_1
                 $fields = @(
-                    'all'
+                    'items'
                 )
             }
             'icbm ruling show' {

@@ -9,8 +9,9 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from fng_cli.cli.shell import files
-from fng_cli.cli.shell.play import Fact, Play, term_of
+from fng_cli.cli.shell import facts, files
+from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.play import Fact, Play
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -57,7 +58,7 @@ Names = Annotated[
     str | None, typer.Option("--names", metavar="FILE", help="Names for the figures, one a line.")
 ]
 SideOption = Annotated[
-    str | None, typer.Option("--side", metavar="SIDE", help="fwf or vc-nva, where it is not the army's own.")
+    str | None, option(facts.SIDE.with_help("fwf or vc-nva, where it is not the army's own."))
 ]
 Attributes = Annotated[
     bool | None,
@@ -71,7 +72,6 @@ Supplies = Annotated[bool, typer.Option("--supplies/--no-supplies", help="LAWs, 
 Gear = Annotated[bool, typer.Option("--gear/--no-gear", help="Flashlights, flares, wire cutters.")]
 Wire = Annotated[bool, typer.Option("--wire", help="The mission calls for wire cutters: one man has some.")]
 
-SIDE: Fact[Side] = Fact("side", "--side", (), term_of(Side, "side"))
 DATE_PATH = "mission.month"
 FIRST_YEAR = 1967
 """The year of a month in a document that says none."""
@@ -114,7 +114,7 @@ def arms(when: When, choose: Sequence[str] | None, listed: bool) -> Arms:
 
 def find_side(play: Play, side: str | None) -> Side | None:
     """The side that was given; None where it is left to the army."""
-    return None if side is None else play.find(SIDE, side)
+    return None if side is None else play.find(facts.SIDE, side)
 
 
 def find_star(

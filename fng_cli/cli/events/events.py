@@ -15,7 +15,7 @@ from fng_cli.cli.enemy import words as foe_words
 from fng_cli.cli.options.who import By, Lone, who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
+from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -28,9 +28,6 @@ from fng_cli.rules.people import attributes, groups
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
-SUPPORT_LEVEL: Fact[int] = Fact(
-    "Support Level", "--sl", ("mission.support_level", "level.support_level"), whole(1, 6), "1-6"
-)
 LASTING = ("radio-jammed", "lull", "shower", "new-barrel", "withdrawal", "decisive")
 """Events that hold for a while: the document's list ``events`` keeps them."""
 
@@ -78,7 +75,7 @@ def _scene(play: Play) -> Scene:
     pefs = [(Side.VC_NVA, f"PEF {pef.get('id')}") for pef in _pefs(play)]
     return Scene(
         play.find(facts.WEATHER),
-        play.find(SUPPORT_LEVEL),
+        play.find(facts.SUPPORT_LEVEL),
         play.find(facts.EAL),
         tuple(down),
         (*leaders, *pefs),

@@ -9,6 +9,7 @@ import typer
 
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import without
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -19,6 +20,7 @@ from fng_cli.rules.ground.check import sound
 from fng_cli.rules.ground.grid import SECTORS, read_layout
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.ground.types import TerrainType, TerrainTypes, terrain_type, terrain_types
+from fng_cli.terms import Weather
 
 TABLE_IN = (60, 36)
 LEAST_FEET, MOST_FEET = 2, 20
@@ -41,11 +43,10 @@ def draw_terrain(report: Terrain, content: Content) -> str:
 @command("terrain", page="44-51", show=show_terrain, picture=draw_terrain)
 def terrain(
     play: Play,
-    corps: facts.CorpsOption = None,
-    area: facts.AreaOption = None,
-    season: facts.SeasonOption = None,
-    month: facts.MonthOption = None,
-    weather: facts.WeatherOption = None,
+    corps: facts.TheCorps,
+    area: facts.TheArea,
+    when: Annotated[facts.When, without("rainy")],
+    weather: Annotated[Weather | None, facts.WEATHER],
     layout: Annotated[
         str | None,
         typer.Option("--layout", metavar="CxR", help="Columns and rows of sections; else 3x2."),
@@ -65,10 +66,10 @@ def terrain(
             "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
         )
     return ground.terrain(
-        play.need(facts.CORPS, corps),
-        play.need(facts.AREA, area),
-        facts.season(play, season, month),
-        weather=play.find(facts.WEATHER, weather),
+        corps,
+        area,
+        when.now(play),
+        weather=weather,
         grid=grid,
         sections=sections,
         table_in=TABLE_IN if size is None else read_size(size),

@@ -22,7 +22,6 @@ ValueT = TypeVar("ValueT")
 PLAY_ON_TURNS = 6
 """How many turns beyond the least game length the clock is told for."""
 
-SUPPORT: Fact[int] = Fact("Support Level", "", ("mission.support_level", "level.support_level"), whole(1, 6))
 DAY_PART: Fact[DayPart] = Fact(
     "day part", "", ("mission.day_part", "day_part.day_part"), term_of(DayPart, "day part")
 )
@@ -61,7 +60,7 @@ def heading(content: Content) -> Title:
 def _circumstances(content: Content) -> Iterator[str]:
     corps, status = known(content, facts.CORPS), known(content, facts.STATUS)
     season = known(content, facts.SEASON)
-    eal, support = known(content, facts.EAL), known(content, SUPPORT)
+    eal, support = known(content, facts.EAL), known(content, facts.SUPPORT_LEVEL)
     if corps is not None:
         yield f"{corps} Corps"
     if status is not None:

@@ -21,7 +21,7 @@ _TURN: Fact[int] = Fact("turn", "--turn", ("mission_end.turn",), whole(1, 999), 
 @command("mission-end", page="98-101")
 def end(
     play: Play,
-    kind: facts.MissionOption = None,
+    kind: facts.TheMission,
     turn: Annotated[
         int | None,
         typer.Option(
@@ -34,8 +34,7 @@ def end(
     ] = None,
 ) -> GameEnd:
     """Whether the game is over at the end of a turn, or goes on."""
-    mission = play.need(facts.MISSION_TYPE, kind)
-    return mission_end(mission, _next_turn(play, mission) if turn is None else turn, dice=play.dice)
+    return mission_end(kind, _next_turn(play, kind) if turn is None else turn, dice=play.dice)
 
 
 def _next_turn(play: Play, kind: MissionType) -> int:

@@ -8,6 +8,7 @@ import typer
 
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -16,44 +17,31 @@ from fng_cli.rules.mission import contact as contacts
 from fng_cli.rules.mission import levels, weather
 from fng_cli.rules.mission import mission as missions
 from fng_cli.rules.mission.deployment import unit_place
-from fng_cli.terms import Season
+from fng_cli.terms import Area, MissionType, Season
 
 
 @command("contact", page="57")
 def contact(
     play: Play,
     rep: facts.Rep,
-    rainy: facts.RainyOption = False,
-    month: facts.MonthOption = None,
-    three_dice: Annotated[
-        bool, typer.Option("--three-dice", help="The last contact test passed one die.")
-    ] = False,
+    when: Annotated[facts.When, without("season")],
+    three_dice: Annotated[bool, flag("The last contact test passed one die.")] = False,
 ) -> contacts.Contact:
     """Whether this campaign turn brings a mission: the contact test of the Star."""
-    rainy = facts.season(play, None, month, rainy) is Season.RAINY
+    rainy = when.now(play) is Season.RAINY
     return contacts.contact(rep, rainy=rainy, after_one_pass=three_dice, dice=play.dice)
 
 
 @command("ao pick", page="54")
-def ao_pick(
-    play: Play,
-    corps: facts.CorpsOption = None,
-    last: Annotated[
-        str | None, typer.Option(metavar="AREA", help="Where the last mission was: its die counts two more.")
-    ] = None,
-) -> areas.PickedArea:
+def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.PickedArea:
     """Pick the area of operations: a die for each area of the corps."""
-    return areas.pick_area(
-        play.need(facts.CORPS, corps), last=play.find(facts.LAST_AREA, last), dice=play.dice
-    )
+    return areas.pick_area(corps, last=last, dice=play.dice)
 
 
 @command("ao status", page="54")
-def ao_status(
-    play: Play, corps: facts.CorpsOption = None, area: facts.AreaOption = None
-) -> areas.PoliticalStatus:
+def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
     """Who holds sway in the area: pacified, contested or pro-communist."""
-    return areas.political_status(play.need(facts.CORPS, corps), play.need(facts.AREA, area), dice=play.dice)
+    return areas.political_status(corps, area, dice=play.dice)
 
 
 @command("level support", page="58")
@@ -63,17 +51,15 @@ def level_support(play: Play) -> levels.SupportLevel:
 
 
 @command("level activity", page="58")
-def level_activity(play: Play, status: facts.StatusOption = None) -> levels.ActivityLevel:
+def level_activity(play: Play, status: facts.TheStatus) -> levels.ActivityLevel:
     """The Enemy Activity Level of the area, by its political status."""
-    return levels.activity_level(play.need(facts.STATUS, status), dice=play.dice)
+    return levels.activity_level(status, dice=play.dice)
 
 
 @command("weather", page="58-59", report=weather.WeatherReport)
 def roll_weather(
     play: Play,
-    season: facts.SeasonOption = None,
-    month: facts.MonthOption = None,
-    rainy: facts.RainyOption = False,
+    when: facts.When,
     doubles: Annotated[
         int | None,
         typer.Option(
@@ -85,8 +71,10 @@ def roll_weather(
     ] = None,
 ) -> Ruled:
     """The weather of the mission, and what it does."""
-    now = facts.season(play, season, month, rainy)
-    report = weather.weather(now, dice=play.dice) if doubles is None else weather.weather_at(doubles, now)
+    season = when.now(play)
+    report = (
+        weather.weather(season, dice=play.dice) if doubles is None else weather.weather_at(doubles, season)
+    )
     return Ruled(report, _in_mission(play, weather=report.weather))
 
 
@@ -137,27 +125,16 @@ def _begins(report: missions.Mission) -> str:
 @command("mission", page="57-59, 98-101", show=_show_mission)
 def mission(
     play: Play,
-    corps: facts.CorpsOption = None,
-    area: facts.AreaOption = None,
-    last: Annotated[
-        str | None, typer.Option(metavar="AREA", help="Where the last mission was: its die counts two more.")
-    ] = None,
-    season: facts.SeasonOption = None,
-    month: facts.MonthOption = None,
+    corps: facts.TheCorps,
+    area: Annotated[Area | None, facts.AREA.by_option()],
+    last: facts.LastArea,
+    when: Annotated[facts.When, without("rainy")],
     kind: Annotated[
-        str | None,
-        typer.Option(
-            "--type", metavar="TYPE", help="Do not roll for it: ambush, defense, fight, patrol or recon."
-        ),
-    ] = None,
+        MissionType | None,
+        facts.MISSION_TYPE.by_option("Do not roll for it: ambush, defense, fight, patrol or recon."),
+    ],
 ) -> missions.Mission:
     """A whole mission: area, status, levels, time of day, weather, type and what it asks for."""
     return missions.mission(
-        play.need(facts.CORPS, corps),
-        area=None if area is None else play.need(facts.AREA, area),
-        last=play.find(facts.LAST_AREA, last),
-        season=facts.season(play, season, month),
-        month=month,
-        kind=None if kind is None else play.need(facts.MISSION_TYPE, kind),
-        dice=play.dice,
+        corps, area=area, last=last, season=when.now(play), month=when.month, kind=kind, dice=play.dice
     )

@@ -10,15 +10,16 @@ from msgspec.structs import replace
 
 from fng_cli.cli.move.water import known_bed
 from fng_cli.cli.options.who import Attributes, Given, Lone, Rep, changed, who
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
+from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.move.swimming import HELPERS, Swim, Swimmer, Trouble, swim
 
-CURRENT: Fact[int] = Fact("current", "--current", ("river.current",), whole(1, 3), "1-3")
 WORDS = ("slight", "big", "knocked-down", "out", "reached", "towing", "helped")
 """What may hold for somebody in the water, as it is typed behind his name."""
 
@@ -53,9 +54,7 @@ def swim_a_turn(
     ] = None,
     rep: Rep = None,
     attribute: Attributes = None,
-    current: Annotated[
-        int | None, typer.Option("--current", min=1, max=3, metavar="SPEED", help="Of the water: fng river.")
-    ] = None,
+    current: Annotated[int | None, option(facts.CURRENT)] = None,
     slight: Slight = False,
     big: Big = False,
     knocked_down: KnockedDown = False,
@@ -70,7 +69,7 @@ def swim_a_turn(
     ] = False,
 ) -> Ruled:
     """A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat."""
-    speed = play.need(CURRENT, current)
+    speed = play.need(facts.CURRENT, current)
     given = who(play, by, None, Lone(rep, tuple(attribute or ())), WORDS, _in_the_water)
     said = {"slight": slight, "big": big, "knocked-down": knocked_down, "towing": towing, "helped": helped}
     holding = {word for word, true in said.items() if true}

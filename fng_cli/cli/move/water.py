@@ -8,8 +8,10 @@ import msgspec
 import typer
 
 from fng_cli.cli.ground.words import part
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.play import Fact, Play, term_of, whole
+from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.play import Fact, Play, term_of
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
@@ -17,8 +19,14 @@ from fng_cli.rules.ground import craters, water
 from fng_cli.rules.ground.craters import Craters
 from fng_cli.rules.ground.water import Bed, River, Waters
 
-KIND: Fact[Waters] = Fact("kind", "--kind", ("river.kind",), term_of(Waters, "kind of water"))
-CURRENT: Fact[int] = Fact("current", "--current", ("river.current",), whole(1, 3), "1-3")
+KIND: Fact[Waters] = Fact(
+    "kind",
+    "--kind",
+    ("river.kind",),
+    term_of(Waters, "kind of water"),
+    metavar="KIND",
+    help="river, canal or stream.",
+)
 
 _SWIM = {
     "no": "Nobody need swim.",
@@ -59,23 +67,14 @@ def wading(known: River) -> str:
 @command("river", page="49", show=show_river)
 def river(
     play: Play,
-    kind: Annotated[
-        str | None, typer.Option("--kind", metavar="KIND", help="river, canal or stream.")
-    ] = None,
-    current: Annotated[
-        int | None,
-        typer.Option(
-            "--current", min=1, max=3, metavar="SPEED", help="Its speed, where it is known already."
-        ),
-    ] = None,
-    course: Annotated[
-        bool, typer.Option("--course", help="Roll how it runs across the table and how wide it is, too.")
-    ] = False,
+    kind: Annotated[Waters | None, KIND] = None,
+    current: Annotated[int | None, facts.CURRENT.with_help("Its speed, where it is known already.")] = None,
+    course: Annotated[bool, flag("Roll how it runs across the table and how wide it is, too.")] = False,
 ) -> River:
     """How deep the water is and how fast it runs, where the first figure goes in."""
-    what = play.find(KIND, kind) or Waters.RIVER
+    what = kind or Waters.RIVER
     bed = water.bed(what, dice=play.dice) if course else known_bed(play.document)
-    return water.enter_water(what, current=play.find(CURRENT, current), lies=bed, dice=play.dice)
+    return water.enter_water(what, current=current, lies=bed, dice=play.dice)
 
 
 def known_bed(content: Content) -> Bed | None:

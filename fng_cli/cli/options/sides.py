@@ -6,15 +6,14 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.shell.play import Fact, Play, term_of
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.play import Play
 from fng_cli.names import find, slug
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
-SIDE: Fact[Side] = Fact("side", "--side", (), term_of(Side, "side"), "fwf|vc-nva")
-SideOption = Annotated[
-    str | None, typer.Option("--side", metavar="SIDE", help="Whose list is read first: fwf or vc-nva.")
-]
+SideOption = Annotated[str | None, option(facts.SIDE.with_help("Whose list is read first: fwf or vc-nva."))]
 ArmyOption = Annotated[
     str | None, typer.Option("--army", metavar="ARMY", help="The same, by an army, such as us-army or nva.")
 ]
@@ -26,7 +25,7 @@ def side_of(play: Play, side: str | None, army: str | None = None) -> Side | Non
     Raises RequestError with the nearest names.
     """
     if side is not None and slug(side) not in _ARMIES_OF_SIDES:
-        return play.need(SIDE, side)
+        return play.need(facts.SIDE, side)
     name = army if side is None else _ARMIES_OF_SIDES[slug(side)]
     if name is None:
         return None

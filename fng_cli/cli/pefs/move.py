@@ -7,8 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
+from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -16,7 +18,6 @@ from fng_cli.rules.pefs.moving import Marker, PefMoves, pef_moves
 
 _REP = whole(1, 7)
 _ID = whole(1, 999)
-_ACTIVATION: Fact[int] = Fact("activation", "--activation", ("activation.vc_nva",), whole(1, 6))
 
 
 def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
@@ -49,12 +50,10 @@ def move(
     ] = None,
     activation: Annotated[
         int | None,
-        typer.Option(
-            "--activation",
-            min=1,
-            max=6,
-            metavar="D",
-            help="The enemy's activation die, if not the document's: a lower REP stays.",
+        option(
+            facts.ACTIVATION.with_help(
+                "The enemy's activation die, if not the document's: a lower REP stays."
+            )
         ),
     ] = None,
 ) -> PefMoves | Ruled:
@@ -67,7 +66,7 @@ def move(
         one = Marker(only, _needed_rep(rep))
         return pef_moves((one,), others=_needed_others(others), activation=activation, dice=play.dice)
     if activation is None and lookup(play.document, "activation.is_turn") is True:
-        activation = play.find(_ACTIVATION)
+        activation = play.find(facts.ACTIVATION)
     return _all_moves(play, known, rep, others, only, order, activation)
 
 

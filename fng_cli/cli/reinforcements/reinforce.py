@@ -15,7 +15,8 @@ from fng_cli.cli.enemy import words as foe_words
 from fng_cli.cli.pefs.move import markers
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
+from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.play import Fact, Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Next, Report, cited, lookup
 from fng_cli.errors import RequestError
@@ -34,10 +35,7 @@ from fng_cli.rules.reinforcements.arrivals import Here, count_here
 from fng_cli.rules.reinforcements.reinforced import Reinforced, Ways, reinforce_enemy, reinforce_fwf
 from fng_cli.terms import Side
 
-SL: Fact[int] = Fact(
-    "Support Level", "--sl", ("mission.support_level", "level.support_level"), whole(1, 6), "1-6"
-)
-SlOption = Annotated[int | None, typer.Option("--sl", min=1, max=6, metavar="SL", help="Support Level.")]
+SlOption = Annotated[int | None, option(facts.SUPPORT_LEVEL)]
 Passed = Annotated[
     int | None,
     typer.Option("--passed", min=1, max=2, metavar="N", help="Do not test: as if so many dice had passed."),
@@ -225,7 +223,7 @@ def fwf(
     gear: foe.EnemyGear = False,
 ) -> Ruled:
     """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures."""
-    level = play.need(SL, sl)
+    level = play.need(facts.SUPPORT_LEVEL, sl)
     own = _own_army(play, army)
     levy = None if play.odds else foe.levy(play, own, foe.Armory(date, False, gear), Side.FWF)
     theirs = army_options.find_army(play, own, date).army
@@ -270,4 +268,4 @@ def request(
 ) -> calls.Requested:
     """The answer to a request for reinforcements, once the call got through."""
     by = find(caller, calls.CALLERS, "caller", "--caller")
-    return calls.reinforcement_request(play.need(SL, sl), by, dice=play.dice)
+    return calls.reinforcement_request(play.need(facts.SUPPORT_LEVEL, sl), by, dice=play.dice)

@@ -1,4 +1,7 @@
-"""The facts that commands need, and where each may stand: option, document, config."""
+"""The facts that commands need: where each may stand, and the option by which it is given.
+
+A command takes one by its annotation, ``corps: facts.TheCorps``, and gets its value: see ``options``.
+"""
 
 from __future__ import annotations
 
@@ -6,38 +9,114 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.shell.options import Options, flag, option
 from fng_cli.cli.shell.play import Fact, Play, term_of, whole, word_of, yes_or_no
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.dates import season_of
-from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Weather
+from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Side, Weather
 
 CORPS: Fact[Corps] = Fact(
-    "corps", "--corps", ("mission.corps", "ao.corps"), term_of(Corps, "corps"), "I|II|III|IV"
+    "corps",
+    "--corps",
+    ("mission.corps", "ao.corps"),
+    term_of(Corps, "corps"),
+    "I|II|III|IV",
+    metavar="CORPS",
+    help="I, II, III or IV.",
 )
-AREA: Fact[Area] = Fact("area", "--area", ("mission.area", "ao.area"), term_of(Area, "area"), "AREA")
-LAST_AREA: Fact[Area] = Fact("last", "--last", ("campaign.last_area",), term_of(Area, "area"), "AREA")
+AREA: Fact[Area] = Fact(
+    "area",
+    "--area",
+    ("mission.area", "ao.area"),
+    term_of(Area, "area"),
+    "AREA",
+    metavar="AREA",
+    help="Area of operations, such as highlands.",
+)
+LAST_AREA: Fact[Area] = Fact(
+    "last",
+    "--last",
+    ("campaign.last_area",),
+    term_of(Area, "area"),
+    "AREA",
+    metavar="AREA",
+    help="Where the last mission was: its die counts two more.",
+)
 STATUS: Fact[AoStatus] = Fact(
     "status",
     "--status",
     ("mission.status", "ao.status"),
     term_of(AoStatus, "status"),
     "pacified|contested|pro-communist",
+    metavar="STATUS",
+    help="pacified, contested or pro-communist.",
 )
 EAL: Fact[int] = Fact(
-    "EAL", "--eal", ("mission.eal", "enemy.eal", "level.eal", "pef.eal"), whole(1, 6), "1-6"
+    "EAL",
+    "--eal",
+    ("mission.eal", "enemy.eal", "level.eal", "pef.eal"),
+    whole(1, 6),
+    "1-6",
+    metavar="EAL",
+    help="Enemy Activity Level.",
+)
+SUPPORT_LEVEL: Fact[int] = Fact(
+    "Support Level",
+    "--sl",
+    ("mission.support_level", "level.support_level"),
+    whole(1, 6),
+    "1-6",
+    metavar="SL",
+    help="Support Level.",
 )
 SEASON: Fact[Season] = Fact(
-    "season", "--season", ("mission.season", "weather.season"), term_of(Season, "season"), "rainy|dry"
+    "season",
+    "--season",
+    ("mission.season", "weather.season"),
+    term_of(Season, "season"),
+    "rainy|dry",
+    metavar="SEASON",
+    help="rainy or dry.",
 )
 WEATHER: Fact[Weather] = Fact(
-    "weather", "--weather", ("mission.weather", "weather.weather"), term_of(Weather, "weather")
+    "weather",
+    "--weather",
+    ("mission.weather", "weather.weather"),
+    term_of(Weather, "weather"),
+    metavar="WEATHER",
+    help="clear, variable, inclement or terrible.",
 )
-LIGHT: Fact[Light] = Fact("light", "--light", ("mission.light", "day_part.light"), term_of(Light, "light"))
+LIGHT: Fact[Light] = Fact(
+    "light",
+    "--light",
+    ("mission.light", "day_part.light"),
+    term_of(Light, "light"),
+    metavar="LIGHT",
+    help="daylight or night.",
+)
 MISSION_TYPE: Fact[MissionType] = Fact(
-    "mission", "--type", ("mission.type", "pef.type"), term_of(MissionType, "type of mission")
+    "mission",
+    "--type",
+    ("mission.type", "pef.type"),
+    term_of(MissionType, "type of mission"),
+    metavar="TYPE",
+    help="The mission: ambush, defense, fight, patrol or recon.",
 )
 UNIT_SECTOR: Fact[int] = Fact(
-    "sector", "--sector", ("mission.deployment.sector", "pef.unit_sector"), whole(1, 6), "1-6"
+    "sector",
+    "--sector",
+    ("mission.deployment.sector", "pef.unit_sector"),
+    whole(1, 6),
+    "1-6",
+    metavar="SECTOR",
+    help="Where your unit begins.",
+)
+AMBUSHING: Fact[bool] = Fact(
+    "ambushing",
+    "--ambushing/--ambushed",
+    ("mission.ambushing", "pef.ambushing"),
+    yes_or_no,
+    help="In an ambush: you lie in wait, or they do.",
 )
 ACTIVITY: Fact[str] = Fact(
     "activity",
@@ -45,55 +124,76 @@ ACTIVITY: Fact[str] = Fact(
     ("enemy.activity", "activity.activity"),
     word_of("vc-nva-activity", "activity", "VC/NVA activity"),
     "aggressive|usual|timid",
+    metavar="ACTIVITY",
+    help="VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).",
 )
-WATER_DEPTH: Fact[int] = Fact("depth of water", "--water", ("river.depth",), whole(1, 3), "1-3")
-AMBUSHING: Fact[bool] = Fact("ambushing", "--ambushing", ("mission.ambushing", "pef.ambushing"), yes_or_no)
+ACTIVATION: Fact[int] = Fact(
+    "VC/NVA activation die",
+    "--activation",
+    ("activation.vc_nva",),
+    whole(1, 6),
+    metavar="D",
+    help="The enemy's activation die of this turn.",
+)
+WATER_DEPTH: Fact[int] = Fact(
+    "depth of water",
+    "--water",
+    ("river.depth",),
+    whole(1, 3),
+    "1-3",
+    metavar="DEPTH",
+    help="Depth of water, 1 to 3: fng river.",
+)
+CURRENT: Fact[int] = Fact(
+    "current",
+    "--current",
+    ("river.current",),
+    whole(1, 3),
+    "1-3",
+    metavar="SPEED",
+    help="Of the water: fng river.",
+)
+SIDE: Fact[Side] = Fact("side", "--side", (), term_of(Side, "side"), "fwf|vc-nva", metavar="SIDE")
+
+TheCorps = Annotated[Corps, CORPS]
+TheArea = Annotated[Area, AREA]
+TheStatus = Annotated[AoStatus, STATUS]
+TheEal = Annotated[int, EAL]
+TheMission = Annotated[MissionType, MISSION_TYPE]
+LastArea = Annotated[Area | None, LAST_AREA]
 
 Rep = Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="Reputation.")]
-CorpsOption = Annotated[str | None, typer.Option("--corps", metavar="CORPS", help="I, II, III or IV.")]
-AreaOption = Annotated[
-    str | None, typer.Option("--area", metavar="AREA", help="Area of operations, such as highlands.")
-]
-StatusOption = Annotated[
-    str | None, typer.Option("--status", metavar="STATUS", help="pacified, contested or pro-communist.")
-]
-EalOption = Annotated[
-    int | None, typer.Option("--eal", min=1, max=6, metavar="EAL", help="Enemy Activity Level.")
-]
-MissionOption = Annotated[
-    str | None,
-    typer.Option("--type", metavar="TYPE", help="The mission: ambush, defense, fight, patrol or recon."),
-]
-SeasonOption = Annotated[str | None, typer.Option("--season", metavar="SEASON", help="rainy or dry.")]
-WeatherOption = Annotated[
-    str | None,
-    typer.Option("--weather", metavar="WEATHER", help="clear, variable, inclement or terrible."),
-]
-LightOption = Annotated[str | None, typer.Option("--light", metavar="LIGHT", help="daylight or night.")]
-ActivityOption = Annotated[
-    str | None,
-    typer.Option(
-        "--activity", metavar="ACTIVITY", help="VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112)."
-    ),
-]
-MonthOption = Annotated[
+Month = Annotated[
     str | None,
     typer.Option(
         "--month", "--date", metavar="MONTH", help="The month, such as 1967-07: it tells the season."
     ),
 ]
-RainyOption = Annotated[bool, typer.Option("--rainy", help="In the rainy season, May to November.")]
+
+CorpsOption = Annotated[str | None, option(CORPS)]
+AreaOption = Annotated[str | None, option(AREA)]
+StatusOption = Annotated[str | None, option(STATUS)]
+EalOption = Annotated[int | None, option(EAL)]
+MissionOption = Annotated[str | None, option(MISSION_TYPE)]
+WeatherOption = Annotated[str | None, option(WEATHER)]
+ActivityOption = Annotated[str | None, option(ACTIVITY)]
+"""What is typed, unread, for commands that read a fact by themselves: ``play.need(EAL, eal)``."""
 
 
-def season(play: Play, given: str | None, month: str | None, rainy: bool = False) -> Season:
-    """The season, by whatever says it: the option, the month, the document; else dry."""
-    if given is not None:
-        named = play.need(SEASON, given)
-        if rainy and named is not Season.RAINY:
-            raise RequestError(f"--rainy and --season {named}: it is one or the other")
-        return named
-    if rainy:
-        return Season.RAINY
-    if month is not None:
-        return season_of(month)
-    return play.find(SEASON) or Season.DRY
+class When(Options, frozen=True):
+    """When it is: the season, by whatever says it."""
+
+    season: Annotated[Season | None, SEASON.by_option()] = None
+    month: Month = None
+    rainy: Annotated[bool, flag("In the rainy season, May to November.")] = False
+
+    def now(self, play: Play) -> Season:
+        """The season: of the option, of the month, of the document or the config; else dry.
+
+        Raises RequestError where two options say two things.
+        """
+        if self.rainy and self.season is Season.DRY:
+            raise RequestError(f"--rainy and --season {self.season}: it is one or the other")
+        if self.rainy or self.season is not None:
+            return self.season or Season.RAINY
+        return season_of(self.month) if self.month is not None else play.find(SEASON) or Season.DRY

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from fng_cli import __version__, document
 from fng_cli.cli.shell import files
+from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
@@ -50,13 +51,13 @@ def tell(
 
 
 def _rule(command: Command, options: dict[str, Any], content: Content) -> Callable[[Dice], Report]:
-    play: Play | None = None
+    # What was asked does not depend on the dice: it is read once, and not for every way in which they fall.
+    play = Play(content, Typed(()), odds=True)
+    read = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:
-        nonlocal play
-        play = play or Play(content, dice, odds=True)
         play.dice = dice
-        result = command.rule(play, **options)
+        result = command.rule(play, **read)
         return result.report if isinstance(result, Ruled) else result
 
     return rule

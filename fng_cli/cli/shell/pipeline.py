@@ -19,6 +19,7 @@ from fng_cli import document
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, Picture, Show, Step
+from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Ruling, Run, given, rule
 from fng_cli.cli.shell.screen import Screen
@@ -109,11 +110,12 @@ class Showing(Run):
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         super().__init__(command, options, common)
-        hints = get_type_hints(command.rule)
-        self._own = {name: value for name, value in options.items() if name in hints}
+        own = {parameter.name for parameter in parameters(command.rule)}
+        self._own = {name: value for name, value in options.items() if name in own}
 
     def _shown(self, content: Content) -> Report:
-        return cast(Report, self.command.rule(Play(content, Typed(())), **self._own))
+        play = Play(content, Typed(()))
+        return cast(Report, self.command.rule(play, **arguments(self.command.rule, play, self._own)))
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         if self.command.show:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from fng_cli import names
 from fng_cli.cli.shell.config import default
 from fng_cli.dice import Dice
@@ -20,7 +22,8 @@ class Fact(NamedTuple, Generic[ValueT]):
     """Something that a rule needs to know, and where it may stand.
 
     It is looked for in the option, then in the document at each of ``paths``, then in the
-    defaults of the user's config file under ``name``.
+    defaults of the user's config file under ``name``. The fact declares its own option: by ``also``
+    as by ``option``, with the ``metavar`` and ``help`` of it, within what ``read`` takes.
     """
 
     name: str
@@ -28,6 +31,20 @@ class Fact(NamedTuple, Generic[ValueT]):
     paths: tuple[str, ...]
     read: Reader[ValueT]
     choices: str = ""
+    """What may be given, for whoever has to give it: ``1-6``."""
+    metavar: str = ""
+    help: str = ""
+    also: tuple[str, ...] = ()
+    chosen: bool = False
+    """Whether only the option says it, and neither document nor config."""
+
+    def with_help(self, help: str) -> Fact[ValueT]:
+        """The same fact for a command that says something else of its option."""
+        return self._replace(help=help)
+
+    def by_option(self, help: str = "") -> Fact[ValueT]:
+        """The same fact where only the option counts: who gives none leaves it to the dice."""
+        return self._replace(help=help or self.help, chosen=True)
 
 
 class Play:
@@ -57,6 +74,8 @@ class Play:
         """
         if given is not None:
             return fact.read(given, fact.option)
+        if fact.chosen:
+            return None
         for path in fact.paths if self.document else ():
             value = lookup(self.document, path)
             if value is not None:
@@ -97,15 +116,21 @@ def word_of(name: str, field: str, what: str) -> Reader[str]:
     return read
 
 
-def whole(least: int, most: int) -> Reader[int]:
+class Whole(Struct, frozen=True):
     """A reader of an integer from ``least`` to ``most``."""
 
-    def read(value: object, where: str) -> int:
-        if type(value) is not int or not least <= value <= most:
-            raise RequestError(f"{where}: {value!r} is no whole number from {least} to {most}")
+    least: int
+    most: int
+
+    def __call__(self, value: object, where: str) -> int:
+        if type(value) is not int or not self.least <= value <= self.most:
+            raise RequestError(f"{where}: {value!r} is no whole number from {self.least} to {self.most}")
         return value
 
-    return read
+
+def whole(least: int, most: int) -> Whole:
+    """A reader of an integer from ``least`` to ``most``."""
+    return Whole(least, most)
 
 
 def yes_or_no(value: object, where: str) -> bool:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, get_type_hints
+from typing import Any, ClassVar, NamedTuple
 
 import typer
 
@@ -16,6 +16,7 @@ from fng_cli.cli.shell import files, inputs, steps
 from fng_cli.cli.shell.chance import Chance, Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll, Typed
@@ -38,7 +39,8 @@ def rule(
     command: Command, options: Mapping[str, Any], logged: Content, content: Content, chance: Chance
 ) -> Ruling:
     """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep."""
-    result = command.rule(Play(content, chance.dice), **options)
+    play = Play(content, chance.dice)
+    result = command.rule(play, **arguments(command.rule, play, options))
     report, changes = result if isinstance(result, Ruled) else (result, {})
     rolls = chance.dice.rolls
     entry = document.entry(command.name, report, rolls, logged) | chance.logged
@@ -66,12 +68,7 @@ class Run:
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
         """The command's own options, as parameters of a function."""
-        own = list(inspect.signature(command.rule).parameters.values())[1:]
-        hints = get_type_hints(command.rule, include_extras=True)
-        return [
-            parameter.replace(annotation=hints[parameter.name], kind=inspect.Parameter.KEYWORD_ONLY)
-            for parameter in own
-        ]
+        return parameters(command.rule)
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         common.check()

@@ -11,7 +11,8 @@ from fng_cli.cli.options.victory_points import earned
 from fng_cli.cli.options.who import Attributes, By, Rep
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
+from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.cli.tunnels import options as delves
 from fng_cli.cli.tunnels.options import Against, DelveNumber, Weapons
@@ -24,17 +25,8 @@ from fng_cli.rules.tunnels.run import Run, run
 from fng_cli.rules.tunnels.survival import Survival, survival
 from fng_cli.rules.tunnels.turns import Below, below
 
-ACTIVATION: Fact[int] = Fact("VC/NVA activation die", "--activation", ("activation.vc_nva",), whole(1, 6))
-
 Activation = Annotated[
-    int | None,
-    typer.Option(
-        "--activation",
-        min=1,
-        max=6,
-        metavar="D",
-        help="The enemy's activation die of this turn; else rolled.",
-    ),
+    int | None, option(facts.ACTIVATION.with_help("The enemy's activation die of this turn; else rolled."))
 ]
 Spent = Annotated[
     int | None, typer.Option("--turns", min=0, max=99, metavar="N", help="Turns they have spent below.")
@@ -101,7 +93,7 @@ def _activation(play: Play, given: int | None) -> int | None:
     """The enemy's die: as given, else of the document's last activation, where that was a turn."""
     if given is None and lookup(play.document, "activation.is_turn") is not True:
         return None
-    return play.find(ACTIVATION, given)
+    return play.find(facts.ACTIVATION, given)
 
 
 @command("tunnel survive", page="5-6, 66", section="tunnel", report=Survival)

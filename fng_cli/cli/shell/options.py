@@ -1,0 +1,166 @@
+"""A command's own options, each said once: facts in annotations, and groups that several commands share.
+
+A parameter of a command's function is, by its annotation, one of three things:
+
+- a fact, ``corps: Annotated[Corps, CORPS]``: what the option says, else the document, else the
+  config. Where nobody says it there is no ruling, but for ``Annotated[Corps | None, CORPS]``;
+- a group, ``how: How``, where ``How`` is a struct of ``Options``: each of its fields is an option, or a
+  fact; ``Annotated[How, only("snap")]`` and ``without("snap")`` leave some of them out;
+- an option as Typer knows them, ``Annotated[int, typer.Option(...)] = 1``, or one that takes no value,
+  ``Annotated[bool, flag("In cover.")] = False``.
+
+``parameters`` lays them out for Typer, one after the other; ``arguments`` makes of what the shell
+gave what the function takes.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+import typer
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
+
+from fng_cli.cli.shell.play import Fact, Play, Whole, yes_or_no
+
+Given = Mapping[str, Any]
+"""What the shell gave, by the names of the options."""
+
+
+class Options(Struct, frozen=True):
+    """A group of options: each field of a kind of it is an option, by the name of the field."""
+
+
+class Flag(NamedTuple):
+    """An option that is given or not, by the name of its field or parameter."""
+
+    help: str
+
+
+def flag(help: str) -> Flag:
+    """Declare an option that takes no value; it is called as its field or parameter is."""
+    return Flag(help)
+
+
+class Leaving(NamedTuple):
+    """Which options of a group a command has: all of these, or all but these."""
+
+    names: frozenset[str]
+    out: bool
+
+    def keeps(self, name: str) -> bool:
+        """Whether the command has the option of that name."""
+        return (name in self.names) is not self.out
+
+
+def only(*names: str) -> Leaving:
+    """Take these options of a group; the others are as where nobody gives them."""
+    return Leaving(frozenset(names), out=False)
+
+
+def without(*names: str) -> Leaving:
+    """Take all options of a group but these."""
+    return Leaving(frozenset(names), out=True)
+
+
+class Part(NamedTuple):
+    """A parameter of a command's function, and the options that it stands for."""
+
+    name: str
+    options: tuple[inspect.Parameter, ...]
+    read: Callable[[Play, Given], Any] | None = None
+    """What makes the argument of the options; without it the option is the argument."""
+
+    def argument(self, play: Play, given: Given) -> Any:
+        """What the function gets."""
+        return self.read(play, given) if self.read else given[self.name]
+
+
+def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
+    """The options of a command's function, as the parameters of a function for Typer."""
+    return [option for part in parts(function) for option in part.options]
+
+
+def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[str, Any]:
+    """The arguments of a command's function besides the play, from the options that the shell gave.
+
+    Raises RequestError where a fact that it needs is not known, or cannot be read.
+    """
+    found = dict(given)
+    for part in parts(function):
+        if part.read:
+            for option in part.options:
+                del found[option.name]
+            found[part.name] = part.read(play, given)
+    return found
+
+
+@cache
+def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
+    """The parameters of a command's function besides the play."""
+    hints = get_type_hints(function, include_extras=True)
+    own = list(inspect.signature(function).parameters.values())[1:]
+    return tuple(
+        _part(parameter.name, hints[parameter.name], parameter.default)
+        for parameter in own
+        if parameter.kind is not inspect.Parameter.VAR_KEYWORD
+    )
+
+
+def option(fact: Fact[Any]) -> Any:
+    """The option by which a fact is given, as Typer knows it: what is typed is not read yet."""
+    told: dict[str, Any] = {"help": fact.help, "metavar": fact.metavar or None}
+    if isinstance(fact.read, Whole):
+        told |= {"min": fact.read.least, "max": fact.read.most}
+    return typer.Option(fact.option, *fact.also, **told)
+
+
+def _typed(fact: Fact[Any]) -> type:
+    """What Typer makes of the value of a fact's option."""
+    return int if isinstance(fact.read, Whole) else bool if fact.read is yes_or_no else str
+
+
+def _part(name: str, hint: Any, default: Any) -> Part:
+    kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    if isinstance(kind, type) and issubclass(kind, Options):
+        return _group(name, kind, marks)
+    for mark in marks:
+        if isinstance(mark, Fact):
+            return _fact(name, mark, needed=type(None) not in get_args(kind))
+        if isinstance(mark, Flag):
+            hint = Annotated[bool, typer.Option(f"--{name.replace('_', '-')}", help=mark.help)]
+    return Part(name, (_option(name, hint, default),))
+
+
+def _option(name: str, hint: Any, default: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hint)
+
+
+def _fact(name: str, fact: Fact[Any], *, needed: bool) -> Part:
+    def read(play: Play, given: Given) -> Any:
+        return play.need(fact, given[name]) if needed else play.find(fact, given[name])
+
+    return Part(name, (_option(name, Annotated[_typed(fact) | None, option(fact)], None),), read)
+
+
+def _group(name: str, kind: type[Options], marks: list[Any]) -> Part:
+    own = tuple(_fields(kind, next((mark for mark in marks if isinstance(mark, Leaving)), without())))
+
+    def read(play: Play, given: Given) -> Options:
+        return kind(**{part.name: part.argument(play, given) for part in own})
+
+    return Part(name, tuple(option for part in own for option in part.options), read)
+
+
+def _fields(kind: type[Options], leaving: Leaving) -> Iterator[Part]:
+    """The options of a group; TypeError where one is left out, or kept, that it does not have."""
+    if unknown := leaving.names - set(kind.__struct_fields__):
+        raise TypeError(f"{kind.__name__} has no option {', '.join(sorted(unknown))}")
+    hints = get_type_hints(kind, include_extras=True)
+    for field in fields(kind):
+        if leaving.keeps(field.name):
+            default = inspect.Parameter.empty if field.default is NODEFAULT else field.default
+            yield _part(field.name, hints[field.name], default)
