@@ -21,7 +21,7 @@ from fng_cli.names import nearest, slug
 KindT = TypeVar("KindT", bound=Struct)
 
 REGISTER: dict[str, tuple[str, ...]] = {
-    "fng": ("figures:FIGURES",),
+    "fng": ("figures:FIGURES", "rules.buildings.structures:STRUCTURES"),
     "icbm": (),
 }
 """Every kind of state, by the form of the document that keeps it: its module, and its name there."""

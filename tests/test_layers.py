@@ -77,7 +77,6 @@ UNTESTED = {
     "armies": "attachments dates force_lines gear kit lists roster soldiers supplies vc_weapons words",
     "book": "handful table_roll",
     "board": "proof",
-    "buildings": "collapse fire_into inside structures",
     "civilians": "speaking",
     "enemy": "action",
     "events": "spider_holes",

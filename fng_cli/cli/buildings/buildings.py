@@ -21,17 +21,18 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.buildings.collapse import Collapse, Storeys, collapse
+from fng_cli.rules.buildings.collapse import Collapse, after_collapse, collapse, storeys_of
 from fng_cli.rules.buildings.fire_into import IntoBuilding, fire_into
 from fng_cli.rules.buildings.penetration import (
     AtBuilding,
     BuildingTarget,
     Penetration,
+    after_penetration,
     building_target,
     check_apr,
     penetrate,
 )
-from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, StructureList, fallen, structure_list
+from fng_cli.rules.buildings.structures import Building, StructureList, structure_list
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Toll
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
@@ -51,11 +52,11 @@ def _show_list(screen: Screen, report: StructureList, content: Content) -> None:
         ("structure", "DV", "APR from", "cover", "burns", "rubble"),
         [
             (line.id, line.dv, line.least_apr, *map(_yes, (line.cover, line.burns, line.rubble)))
-            for line in report.structures
+            for line in report.items
         ],
         right=(1, 2),
     )
-    for line in report.structures:
+    for line in report.items:
         screen.line(f"{line.id}: {line.text}.", indent=2, hang=2)
 
 
@@ -104,21 +105,16 @@ def aim_at_building(
     place = structures.find(play, at)
     given, found = _armed(play, by, Lone(rep, tuple(attribute or ())), weapon, side)
     those = structures.inside(play, place, inside)
-    area = structures.holding(place, those)
-    known = 1 + len(structures.of_building(play, area))
-    figure = given.figure
-    aimed = AtBuilding(
-        figure.rep,
-        given.name,
-        found,
-        figure.attributes,
-        fast or "fast" in given.words,
-        range_in,
-        areas or known,
-        spread,
-    )
+    area = structures.occupied(place, those)
+    known = 1 + len(structures.others(play, area))
+    moved_fast = fast or "fast" in given.words
+    aimed = AtBuilding(given.person, found, moved_fast, range_in, areas or known, spread)
     report = building_target(aimed, area, [one.target for one in those], dice=play.dice)
-    fired = found and given.known and figures_after.emptied(figure, found.id, empty=False, gone=report.spent)
+    fired = (
+        found
+        and given.known
+        and figures_after.emptied(given.figure, found.id, empty=False, gone=report.spent)
+    )
     return Ruled(
         report, figures_after.changes(play, (), fired or None) | structures.changes(play, place, area)
     )
@@ -136,10 +132,10 @@ def _armed(
 
 def _show_penetration(screen: Screen, report: Penetration, content: Content) -> None:
     """The area, then a figure a line."""
-    screen.ruling(replace(report, inside=()).summary())
+    screen.ruling(replace(report, people_inside=()).summary())
     if not report.stands:
         screen.line("It is rubble now." if report.rubble else "It leaves no rubble.", indent=2)
-    show_tolls(screen, report.inside)
+    show_tolls(screen, report.people_inside)
 
 
 @command(
@@ -169,10 +165,10 @@ def break_into(
     found = find_weapon(weapon, side_of(play, side), "--weapon") if weapon else None
     number = _apr(apr, found, place.area, blocks)
     those = structures.inside(play, place, inside, cheats=cheat_death)
-    area = structures.holding(place, those)
+    area = structures.occupied(place, those)
     report = penetrate(number, area, [one.target for one in those], hits=hits, weapon=found, dice=play.dice)
-    after = area if report.stands else fallen(area, "collapsed")
-    return Ruled(report, figures_after.changes(play, report.inside) | structures.changes(play, place, after))
+    after = structures.changes(play, place, after_penetration(area, report))
+    return Ruled(report, figures_after.changes(play, report.people_inside) | after)
 
 
 def _apr(apr: int | None, weapon: Weapon | None, area: Building, blocks: int) -> int:
@@ -188,8 +184,8 @@ def _apr(apr: int | None, weapon: Weapon | None, area: Building, blocks: int) ->
 
 def _show_into(screen: Screen, report: IntoBuilding, content: Content) -> None:
     """What gets in, then a figure a line."""
-    screen.ruling(replace(report, inside=(), out_of_ammo=False).summary())
-    show_tolls(screen, report.inside)
+    screen.ruling(replace(report, people_inside=(), out_of_ammo=False).summary())
+    show_tolls(screen, report.people_inside)
     if report.out_of_ammo:
         screen.ruling("Out of ammunition.")
 
@@ -230,7 +226,7 @@ def shoot_into(
         loader=loader or "loader" in given.words,
     )
     those = structures.inside(play, place, inside, cheats=cheat_death)
-    area = structures.holding(place, those)
+    area = structures.occupied(place, those)
     report = fire_into(firing, area, [one.target for one in those], range_in=range_in, dice=play.dice)
     return Ruled(report, _after_shots(play, armed, report) | structures.changes(play, place, area))
 
@@ -239,7 +235,7 @@ def _after_shots(play: Play, armed: Armed, report: IntoBuilding) -> Content:
     fired: Figure | None = armed.figure and figures_after.emptied(
         armed.figure, armed.weapon.id, empty=report.out_of_ammo, gone=report.spent
     )
-    return figures_after.changes(play, report.inside, fired)
+    return figures_after.changes(play, report.people_inside, fired)
 
 
 def _show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
@@ -273,24 +269,19 @@ def bring_down(
     """What comes down with an area that has collapsed, and what becomes of those in and above it."""
     place = structures.find(play, at)
     area = replace(place.area, floor=place.area.floor if floor is None else floor)
-    others = structures.of_building(play, area)
+    others = structures.others(play, area)
     those = structures.inside(play, place, inside, cheats=cheat_death)
     over = _above(play, area, others, above, cheat_death)
-    storeys = _storeys(area, others, top, basement=basement, whole_level=whole_level)
+    storeys = storeys_of(area, others, top=top, basement=basement, whole_level=whole_level)
     report = collapse(
-        replace(area, gone=""),
+        area,
         storeys,
         [one.target for one in those],
         {number: [one.target for one in some] for number, some in over.items()},
         dice=play.dice,
     )
-    down = [fallen(one, "collapsed") for one in others if one.floor in report.falls]
-    fell = fallen(area, "collapsed")
-    return Ruled(
-        report,
-        figures_after.changes(play, (*report.killed, *report.shaken))
-        | structures.changes(play, place, fell, *down),
-    )
+    down = structures.changes(play, place, *after_collapse(area, others, report))
+    return Ruled(report, figures_after.changes(play, (*report.killed, *report.shaken)) | down)
 
 
 def _above(
@@ -298,24 +289,12 @@ def _above(
 ) -> Mapping[int, Sequence[Aimed]]:
     """Those in the areas above, by floor: as the option says, else as the document has them."""
     over = area.floor + 1
-    blank = structures.Place(Building("", "", 0, 0, floor=over), False)
+    blank = structures.NamedArea(Building("", None, 0, 0, floor=over), False)
     if given is not None:
         return {over: structures.inside(play, blank, given, cheats=cheats)}
     found: dict[int, list[Aimed]] = {}
     for one in others:
         if one.floor > area.floor:
-            some = structures.inside(play, structures.Place(one, True), None, cheats=cheats)
+            some = structures.inside(play, structures.NamedArea(one, True), None, cheats=cheats)
             found.setdefault(one.floor, []).extend(some)
     return found
-
-
-def _storeys(
-    area: Building, others: Sequence[Building], top: int | None, *, basement: bool, whole_level: bool
-) -> Storeys:
-    """Where the area lies, by the options, else by the areas of the building in the document."""
-    floors = [one.floor for one in others]
-    lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
-    if top is None:
-        top = max([area.floor, *floors]) if area.of else max(area.floor + 1, GROUND_FLOOR)
-    whole = whole_level or bool(area.of and area.floor not in floors)
-    return Storeys(area.floor, top, lowest, whole)

@@ -18,8 +18,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.buildings.burning import Blaze, Burning, InFire, Rain, burn, in_fire
-from fng_cli.rules.buildings.structures import Building
+from fng_cli.rules.buildings.burning import Burning, InFire, Rain, after_in_fire, burn, catching_fire, in_fire
 
 
 def _show_burning(screen: Screen, report: Burning, content: Content) -> None:
@@ -27,7 +26,7 @@ def _show_burning(screen: Screen, report: Burning, content: Content) -> None:
     show_tolls(screen, report.killed)
 
 
-@command("building burn", page="43-44", section="burning", report=Burning, show=_show_burning)
+@command("building burn", page="43-44", section="building_burn", report=Burning, show=_show_burning)
 def set_fire(
     play: Play,
     at: At = None,
@@ -49,11 +48,11 @@ def set_fire(
     figures = _figures(play, by, of, number)
     air = Rain.MONSOON if monsoon else Rain.RAIN if rain else Rain.DRY
     those = structures.inside(play, place, inside, cheats=cheat_death)
-    area = structures.holding(place, those)
+    area = structures.occupied(place, those)
     blaze = burn(
         area, figures=figures, rain=air, turns=turns, inside=[one.target for one in those], dice=play.dice
     )
-    areas = (blaze.area, *_catching(play, blaze))
+    areas = (blaze.area, *catching_fire(blaze, structures.others(play, blaze.area)))
     return Ruled(
         blaze.report,
         figures_after.changes(play, blaze.report.killed) | structures.changes(play, place, *areas),
@@ -65,18 +64,6 @@ def _figures(play: Play, by: Sequence[str] | None, of: Sequence[str] | None, num
     if number is not None and (by or of):
         raise RequestError("--figures: --by and --group say who lights it already")
     return len(who(play, by, of, Lone(None))) if by or of else number or 1
-
-
-def _catching(play: Play, blaze: Blaze) -> list[Building]:
-    """The areas of the document that catch fire from one that has burnt down (o-13)."""
-    if not blaze.report.catches_fire:
-        return []
-    near = structures.of_building(play, blaze.area)
-    return [
-        replace(one, burning=True, lighting=None)
-        for one in near
-        if one.facts.burns and abs(one.floor - blaze.area.floor) <= 1
-    ]
 
 
 def _show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
@@ -115,7 +102,5 @@ def caught_in_fire(
     if not those:
         raise RequestError("who is inside? give --rep 4, or --by c1 of a document with figures")
     report = in_fire(place.area, [one.target for one in those], dice=play.dice)
-    left = {one.target for one in report.figures if one.does == "leave"}
-    staying = tuple(name for name in structures.holding(place, those).inside if name not in left)
-    area = replace(place.area, inside=staying)
+    area = after_in_fire(structures.occupied(place, those), report)
     return Ruled(report, figures_after.changes(play, report.figures) | structures.changes(play, place, area))

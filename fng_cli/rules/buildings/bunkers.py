@@ -3,31 +3,54 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.buildings.structures import Building, check_stands
 from fng_cli.rules.harm.targets import Target, rating
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.react.in_sight import Enemy, Looker, in_sight
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
 
 class Firer(Struct, frozen=True):
-    """Who fires at a bunker to keep those inside from firing; ``hip`` as a machine gun is fired."""
+    """Who fires at a bunker to keep those inside from firing.
+
+    ``name`` is what the ruling calls him. ``hip``: he fires a machine gun that is not set up. The rest is
+    for In Sight: ``hidden`` is in cover, concealed, or both.
+    """
 
     weapon: Weapon
+    who: Person = Person()
     name: str = ""
+    status: Status = Status.CARRY_ON
     hip: bool = False
+    moved: bool = False
+    on_point: bool = False
+    hidden: bool = False
+
+
+class Occupant(Struct, frozen=True):
+    """One who is inside the bunker, as In Sight asks for him."""
+
+    name: str
+    rep: int
+    attributes: tuple[str, ...] = ()
+    status: Status = Status.CARRY_ON
 
 
 class Fired(Struct, frozen=True):
-    """How many dice a firer had; None of whom counts as having fired, but came too late for it."""
+    """The dice of a firer; None for one who counts as having fired, but came too late for it."""
 
     name: str
     weapon: str
@@ -41,6 +64,8 @@ class Suppression(Report, frozen=True):
     rounded up, None where no test was called for, and ``passed`` what came of it. ``result`` is
     ``no-effect``, ``carry-on`` or ``suppressed``; ``rep_change`` and ``until`` hold for all inside.
     """
+
+    ANSWER = ("result",)
 
     structure: str
     dv: int
@@ -82,12 +107,47 @@ def average_rep(reps: Sequence[int]) -> int:
 
 
 def too_late(scores: Mapping[str, int], theirs: Sequence[int]) -> frozenset[str]:
-    """Those who act no earlier than the first of those inside, by successes of an In Sight (o-07).
+    """The firers who act no earlier than the first of those inside, by successes of an In Sight (o-07).
 
-    Source: p. 42-43.
+    ``scores`` are the firers' successes by name. Source: p. 42-43.
     """
     first = max(theirs, default=0)
     return frozenset(name for name, score in scores.items() if score <= first)
+
+
+def too_late_in_sight(
+    firers: Sequence[Firer], occupants: Sequence[Occupant], *, dice: Dice
+) -> frozenset[str]:
+    """The firers who are too late by an In Sight that all of them take now, firers first.
+
+    Raises RequestError where the REP of a firer is not known. Source: p. 20-21, 42.
+    """
+    inside = tuple(Enemy(one.attributes, hidden=True) for one in occupants)
+    outside = tuple(Enemy(one.who.attributes, one.hidden) for one in firers)
+    lookers = [_looker(one, inside) for one in firers]
+    lookers += [
+        Looker(one.rep, one.name, attributes=one.attributes, enemies=outside, status=one.status)
+        for one in occupants
+    ]
+    order = in_sight(lookers, dice=dice)
+    scores = {figure.name: figure.successes if figure.acts else 0 for figure in order.figures}
+    names = [one.name for one in occupants]
+    own = {name: score for name, score in scores.items() if name not in names}
+    return too_late(own, [scores[name] for name in names])
+
+
+def _looker(one: Firer, enemies: tuple[Enemy, ...]) -> Looker:
+    if one.who.rep is None:
+        raise RequestError("--in-sight: the REP of those who fire is needed: give --rep 4, or --by a1")
+    return Looker(
+        one.who.rep,
+        one.name,
+        attributes=one.who.attributes,
+        on_point=one.on_point,
+        moved=one.moved,
+        enemies=enemies,
+        status=one.status,
+    )
 
 
 def dice_of(firer: Firer) -> int:
@@ -146,48 +206,55 @@ def suppress(
     )
 
 
-class Outcome(NamedTuple):
-    """The test of those inside, and the case of the table that holds."""
+class SuppressionTest(NamedTuple):
+    """The test of those inside: their REP, how many dice passed, and the case of the table that holds."""
 
     rep: int | None
     passed: int | None
     case: Mapping[str, Any]
 
 
-NOT_TESTED = Outcome(None, None, {"result": "no-effect"})
+NOT_TESTED = SuppressionTest(None, None, {"result": "no-effect"})
 
 
-def _test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> Outcome:
+def _test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> SuppressionTest:
     rep = average_rep(reps)
     row = table("bunker-suppression").test(dice, rep, label="those inside")
     twice = {"successes-twice-dv"} if successes >= 2 * area.dv else set()
     case = next(case for case in row["cases"] if case.get("when") in (None, *twice))
-    return Outcome(rep, int(row.key), case)
+    return SuppressionTest(rep, int(row.key), case)
 
 
-def _rulings(outcome: Outcome) -> tuple[str, ...]:
+def _rulings(outcome: SuppressionTest) -> tuple[str, ...]:
     own = outcome.case.get("ruling", ())
     return (own,) if isinstance(own, str) else tuple(own)
 
 
-def _following(area: Building, outcome: Outcome) -> tuple[Next, ...]:
+def _following(area: Building, outcome: SuppressionTest) -> tuple[Next, ...]:
     """What comes of it: somebody runs up, and drops a grenade through an opening."""
     if outcome.case["result"] != "suppressed":
         return ()
-    grenade = "fng blast --weapon grenade --inside --at open"
+    grenade = call("blast", weapon="grenade", inside=True, at="open")
     return (Next(grenade, f"a grenade dropped into {area.the}: --at once for each inside"),)
 
 
+def keep_down(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Those inside who are suppressed: until they are next active they have ducked back (o-14)."""
+    return tuple(replace(one, status=Status.DUCK_BACK) for one in figures if one.status is Status.CARRY_ON)
+
+
 class BunkerRoom(Report, frozen=True):
-    """What a bunker holds: room for so many, and whether a tunnel begins in it."""
+    """What a bunker holds: room for ``figure_count`` figures, and whether a tunnel begins in it."""
+
+    ANSWER = ("figure_count", "has_tunnel")
 
     side: Side
-    figures: int
-    tunnel: bool
+    figure_count: int
+    has_tunnel: bool
 
     def summary(self) -> str:
-        tunnel = "a tunnel begins inside" if self.tunnel else "no tunnel"
-        room = "one figure" if self.figures == 1 else f"{self.figures} figures"
+        tunnel = "a tunnel begins inside" if self.has_tunnel else "no tunnel"
+        room = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         return f"Room for {room}; {tunnel}."
 
 

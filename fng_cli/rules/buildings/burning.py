@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-import shlex
 from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from fng_cli.calls import REP, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed
 from fng_cli.rules.buildings.structures import Building, building, check_stands, fallen, typed
@@ -31,9 +31,9 @@ class Rain(StrEnum):
 
 
 class Burning(Report, frozen=True):
-    """A structure that is set on fire, or burns, after so many ``turns``.
+    """A structure that is set on fire, or burns, after ``turns`` of activation.
 
-    ``figures`` try to light it, in ``lighting_turns`` whole turns of activation; None where it was
+    ``figure_count`` figures try to light it, in ``lighting_turns`` whole turns of activation; None where it was
     alight already. ``turns_left`` are those until it is alight, then those until it has burnt down.
     ``catches_fire``: it has burnt down, and what is next to it burns.
     """
@@ -42,7 +42,7 @@ class Burning(Report, frozen=True):
     dv: int
     full_dv: int
     turns: int
-    figures: int
+    figure_count: int
     lighting_turns: int | None
     turns_left: int
     burning: bool
@@ -62,23 +62,29 @@ class Burning(Report, frozen=True):
             return "It has burnt down, and all areas next to it that can burn catch fire"
         if self.burning:
             return f"It burns: DV {self.dv} of {self.full_dv} left, down in {turns}"
-        who = "one figure" if self.figures == 1 else f"{self.figures} figures"
+        who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         whole = "whole turn" if self.turns_left == 1 else "whole turns"
         return f"Alight after {self.turns_left} {whole} of activation by {who} that nothing breaks into"
+
+    def answer(self) -> str:
+        """``burnt-down``, or the turns until it is or until it is alight: ``burns, 2``, ``alight in 3``."""
+        if self.burnt_down:
+            return "burnt-down"
+        return f"burns, {self.turns_left}" if self.burning else f"alight in {self.turns_left}"
 
     def verdict(self) -> bool:
         return self.burning or self.burnt_down
 
 
 class Blaze(Struct, frozen=True):
-    """What burning answers, and the area as it is then."""
+    """The report of a fire, and the area after it."""
 
     report: Burning
     area: Building
 
 
 def lighting_turns(dv: int, figures: int = 1, rain: Rain = Rain.DRY) -> int:
-    """The whole turns of activation that it takes so many figures to set an area alight. Source: p. 43."""
+    """The whole turns of activation in which ``figures`` set an area alight. Source: p. 43."""
     rows = table("setting-fire").column(None)
     row, helper = rows[rain], rows["extra-figure"]
     turns: int = dv + row["dv"] + helper["turns"] * (figures - 1)
@@ -94,15 +100,15 @@ def burn(
     inside: Sequence[Target] = (),
     dice: Dice,
 ) -> Blaze:
-    """Set an area on fire, or let it burn, for so many turns of activation.
+    """Set an area on fire, or let it burn, for ``turns`` of activation.
 
     It loses a point of Defensive Value each turn once it is alight; with the last it has burnt
     down, and whoever is ``inside`` then is dead. Raises RequestError for what does not burn, or
     stands no longer. Source: p. 43-44.
     """
     check_stands(area)
-    if not area.facts.burns:
-        kinds = [kind for kind in table("structures").rows if building(kind).facts.burns]
+    if not area.type.burns:
+        kinds = [kind for kind in table("structures").rows if building(kind).type.burns]
         made = "nobody knows what it is made of" if not area.kind else f"{area.kind} does not burn"
         raise RequestError(f"--at: {made}; these do: {', '.join(kinds)} (e-74)")
     first = None
@@ -129,14 +135,14 @@ def burn(
         down,
         down,
         tuple(one.damage for one in done),
-        tuple(dict.fromkeys((*area.facts.rulings, *(each for one in done for each in one.rulings)))),
+        tuple(dict.fromkeys((*area.type.rulings, *(each for one in done for each in one.rulings)))),
         _burning_next(after, [*inside], done),
     )
     return Blaze(report, after)
 
 
 def _after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
-    """An area after some turns: ``lighting`` turns are left until it is alight, None where it is."""
+    """The area: ``lighting`` turns are left until it is alight, None where it is."""
     if down:
         return fallen(replace(area, dv=0), "burnt-down")
     return replace(area, dv=dv, lighting=lighting, burning=lighting is None)
@@ -148,11 +154,11 @@ def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[HitsT
     if not area.burning:
         return ()
     where = typed(area) if area.id else f"{typed(area)},dv={area.dv},full={area.full_dv},burning"
-    who = "" if area.inside else " --rep REP"
+    rep = None if area.inside_ids else REP
     return (
-        Next(f"fng building in-fire --at {where}{who}", "whoever is inside, when active"),
-        Next(f"fng building burn --at {where} --turns 1", "the next turn of activation"),
-        Next("fng smoke", "it smokes so, in wind or not, for as long as it burns"),
+        Next(call("building in-fire", at=where, rep=rep), "whoever is inside, when active"),
+        Next(call("building burn", at=where, turns=1), "the next turn of activation"),
+        Next(call("smoke"), "it smokes so, in wind or not, for as long as it burns"),
     )
 
 
@@ -168,7 +174,7 @@ class Scorched(Toll, frozen=True, kw_only=True):
     recovery_dice: int = 0
 
     def text(self) -> str:
-        """The same in a line."""
+        """``minh leaves the structure (passed 2d6 against 4)``, and what else became of him."""
         what = {"leave": "leaves the structure", "carry-on": "stays, and carries on"}
         told = what.get(self.does, f"burns: {self.result.told}")
         return "; ".join([f"{self.target} {told} (passed {self.passed}d6 against {self.rep})", *self.more()])
@@ -187,6 +193,10 @@ class InFire(Report, frozen=True):
     def summary(self) -> str:
         return f"{'; '.join(figure.text() for figure in self.figures)}."
 
+    def answer(self) -> str:
+        """What each does: ``leave``, ``damage, carry-on``."""
+        return ", ".join(figure.does for figure in self.figures)
+
 
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     """Whether those in a burning structure leave it, stay, or are burnt: when active, by their own REP.
@@ -201,16 +211,11 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     following = list(
         tests([Aftermath(target.victim, one) for target, one in zip(inside, figures, strict=True)])
     )
-    out = [
-        shlex.quote(one.victim.typed)
-        for one, burnt in zip(inside, figures, strict=True)
-        if burnt.recovery_dice
-    ]
+    out = [one.victim.typed for one, burnt in zip(inside, figures, strict=True) if burnt.recovery_dice]
     if out:
-        who = " ".join(f"--by {name}" for name in out if name != "''") or "--rep REP"
-        following.append(
-            Next(f"fng recover {who} --burned", "when the battle is over, if they are recovered")
-        )
+        names = tuple(filter(None, out))
+        recover = call("recover", by=names, rep=None if names else REP, burned=True)
+        following.append(Next(recover, "when the battle is over, if they are recovered"))
     return InFire(
         area.called, area.dv, area.full_dv, figures, tuple(dict.fromkeys(rulings)), tuple(following)
     )
@@ -254,3 +259,23 @@ def _burnt(target: Target, row: Entry, dice: Dice) -> HitsTaken:
     if row.get("stunned_is_out") and found.harm is Harm.STUNNED:
         found = Hit(Harm.OUT_OF_THE_FIGHT, found.rulings)
     return bear(target.victim, (found,), dice=dice)
+
+
+def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
+    """The ``others`` of its building that catch fire from an area that has burnt down.
+
+    Those that can burn, on its floor or the next above or below (o-13).
+    """
+    if not blaze.report.catches_fire:
+        return ()
+    return tuple(
+        replace(one, burning=True, lighting=None)
+        for one in others
+        if one.type.burns and abs(one.floor - blaze.area.floor) <= 1
+    )
+
+
+def after_in_fire(area: Building, report: InFire) -> Building:
+    """The area without those who left it."""
+    left = {one.target for one in report.figures if one.does == "leave"}
+    return replace(area, inside_ids=tuple(name for name in area.inside_ids if name not in left))

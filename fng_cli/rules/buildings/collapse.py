@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from fng_cli.calls import Next
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed, shaken
-from fng_cli.rules.buildings.structures import Building
+from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, fallen
 from fng_cli.rules.harm.damage import HitsTaken, Toll
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests
@@ -32,16 +33,18 @@ class Storeys(Struct, frozen=True):
 class Collapse(Report, frozen=True):
     """What a collapsed area takes with it.
 
-    ``falls`` are the floors that come down above it, ``holds`` the one that does not, ``rubble``
-    the floor that is now rubble, ``intact`` those beneath it. ``still_conceals``: what lies there
+    ``areas_fallen`` are the floors that come down above it, ``holds`` the one that does not,
+    ``rubble_areas`` the floor that is now rubble, ``intact`` those beneath it. ``still_conceals``: what lies there
     hides, though it is no cover. ``killed`` were in the area that fell first, ``shaken`` above it.
     """
 
+    ANSWER = ("areas_fallen",)
+
     structure: str
     floor: int
-    falls: tuple[int, ...]
+    areas_fallen: tuple[int, ...]
     holds: int | None
-    rubble: int | None
+    rubble_areas: int | None
     intact: tuple[int, ...]
     still_conceals: bool
     killed: tuple[Toll, ...] = ()
@@ -58,15 +61,17 @@ class Collapse(Report, frozen=True):
     def _above(self) -> str:
         held = f"{floor_name(self.holds)} holds" if self.holds is not None else ""
         down = (
-            f"{_listed(self.falls)} {'comes' if len(self.falls) == 1 else 'come'} down" if self.falls else ""
+            f"{_listed(self.areas_fallen)} {'comes' if len(self.areas_fallen) == 1 else 'come'} down"
+            if self.areas_fallen
+            else ""
         )
         return ", but ".join(filter(None, (down, held)))
 
     def _below(self) -> str:
-        if self.rubble is None:
+        if self.rubble_areas is None:
             return "what is left still conceals" if self.still_conceals else ""
         whole = f", {_listed(self.intact)} stays whole" if self.intact else ""
-        return f"{floor_name(self.rubble)} is rubble now{whole}"
+        return f"{floor_name(self.rubble_areas)} is rubble now{whole}"
 
 
 def floor_name(floor: int) -> str:
@@ -95,10 +100,10 @@ def collapse(
     _check(storeys)
     falls = _falls(storeys, dice)
     holds = storeys.floor + len(falls) + 1
-    killed = [crushed(target.victim, area.facts.escape_dice, dice=dice) for target in inside]
+    killed = [crushed(target.victim, area.type.escape_dice, dice=dice) for target in inside]
     over = [target for floor in falls for target in (above or {}).get(floor, ())]
     hurt = [shaken(target.victim, dice=dice) for target in over]
-    rubble = max(storeys.lowest, storeys.floor - 1) if area.facts.rubble else None
+    rubble = max(storeys.lowest, storeys.floor - 1) if area.type.rubble else None
     done = [*killed, *hurt]
     own = (*(("e-79",) if falls else ()), *(("o-06",) if storeys.whole_level and falls else ()))
     return Collapse(
@@ -110,7 +115,7 @@ def collapse(
         tuple(
             floor for floor in range(storeys.lowest, storeys.floor) if rubble is not None and floor < rubble
         ),
-        area.facts.still_conceals,
+        area.type.still_conceals,
         tuple(one.damage for one in killed),
         tuple(one.damage for one in hurt),
         tuple(dict.fromkeys((*own, *(each for one in done for each in one.rulings)))),
@@ -142,3 +147,30 @@ def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
 def _after(targets: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
     struck = [Aftermath(target.victim, one.damage) for target, one in zip(targets, done, strict=True)]
     return tests(struck)
+
+
+def storeys_of(
+    area: Building,
+    others: Sequence[Building],
+    *,
+    top: int | None = None,
+    basement: bool = False,
+    whole_level: bool = False,
+) -> Storeys:
+    """Where an area lies, by the ``others`` of its building, as far as nobody says it.
+
+    Of a building that no document keeps there is one floor above the area. ``whole_level``, or no other
+    area of the floor stands any more. Source: p. 40.
+    """
+    floors = [one.floor for one in others]
+    lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
+    if top is None:
+        top = max([area.floor, *floors]) if area.of else max(area.floor + 1, GROUND_FLOOR)
+    whole = whole_level or bool(area.of and area.floor not in floors)
+    return Storeys(area.floor, top, lowest, whole)
+
+
+def after_collapse(area: Building, others: Sequence[Building], report: Collapse) -> tuple[Building, ...]:
+    """The areas that came down: the one that collapsed, and those above it."""
+    down = [one for one in (area, *others) if one is area or one.floor in report.areas_fallen]
+    return tuple(fallen(one, "collapsed") for one in down)

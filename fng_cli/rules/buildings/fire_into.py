@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 from fng_cli.rules.buildings.inside import at_random, received_fire, shot_at
@@ -23,32 +24,36 @@ from fng_cli.tables import table
 class IntoBuilding(Report, frozen=True):
     """Fire into an area without an APR.
 
-    ``hits`` of ``shots`` get in, each at somebody ``inside`` at random, with what the Defensive
+    ``hits`` of ``shot_count`` shots get in, each at somebody inside at random, with what the Defensive
     Value leaves of the Impact. ``out_of_ammo``: the weapon must be reloaded.
     """
 
-    shooter: str
+    ANSWER = ("hits",)
+
+    shooter: str | None
     weapon: str
     structure: str
     dv: int
     impact: int
     rep: int
-    shots: int
+    shot_count: int
     dice: int
     hits: int
-    inside: tuple[Toll, ...]
+    people_inside: tuple[Toll, ...]
     out_of_ammo: bool
     spent: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        shots = "Its one shot" if self.shots == 1 else f"{self.hits or 'None'} of {self.shots} shots"
-        get_in = "gets" if self.hits == 1 or self.shots == 1 else "get"
-        if self.shots == 1 and not self.hits:
+        shots = (
+            "Its one shot" if self.shot_count == 1 else f"{self.hits or 'None'} of {self.shot_count} shots"
+        )
+        get_in = "gets" if self.hits == 1 or self.shot_count == 1 else "get"
+        if self.shot_count == 1 and not self.hits:
             get_in = "does not get"
         impact = f" (Impact {self.impact})" if self.hits else ""
-        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.inside)
+        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.people_inside)
         return f"{shots} {get_in} in{impact}{told}.{' Out of ammunition.' if self.out_of_ammo else ''}"
 
     def verdict(self) -> bool:
@@ -63,7 +68,7 @@ class GotIn(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The same, as it stands in the record of the roll."""
+        """``2 in``, ``1 in, empty``: as it stands in the record of the roll."""
         return f"{self.hits} in{', empty' if self.empty else ''}"
 
 
@@ -112,7 +117,7 @@ def fire_into(
     )
     weapon = shooter.weapon
     return IntoBuilding(
-        shooter.name,
+        shooter.name or None,
         weapon.id,
         area.called,
         area.dv,
@@ -148,7 +153,7 @@ def _impact(weapon: Weapon, area: Building) -> int:
 
 
 def _struck(number: int, hits: int, dice: Dice) -> list[int]:
-    """How many hits each of those inside takes."""
+    """The hits on each of ``number`` inside, shared out at random."""
     struck = [0] * number
     for _ in range(hits if number else 0):
         struck[at_random(number, "who inside is hit", dice=dice)] += 1
@@ -174,10 +179,10 @@ def _following(
     needs = weapon_needs(shooter.name, weapon, reload=got_in.empty)
     if not inside:
         times = "a hit" if got_in.hits == 1 else f"{got_in.hits} hits"
-        found = (Next(f"fng damage --impact {impact}", f"{times} on somebody inside at random"),)
-        return (*(found if got_in.hits else ()), *received_fire(inside, area.facts, weapon), *needs)
+        found = (Next(call("damage", impact=impact), f"{times} on somebody inside at random"),)
+        return (*(found if got_in.hits else ()), *received_fire(inside, area.type, weapon), *needs)
     after = [
-        Aftermath(target.victim, one.damage) if one else shot_at(target, area.facts, weapon)
+        Aftermath(target.victim, one.damage) if one else shot_at(target, area.type, weapon)
         for target, one in zip(inside, done, strict=True)
     ]
     return (*tests(after), *needs)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from fng_cli.calls import REP, Next, call
 from fng_cli.dice import AGAIN, Again, Dice
-from fng_cli.document import Next
 from fng_cli.errors import RequestError
 from fng_cli.readings import SIDES, Faces
-from fng_cli.rules.buildings.structures import Facts
+from fng_cli.rules.buildings.structures import StructureType
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.harm.damage import Hit, HitsTaken, Toll, Victim, bear, knock_down
 from fng_cli.rules.harm.results import Harm
@@ -41,7 +41,7 @@ def shaken(victim: Victim, *, dice: Dice) -> HitsTaken:
     return bear(victim, (knock_down(victim, dice=dice),), dice=dice)
 
 
-def shot_at(target: Target, structure: Facts, weapon: Weapon | None = None) -> Aftermath:
+def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Aftermath:
     """Somebody inside who was only shot at, with what holds for him in Received Fire. Source: p. 22, 41."""
     sheltered = (Circumstance.COVER,) if structure.cover else ()
     there = replace(
@@ -54,18 +54,19 @@ def shot_at(target: Target, structure: Facts, weapon: Weapon | None = None) -> A
 
 
 def received_fire(
-    inside: Sequence[Target], structure: Facts, weapon: Weapon | None = None
+    inside: Sequence[Target], structure: StructureType, weapon: Weapon | None = None
 ) -> tuple[Next, ...]:
     """The test of those inside who were shot at: of somebody unknown where nobody is named."""
     if inside:
         return tests([shot_at(target, structure, weapon) for target in inside])
-    state = " --in-bunker" if structure.bunker else " --in-cover" if structure.cover else ""
-    return (Next(f"fng react received-fire --rep REP{state}", "whoever is inside, with his REP"),)
+    covered = structure.cover and not structure.bunker
+    test = call("react received-fire", rep=REP, in_bunker=structure.bunker, in_cover=covered)
+    return (Next(test, "whoever is inside, with his REP"),)
 
 
 @dataclass(frozen=True, slots=True)
 class OneAtRandom:
-    """A reading: one of so many, all equally likely, by his place from 0; else ``AGAIN``."""
+    """A reading: the place, from 0, of one among ``number``, all equally likely; else ``AGAIN``."""
 
     number: int
     ordered = True
@@ -79,7 +80,7 @@ class OneAtRandom:
 
 
 def at_random(number: int, label: str, *, dice: Dice) -> int:
-    """Which of so many it is, by his place from 0; one alone takes no dice."""
+    """The place, from 0, of one of ``number`` at random; one alone takes no dice."""
     if number == 1:
         return 0
     throw = 1

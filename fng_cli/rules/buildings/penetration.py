@@ -6,20 +6,23 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from fng_cli.calls import REP, Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed, received_fire, shaken
-from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, typed
+from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, fallen, typed
 from fng_cli.rules.harm.damage import HitsTaken, Toll
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Aftermath, tests, weapon_needs
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, table
 
+APR = Slot("APR")
 FAR_IN = 48
-"""Beyond so many inches a building is harder to hit (p. 41)."""
+"""Beyond these inches a building is harder to hit (p. 41)."""
 
 
 class AtBuilding(Struct, frozen=True):
@@ -29,20 +32,25 @@ class AtBuilding(Struct, frozen=True):
     nobody measured it.
     """
 
-    rep: int
-    name: str = ""
+    who: Person
     weapon: Weapon | None = None
-    attributes: tuple[str, ...] = ()
     moved_fast: bool = False
     range_in: float | None = None
     areas: int = 1
     spread: int = 1
 
+    @property
+    def rep(self) -> int:
+        """His REP. Raises RequestError where nobody knows it."""
+        if self.who.rep is None:
+            raise RequestError(f"{self.who.called}: his REP is not known: give --rep 4")
+        return self.who.rep
+
 
 class AreaShot(Struct, frozen=True):
-    """What was fired at one area: ``shots`` that together ``hit``, ``hits-next-area`` or ``miss``."""
+    """Fire at one area: ``shot_count`` shots, which together ``hit``, ``hits-next-area`` or ``miss``."""
 
-    shots: int
+    shot_count: int
     rep: int
     passed: int
     result: str
@@ -68,6 +76,10 @@ class BuildingTarget(Report, frozen=True):
         told = [_told(area) for area in self.areas]
         return f"{'; '.join(told)}."
 
+    def answer(self) -> str:
+        """What became of each area that was fired at: ``hit``, ``hit, miss``."""
+        return ", ".join(area.result for area in self.areas)
+
     def verdict(self) -> bool:
         return bool(self.hits or self.hits_next_area)
 
@@ -78,12 +90,12 @@ def _told(area: AreaShot) -> str:
         "hits-next-area": "The nearest other area is hit",
         "miss": "Miss: nobody inside takes notice",
     }[area.result]
-    shots = f", {area.shots} shots" if area.shots > 1 and area.result != "miss" else ""
+    shots = f", {area.shot_count} shots" if area.shot_count > 1 and area.result != "miss" else ""
     return f"{what}{shots} (passed {area.passed}d6 against {area.rep})"
 
 
 def shots_at_buildings(weapon: Weapon | None) -> int:
-    """How many shots a weapon has against structures: its Target Rating, or another for those. Source: p. 41."""
+    """The shots of a weapon against structures: its Target Rating, or one for vehicles. Source: p. 41."""
     if weapon is None:
         return 1
     return weapon.kind.vehicle_targets or weapon.target_rating or 1
@@ -120,8 +132,8 @@ def building_target(
         area.called,
         weapon.id if weapon else None,
         areas,
-        sum(shot.shots for shot in areas if shot.result == "hit"),
-        sum(shot.shots for shot in areas if shot.result == "hits-next-area"),
+        sum(shot.shot_count for shot in areas if shot.result == "hit"),
+        sum(shot.shot_count for shot in areas if shot.result == "hits-next-area"),
         bool(weapon and weapon.one_shot),
         tuple({**rulings, **dict.fromkeys(own)}),
         _after_target(shooter, area, inside, areas),
@@ -144,7 +156,7 @@ def _check(shooter: AtBuilding, area: Building) -> None:
 
 
 def _moved(shooter: AtBuilding) -> Effects:
-    return effects(shooter.attributes, Test.FIRE, (When.FAST_MOVING,) if shooter.moved_fast else ())
+    return effects(shooter.who.attributes, Test.FIRE, (When.FAST_MOVING,) if shooter.moved_fast else ())
 
 
 def _at_area(
@@ -166,7 +178,7 @@ def _holding(shooter: AtBuilding, area: Building) -> frozenset[str]:
     """What the table asks for; who is Agile has not moved fast for this (e-51)."""
     holds = {
         "shooter-moved-fast": shooter.moved_fast and not _moved(shooter).ignores("moved-fast"),
-        "target-is-bunker": area.facts.bunker,
+        "target-is-bunker": area.type.bunker,
         "several-areas": shooter.areas > 1,
     }
     return frozenset(word for word, true in holds.items() if true)
@@ -179,20 +191,20 @@ def _case(row: Entry, holding: frozenset[str]) -> Mapping[str, str]:
 def _after_target(
     shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
 ) -> tuple[Next, ...]:
-    """Penetration for each area that is hit, and who must test."""
+    """Penetration for each area that is hit, the tests of those inside, what the weapon needs."""
     weapon = shooter.weapon
-    with_what = f"--weapon {weapon.id}" if weapon else "--apr APR"
+    with_what: dict[str, str | Slot] = {"weapon": weapon.id} if weapon else {"apr": APR}
     found: list[Next] = []
     for shot in areas:
         if shot.result == "miss":
             continue
-        hits = f" --hits {shot.shots}" if shot.shots > 1 else ""
+        hits = shot.shot_count if shot.shot_count > 1 else None
         where = typed(area) if shot is areas[0] and shot.result == "hit" else area.kind or f"dv={area.dv}"
         why = "does it get through?" if shot.result == "hit" else "of the nearest other area, which is hit"
-        found.append(Next(f"fng building penetrate {with_what} --at {where}{hits}", why))
+        found.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
     if any(shot.result == "hits-next-area" for shot in areas):
-        found.extend(received_fire(inside, area.facts, weapon))
-    needs = weapon_needs(shooter.name, weapon, reload=False) if weapon else ()
+        found.extend(received_fire(inside, area.type, weapon))
+    needs = weapon_needs(shooter.who.name, weapon, reload=False) if weapon else ()
     return (*found, *needs)
 
 
@@ -203,6 +215,8 @@ class Penetration(Report, frozen=True):
     since it is 0 or less. ``result`` is ``collapses``, ``penetrates`` or ``stopped``.
     """
 
+    ANSWER = ("result",)
+
     structure: str
     apr: int
     dv: int
@@ -211,7 +225,7 @@ class Penetration(Report, frozen=True):
     result: str
     stands: bool
     rubble: bool
-    inside: tuple[Toll, ...] = ()
+    people_inside: tuple[Toll, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -222,7 +236,7 @@ class Penetration(Report, frozen=True):
             "stopped": "It does not get through",
         }[self.result]
         how = "no roll" if self.passed is None else f"passed {self.passed}d6"
-        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.inside)
+        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.people_inside)
         return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){told}."
 
     def verdict(self) -> bool:
@@ -238,7 +252,7 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """What so many hits of that APR do to an area, and to those inside: the best roll counts (o-02).
+    """What ``hits`` of that APR do to an area, and to those inside: the best roll counts (o-02).
 
     An APR no higher than the Defensive Value is not rolled for (o-01). Source: p. 40-42.
     """
@@ -252,7 +266,7 @@ def penetrate(
     own = (
         *(() if difference > 0 else ("o-01",)),
         *(("o-02",) if hits > 1 else ()),
-        *(area.facts.rulings if not stands and area.facts.escape_dice else ()),
+        *(area.type.rulings if not stands and area.type.escape_dice else ()),
     )
     found = [one for one in done if one]
     return Penetration(
@@ -263,7 +277,7 @@ def penetrate(
         passed,
         row["result"],
         stands,
-        not stands and area.facts.rubble,
+        not stands and area.type.rubble,
         tuple(one.damage for one in found),
         tuple(dict.fromkeys((*chart.rulings, *own, *(each for one in found for each in one.rulings)))),
         _after_penetration(row, area, inside, found, weapon),
@@ -284,7 +298,7 @@ def _best(difference: int, hits: int, dice: Dice) -> int:
 def _inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
     """What becomes of somebody inside; None of whom has only been shot at."""
     if row["inside"] == "obviously-dead":
-        return crushed(target.victim, area.facts.escape_dice, dice=dice)
+        return crushed(target.victim, area.type.escape_dice, dice=dice)
     return shaken(target.victim, dice=dice) if row["result"] == "penetrates" else None
 
 
@@ -292,13 +306,19 @@ def _after_penetration(
     row: Entry, area: Building, inside: Sequence[Target], done: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
     if row["result"] == "stopped":
-        return received_fire(inside, area.facts, weapon)
+        return received_fire(inside, area.type, weapon)
     found = list(
         tests([Aftermath(target.victim, one.damage) for target, one in zip(inside, done, strict=False)])
     )
     if row["result"] == "collapses":
-        floor = f" --floor {area.floor}" if area.floor != GROUND_FLOOR and not area.id else ""
-        found.append(Next(f"fng building collapse --at {typed(area)}{floor}", "the areas above it, if any"))
+        floor = area.floor if area.floor != GROUND_FLOOR and not area.id else None
+        falls = call("building collapse", at=typed(area), floor=floor)
+        found.append(Next(falls, "the areas above it, if any"))
     elif not inside:
-        found.append(Next("fng react knock-down --rep REP", "whoever is inside, with his REP"))
+        found.append(Next(call("react knock-down", rep=REP), "whoever is inside, with his REP"))
     return tuple(found)
+
+
+def after_penetration(area: Building, report: Penetration) -> Building:
+    """The area after a hit: as it was, or collapsed."""
+    return area if report.stands else fallen(area, "collapsed")

@@ -2,61 +2,64 @@
 
 from __future__ import annotations
 
-import shlex
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Report
+from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.names import find
+from fng_cli.state import Kept
 from fng_cli.tables import table
 
 GROUND_FLOOR = 1
+MOST_DV = 20
+"""No Defensive Value is higher."""
 BUNKERS = ("bunker", "log-bunker")
-"""Structures that are bunkers, for whatever treats those in another way."""
+"""Structures that are bunkers: harder to hit, and those inside are in one. Source: p. 41."""
 
 
 class Building(Struct, frozen=True, omit_defaults=True):
     """An area of a structure, about 6 inches square, on one floor.
 
-    ``kind`` is a row of the table ``structures``, empty where nobody knows what it is made of.
+    ``kind`` is a row of the table ``structures``, None where nobody knows what it is made of.
     ``dv`` is what is left of its Defensive Value, ``full_dv`` what it was at first. ``of`` is the
-    building that it is a part of; ``floor`` 1 is the ground floor, 0 a basement. ``inside`` are the
-    ids of the figures in it. ``lighting`` are the turns until it is alight, None where nobody sets
-    fire to it. ``gone``: it has ``collapsed``, or ``burnt-down``.
+    building that it is a part of; ``floor`` 1 is the ground floor, 0 a basement. ``inside_ids``
+    are those of the figures in it. ``lighting`` are the turns until it is alight, None where nobody
+    sets fire to it. ``gone``: it has ``collapsed``, or ``burnt-down``.
     """
 
     id: str
-    kind: str
+    kind: str | None
     dv: int
     full_dv: int
-    of: str = ""
+    of: str | None = None
     floor: int = GROUND_FLOOR
-    inside: tuple[str, ...] = ()
+    inside_ids: tuple[str, ...] = ()
     lighting: int | None = None
     burning: bool = False
-    gone: str = ""
+    gone: str | None = None
 
     @property
     def called(self) -> str:
-        """What it is called in a ruling."""
+        """What it is called in a ruling: ``bar``, ``log-bunker``, else ``the structure``."""
         return self.id or self.kind or "the structure"
 
     @property
     def the(self) -> str:
-        """The same, within a sentence."""
+        """What it is called within a sentence: ``the log bunker``."""
         return f"the {self.called.removeprefix('the ').replace('-', ' ')}"
 
     @property
-    def facts(self) -> Facts:
+    def type(self) -> StructureType:
         """What holds for all structures of its kind."""
-        return facts(self.kind)
+        return structure_type(self.kind)
 
 
-class Facts(NamedTuple):
-    """What holds for all structures of a kind; see the table ``structures``."""
+class StructureType(NamedTuple):
+    """What holds for all structures of a kind; the fields are those of the table ``structures``."""
 
     dv: int | None
     cover: bool
@@ -68,12 +71,16 @@ class Facts(NamedTuple):
     rulings: tuple[str, ...]
 
 
-def facts(kind: str) -> Facts:
-    """What the table says of a kind; of one that nobody knows, that it is cover and no more."""
+UNKNOWN = StructureType(None, True, False, False, False, 0, False, ())
+"""A structure of which nobody knows what it is made of: it is cover, and no more."""
+
+
+def structure_type(kind: str | None) -> StructureType:
+    """What the table says of a kind, by its id."""
     if not kind:
-        return Facts(None, True, False, False, False, 0, False, ())
+        return UNKNOWN
     row = table("structures").row(kind)
-    return Facts(
+    return StructureType(
         row["dv"],
         row["cover"],
         row["burns"],
@@ -85,6 +92,19 @@ def facts(kind: str) -> Facts:
     )
 
 
+def _prepared(raw: Content, where: str) -> Content:
+    """A structure as a document has it, whole: of one of a known kind ``id`` and ``kind`` are enough."""
+    kind = raw.get("kind")
+    if not isinstance(kind, str | None):
+        raise RequestError(f"{where}.kind: expected a text such as masonry")
+    kind = kind_called(kind, f"{where}.kind") if kind else None
+    full = raw.get("full_dv", raw.get("dv", structure_type(kind).dv))
+    values: Content = {"dv": raw.get("dv", full), "full_dv": full}
+    if any(isinstance(value, int) and not 0 <= value <= MOST_DV for value in values.values()):
+        raise RequestError(f"{where}.dv: a Defensive Value is a number from 0 to {MOST_DV}")
+    return raw | {"kind": kind} | values
+
+
 def kind_called(name: str, where: str = "") -> str:
     """The id of a kind of structure, by a name as players say it.
 
@@ -93,20 +113,35 @@ def kind_called(name: str, where: str = "") -> str:
     return find(name, table("structures").rows, "structure", where)
 
 
-def building(kind: str, name: str = "", *, dv: int | None = None) -> Building:
+def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Building:
     """An area of a structure of that kind, whole; ``dv`` where it has another Defensive Value.
 
     Raises RequestError where neither kind nor value is known.
     """
-    number = facts(kind).dv if dv is None else dv
+    number = structure_type(kind).dv if dv is None else dv
     if number is None:
         raise RequestError("what is it made of? fng building list has all structures")
-    return Building(name, kind, number, number)
+    return Building(name, kind or None, number, number)
+
+
+STRUCTURES = Kept("structures", Building, "structure", prepared=_prepared)
+"""The areas of structures that a document keeps."""
 
 
 def typed(area: Building) -> str:
-    """What a player types for an area."""
-    return shlex.quote(area.id or area.kind or f"dv={area.dv}")
+    """What a player types for an area: ``bar``, else ``masonry``, else ``dv=3``."""
+    return area.id or area.kind or f"dv={area.dv}"
+
+
+def with_inside(area: Building, ids: Iterable[str]) -> Building:
+    """The area with these figures in it; with those it had, where none are named."""
+    names = tuple(ids)
+    return replace(area, inside_ids=names) if names else area
+
+
+def rest_of(area: Building, known: Iterable[Building]) -> tuple[Building, ...]:
+    """The other areas of the same building that still stand."""
+    return tuple(one for one in known if area.of and one.of == area.of and one.id != area.id and not one.gone)
 
 
 def check_stands(area: Building) -> None:
@@ -116,8 +151,8 @@ def check_stands(area: Building) -> None:
 
 
 def fallen(area: Building, how: str) -> Building:
-    """An area that is no more: ``collapsed`` or ``burnt-down``; nobody is in it any longer."""
-    return replace(area, gone=how, burning=False, lighting=None, inside=())
+    """The area once it has ``collapsed`` or ``burnt-down``; nobody is in it any longer."""
+    return replace(area, gone=how, burning=False, lighting=None, inside_ids=())
 
 
 class StructureLine(Struct, frozen=True):
@@ -135,11 +170,11 @@ class StructureLine(Struct, frozen=True):
 class StructureList(Report, frozen=True):
     """Every kind of structure."""
 
-    structures: tuple[StructureLine, ...]
+    items: tuple[StructureLine, ...]
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        return f"{len(self.structures)} kinds of structure."
+        return f"{len(self.items)} kinds of structure."
 
 
 def structure_list() -> StructureList:

@@ -42,7 +42,7 @@ def test_reese_and_his_law() -> None:
     section = shot.document["building_target"]
     assert (section["hits_next_area"], section["areas"][0]["result"]) == (1, "hits-next-area")
     assert figure(shot.document, "reese")["weapons"] == ["m-16"]
-    assert structure(shot.document)["inside"] == ["b1"]
+    assert structure(shot.document)["inside_ids"] == ["b1"]
     hit = run("building penetrate --weapon law --dice 1,4,2,5 -j", stdin=shot.ok).document
     assert (hit["penetration"]["difference"], hit["penetration"]["passed"]) == (2, 1)
     assert figure(hit, "b1")["status"] == "out-of-the-fight"
@@ -52,15 +52,15 @@ def test_reese_and_his_law() -> None:
 def test_a_collapse_in_the_document() -> None:
     """Two floors: the lower falls, with it the whole level, and so the upper one (o-06)."""
     areas = [
-        {"id": "down", "kind": "masonry", "of": "bar", "inside": ["b1"]},
-        {"id": "up", "kind": "masonry", "of": "bar", "floor": 2, "inside": ["b2"], "note": "mine"},
+        {"id": "down", "kind": "masonry", "of": "bar", "inside_ids": ["b1"]},
+        {"id": "up", "kind": "masonry", "of": "bar", "floor": 2, "inside_ids": ["b2"], "note": "mine"},
     ]
     given = document(man("b1"), man("b2"), structures=areas)
     fell = run("building penetrate --at down --apr 9 --dice 1,1 -j", stdin=given)
     assert fell.document["penetration"]["next"][-1]["command"] == "fng building collapse --at down"
     assert figure(fell.document, "b1")["status"] == "obviously-dead"
     after = run("building collapse --at down --dice 2,2 -j", stdin=fell.ok).document
-    assert (after["collapse"]["falls"], after["collapse"]["rubble"]) == ([2], 1)
+    assert (after["collapse"]["areas_fallen"], after["collapse"]["rubble_areas"]) == ([2], 1)
     assert figure(after, "b2")["status"] == "stunned"
     assert structure(after, "up")["gone"] == "collapsed"
     assert structure(after, "up")["note"] == "mine"
@@ -75,11 +75,11 @@ def test_a_house_on_fire() -> None:
     areas = [{"id": "bar", "kind": "frame", "of": "b"}, {"id": "room", "kind": "frame", "of": "b"}]
     given = document(man("b1"), man("b2"), man("a1", "fwf"), man("a2", "fwf"), structures=areas)
     lit = run("building burn --at bar --by a1 --by a2 --turns 1 --inside b1 --inside b2 -j", stdin=given)
-    assert lit.document["burning"]["burning"]
+    assert lit.document["building_burn"]["burning"]
     assert structure(lit.document)["burning"]
     fled = run("building in-fire --at bar --dice 2,2,6,6,5,5,6 -j", stdin=lit.ok)
     assert [one["does"] for one in fled.document["in_fire"]["figures"]] == ["leave", "damage"]
-    assert structure(fled.document)["inside"] == ["b2"]
+    assert structure(fled.document)["inside_ids"] == ["b2"]
     down = run("building burn --at bar --turns 1 -j", stdin=fled.ok).document
     assert (structure(down)["gone"], structure(down, "room")["burning"]) == ("burnt-down", True)
     assert "status" not in figure(down, "b1")

@@ -10,19 +10,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
 from fng_cli.rules.buildings.bunkers import (
     Firer,
+    Occupant,
     Suppression,
     average_rep,
     bunker_room,
     dice_of,
+    keep_down,
     suppress,
     too_late,
+    too_late_in_sight,
 )
 from fng_cli.rules.buildings.structures import Building, building
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 from tests.strategies import Drawn
@@ -46,7 +52,7 @@ def test_six_riflemen_and_a_log_bunker() -> None:
     scores = dict(zip("abcdef", (5, 4, 3, 2, 1, 1), strict=True))
     late = too_late(scores, (2, 2))
     assert late == {"d", "e", "f"}
-    firers = [Firer(M16.weapon, name) for name in scores]
+    firers = [Firer(M16.weapon, name=name) for name in scores]
     source = Typed((*(1,) * 6, *(6,) * 6, 2, 5))
     report = suppress(LOGS, firers, (3, 3), late=late, dice=source)
     source.finish()
@@ -110,9 +116,9 @@ def test_what_cannot_be() -> None:
 def test_room_in_a_bunker() -> None:
     """p. 42: one to three Communists, or four men; a tunnel on 1 to 3."""
     ours = bunker_room(Side.FWF, dice=Typed((4,)))
-    assert (ours.figures, ours.tunnel) == (4, False)
+    assert (ours.figure_count, ours.has_tunnel) == (4, False)
     theirs = bunker_room(Side.VC_NVA, dice=Typed((5, 3)))
-    assert (theirs.figures, theirs.tunnel) == (3, True)
+    assert (theirs.figure_count, theirs.has_tunnel) == (3, True)
 
 
 def test_odds_against_brute_force() -> None:
@@ -148,3 +154,33 @@ def test_at_the_same_time_is_too_late(scores: dict[str, int], theirs: list[int])
     late = too_late(scores, theirs)
     for name, score in scores.items():
         assert (name in late) == (score == 0 or any(score <= other for other in theirs))
+
+
+def firer(name: str, rep: int | None = 4, **more: bool) -> Firer:
+    return Firer(M16.weapon, Person(rep, name), name, **more)  # type: ignore[arg-type]
+
+
+def test_in_sight_decides_who_comes_in_time() -> None:
+    """p. 42: whoever has more successes than all inside; the same is too late (o-07)."""
+    firers, inside = [firer("a1"), firer("a2")], [Occupant("b1", 3)]
+    source = Typed((*(1,) * 4, *(6,) * 4, 1, 6, 6))
+    assert too_late_in_sight(firers, inside, dice=source) == {"a2"}
+
+
+def test_in_sight_needs_the_rep_of_all() -> None:
+    with pytest.raises(RequestError, match="the REP of those who fire is needed"):
+        too_late_in_sight([firer("a1", None)], [Occupant("b1", 3)], dice=Typed(()))
+
+
+def test_who_is_suppressed_keeps_his_head_down() -> None:
+    """o-14: and whoever was worse off stays so."""
+    fit = Figure("b1", Side.VC_NVA, 3)
+    stunned = Figure("b2", Side.VC_NVA, 3, status=Status.STUNNED)
+    [down] = keep_down([fit, stunned])
+    assert (down.id, down.status) == ("b1", Status.DUCK_BACK)
+
+
+def test_what_comes_next() -> None:
+    """p. 43: somebody runs up, and drops a grenade through an opening."""
+    [step] = suppressed(5, 12, 5, 6).next
+    assert step.call == call("blast", weapon="grenade", inside=True, at="open")

@@ -9,11 +9,22 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.buildings.burning import Blaze, InFire, Rain, burn, in_fire, lighting_turns
+from fng_cli.rules.buildings.burning import (
+    Blaze,
+    InFire,
+    Rain,
+    after_in_fire,
+    burn,
+    catching_fire,
+    in_fire,
+    lighting_turns,
+)
 from fng_cli.rules.buildings.structures import Building, building
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
@@ -22,7 +33,7 @@ from fng_cli.tables import table
 from tests.strategies import Drawn
 
 NO_DICE = Typed(())
-FLAMMABLE = [kind for kind in table("structures").rows if building(kind).facts.burns]
+FLAMMABLE = [kind for kind in table("structures").rows if building(kind).type.burns]
 
 
 def man(rep: int | None = 4, name: str = "minh", **more: object) -> Target:
@@ -99,7 +110,7 @@ def test_what_does_not_burn(kind: str) -> None:
     with pytest.raises(RequestError, match="does not burn; these do: frame, hooch, log-bunker, masonry"):
         after(kind, 0)
     with pytest.raises(RequestError, match="nobody knows what it is made of"):
-        burn(building("", "x", dv=2), dice=NO_DICE)
+        burn(building(None, "x", dv=2), dice=NO_DICE)
 
 
 def test_nothing_burns_twice() -> None:
@@ -182,3 +193,42 @@ def test_laws_of_a_fire(data: st.DataObject, full: int, now: int, rep: int) -> N
     assert one.result is not Harm.STUNNED
     assert now > 1 or one.does != "carry-on"
     assert (one.passed == 0) == (one.does == "damage")
+
+
+def test_what_comes_next() -> None:
+    """Who is inside, the next turn, the smoke; after a fire the recovery of who was burnt."""
+    assert [step.call for step in after("masonry", 4).report.next] == [
+        call("building in-fire", at="masonry,dv=2,full=3,burning", rep=REP),
+        call("building burn", at="masonry,dv=2,full=3,burning", turns=1),
+        call("smoke"),
+    ]
+    burnt = caught(5, 6, 5, 2, 2, full=3, now=3, who=man(typed="minh=4"))
+    assert burnt.next[-1].call == call("recover", by="minh=4", burned=True)
+    assert caught(5, 6, 5, 2, 2, full=3, now=3).next[-1].call == call("recover", rep=REP, burned=True)
+
+
+def test_fire_spreads() -> None:
+    """o-13: to areas that can burn, on its floor and the next ones, once it has burnt down."""
+    near, far = Building("b", "frame", 1, 1, of="x", floor=2), Building("c", "frame", 1, 1, of="x", floor=3)
+    stone = Building("d", "concrete", 4, 4, of="x")
+    area = Building("a", "frame", 1, 1, of="x", burning=True)
+    still = burn(area, turns=0, dice=NO_DICE)
+    assert catching_fire(still, [near]) == ()
+    down = burn(area, turns=1, dice=NO_DICE)
+    [caught_fire] = catching_fire(down, [near, far, stone])
+    assert (caught_fire.id, caught_fire.burning) == ("b", True)
+
+
+def test_who_leaves_is_not_in_it_any_more() -> None:
+    """The others stay."""
+    area = replace(standing(3, 1), inside_ids=("minh", "chou"))
+    report = in_fire(area, (man(), man(name="chou")), dice=Typed((1, 1, 6, 6, 1)))
+    assert [one.does for one in report.figures] == ["leave", "damage"]
+    assert after_in_fire(area, report).inside_ids == ("chou",)
+    assert report.answer() == "leave, damage"
+
+
+@pytest.mark.parametrize(("turns", "answer"), [(1, "alight in 2"), (4, "burns, 2"), (6, "burnt-down")])
+def test_the_answer(turns: int, answer: str) -> None:
+    """How far it is."""
+    assert after("masonry", turns).report.answer() == answer

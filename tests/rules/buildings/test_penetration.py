@@ -14,9 +14,6 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.buildings.collapse import Collapse, Storeys, collapse
-from fng_cli.rules.buildings.fire_into import IntoBuilding, fire_into
-from fng_cli.rules.buildings.inside import at_random
 from fng_cli.rules.buildings.penetration import (
     AtBuilding,
     BuildingTarget,
@@ -24,11 +21,11 @@ from fng_cli.rules.buildings.penetration import (
     building_target,
     penetrate,
 )
-from fng_cli.rules.buildings.structures import Building, building, fallen, kind_called, structure_list
-from fng_cli.rules.fire.to_hit import Shooter
+from fng_cli.rules.buildings.structures import Building, building, fallen
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from tests.strategies import Drawn
@@ -44,7 +41,8 @@ def man(rep: int | None = 4, name: str = "minh", **more: Any) -> Target:
 
 def aimed(*dice: int, area: Building = MASONRY, **more: Any) -> BuildingTarget:
     source = Typed(dice)
-    report = building_target(AtBuilding(**({"rep": 4} | more)), area, dice=source)
+    who = Person(4, attributes=more.pop("attributes", ()))
+    report = building_target(AtBuilding(who, **more), area, dice=source)
     source.finish()
     return report
 
@@ -58,45 +56,6 @@ def through(
     return report
 
 
-def into(
-    *dice: int, rep: int = 5, area: Building = FRAME, n: int = 1, who: Any = None, **more: Any
-) -> IntoBuilding:
-    source = Typed(dice)
-    inside = who or [man(name=f"nva {place}") for place in range(1, n + 1)]
-    report = fire_into(Shooter(rep, more.pop("weapon", M16), **more), area, inside, dice=source)
-    source.finish()
-    return report
-
-
-def down(*dice: int, area: Building = MASONRY, storeys: Storeys, **more: Any) -> Collapse:
-    source = Typed(dice)
-    report = collapse(area, storeys, dice=source, **more)
-    source.finish()
-    return report
-
-
-@pytest.mark.parametrize(("kind", "dv"), [("concrete", 4), ("frame", 1), ("hooch", 0), ("masonry", 3)])
-def test_defensive_values(kind: str, dv: int) -> None:
-    """p. 41: what structures are made of."""
-    assert building(kind).dv == dv
-    assert next(line.least_apr for line in structure_list().structures if line.id == kind) == dv + 1
-
-
-def test_every_structure_of_the_page_is_listed() -> None:
-    """p. 41: with its value."""
-    assert {line.id: line.dv for line in structure_list().structures} == {
-        "bunker": 5,
-        "concrete": 4,
-        "concrete-steel": 10,
-        "dirt-berm": 6,
-        "frame": 1,
-        "hooch": 0,
-        "log-bunker": 4,
-        "masonry": 3,
-        "sandbagged-position": 2,
-    }
-
-
 def test_reese_fires_a_law_at_a_storefront() -> None:
     """p. 42: one pass hits the other floor; 1 and 4 against a difference of 2 shake those inside (a-34)."""
     shot = aimed(2, 5, weapon=LAW, areas=2)
@@ -105,7 +64,7 @@ def test_reese_fires_a_law_at_a_storefront() -> None:
     assert "e-76" in shot.rulings
     hit = through(1, 4, 2, 2, apr=5, inside=(man(),))
     assert (hit.difference, hit.passed, hit.result, hit.stands) == (2, 1, "penetrates", True)
-    assert hit.inside[0].result is Harm.STUNNED
+    assert hit.people_inside[0].result is Harm.STUNNED
     assert "a-34" in hit.rulings
 
 
@@ -131,16 +90,16 @@ def test_the_least_apr_that_is_rolled_for() -> None:
     concrete = building("concrete")
     assert through(5, 6, apr=5, area=concrete).passed == 0
     stopped = through(apr=4, area=concrete, inside=(man(),))
-    assert (stopped.passed, stopped.result, stopped.inside) == (None, "stopped", ())
+    assert (stopped.passed, stopped.result, stopped.people_inside) == (None, "stopped", ())
     assert "o-01" in stopped.rulings
     assert "received-fire" in stopped.next[0].command
 
 
 def test_a_collapse_kills_those_inside_but_for_some_in_a_hooch() -> None:
     """p. 40-42: obviously dead; in a hooch only who passes no die."""
-    assert through(1, 1, apr=5, inside=(man(), man())).inside[1].result is Harm.OBVIOUSLY_DEAD
+    assert through(1, 1, apr=5, inside=(man(), man())).people_inside[1].result is Harm.OBVIOUSLY_DEAD
     hooch = through(1, 1, 4, 5, apr=5, area=HOOCH, inside=(man(), man()))
-    assert [toll.result for toll in hooch.inside] == [Harm.CARRY_ON, Harm.OBVIOUSLY_DEAD]
+    assert [toll.result for toll in hooch.people_inside] == [Harm.CARRY_ON, Harm.OBVIOUSLY_DEAD]
     assert (hooch.rubble, hooch.stands) == (False, False)
     with pytest.raises(RequestError, match="his REP is not known, to escape"):
         through(1, 1, apr=5, area=HOOCH, inside=(man(None),))
@@ -149,10 +108,10 @@ def test_a_collapse_kills_those_inside_but_for_some_in_a_hooch() -> None:
 def test_stars_are_saved_as_from_any_damage() -> None:
     """o-05: Star Power, then cheating death."""
     saved = through(1, 1, 2, 6, apr=5, inside=(man(5, star=True, star_power=2),))
-    assert (saved.inside[0].result, saved.inside[0].star_power) == (Harm.OUT_OF_THE_FIGHT, 1)
+    assert (saved.people_inside[0].result, saved.people_inside[0].star_power) == (Harm.OUT_OF_THE_FIGHT, 1)
     assert "o-05" in saved.rulings
     cheats = through(1, 1, apr=5, inside=(man(5, star=True, cheats=True),))
-    assert (cheats.inside[0].result, cheats.inside[0].new_rep) == (Harm.OUT_OF_THE_GAME, 4)
+    assert (cheats.people_inside[0].result, cheats.people_inside[0].new_rep) == (Harm.OUT_OF_THE_GAME, 4)
 
 
 def test_several_hits_the_best_counts() -> None:
@@ -191,7 +150,7 @@ def test_shots_that_are_spread() -> None:
     """p. 41: a heavy machine gun at three areas; each after the first is harder to hit, by the same."""
     gun = find_weapon("m2hb")
     spread = aimed(4, 4, 4, 4, 3, 3, weapon=gun, spread=3)
-    assert [(area.rep, area.shots, area.result) for area in spread.areas] == [
+    assert [(area.rep, area.shot_count, area.result) for area in spread.areas] == [
         (4, 2, "hit"),
         (3, 1, "miss"),
         (3, 1, "hit"),
@@ -212,92 +171,10 @@ def test_what_breaks_no_structure_is_refused() -> None:
         aimed(area=fallen(MASONRY, "collapsed"))
 
 
-def test_garcia_fires_into_a_bar() -> None:
-    """p. 42: Impact 2 less a Defensive Value of 1."""
-    shot = into(5, 4, 3, 2, 1, 1, n=3)
-    assert (shot.impact, shot.hits, shot.dice) == (1, 1, 4)
-    assert shot.inside[0].target == "nva 1"
-    assert shot.inside[0].result is Harm.OBVIOUSLY_DEAD
-    assert "o-03" in shot.rulings
-
-
-def test_only_ten_or_more_gets_in() -> None:
-    """p. 42: REP 5 and a 4 is a miss, and ones still empty the weapon."""
-    shot = into(4, 4, 1, 1)
-    assert (shot.hits, shot.out_of_ammo, shot.inside) == (0, True, ())
-    assert any("received-fire" in following.command for following in shot.next)
-
-
-@pytest.mark.parametrize(
-    ("attribute", "weapon", "dice", "hits"),
-    [
-        ("marksman", "m-16", (4, 4, 3, 3), 2),
-        ("pigman", "m-60", (4, 4, 3, 3, 3), 2),
-        ("crack-shot", "springfield", (4, 5), 1),
-        ("poser", "m-16", (4, 4, 3, 3), 0),
-    ],
-)
-def test_attributes_of_firing_count(attribute: str, weapon: str, dice: tuple[int, ...], hits: int) -> None:
-    """p. 5-6: as in any fire on Ranged Combat."""
-    source = Typed(dice)
-    report = fire_into(Shooter(5, find_weapon(weapon), attributes=(attribute,)), FRAME, dice=source)
-    source.finish()
-    assert report.hits == hits
-
-
 def test_hard_as_nails_helps_whoever_is_shaken() -> None:
     """p. 5: a third die to recover."""
     report = through(1, 4, 5, 6, 1, apr=5, inside=(man(attributes=("hard-as-nails",)),))
-    assert report.inside[0].result is Harm.OUT_OF_THE_FIGHT
-
-
-def test_what_does_not_get_in_is_refused() -> None:
-    """An Impact no higher than the value, rockets, what is thrown."""
-    with pytest.raises(RequestError, match=r"M-16 \(Impact 2\) does not get into the masonry \(DV 3\)"):
-        into(area=MASONRY)
-    with pytest.raises(RequestError, match="M-72 LAW has APR 5: fng building target"):
-        into(weapon=LAW)
-    with pytest.raises(RequestError, match="is not fired into a building"):
-        into(weapon=find_weapon("grenade"))
-
-
-def test_a_collapsed_floor_over_a_basement() -> None:
-    """p. 40: the first floor becomes rubble, the basement stays whole."""
-    report = down(storeys=Storeys(2, 2, 0))
-    assert (report.rubble, report.intact, report.falls, report.holds) == (1, (0,), (), None)
-    assert "stays whole" in report.summary()
-
-
-@pytest.mark.parametrize(("die", "falls"), [(5, ()), (2, (2,)), (3, (2,)), (4, ())])
-def test_the_area_above(die: int, falls: tuple[int, ...]) -> None:
-    """p. 40: it comes down on 1 to 3."""
-    report = down(die, storeys=Storeys(1, 2, 1))
-    assert (report.falls, report.holds) == (falls, None if falls else 2)
-
-
-def test_areas_above_are_rolled_for_until_one_holds() -> None:
-    """One on the next; those inside the first are dead, those above it are shaken."""
-    report = down(1, 1, 6, 6, 6, storeys=Storeys(1, 4, 1), inside=(man(),), above={2: (man(),), 4: (man(),)})
-    assert (report.falls, report.holds) == ((2, 3), 4)
-    assert [toll.result for toll in report.killed] == [Harm.OBVIOUSLY_DEAD]
-    assert len(report.shaken) == 1
-
-
-def test_a_whole_level_takes_all_with_it() -> None:
-    """p. 40: without a die (o-06); thatch and wood leave no rubble."""
-    report = down(storeys=Storeys(1, 4, 1, whole_level=True))
-    assert (report.falls, report.holds, "o-06" in report.rulings) == ((2, 3, 4), None, True)
-    hooch = down(area=HOOCH, storeys=Storeys(1, 1, 1))
-    assert (hooch.rubble, hooch.still_conceals) == (None, True)
-    with pytest.raises(RequestError, match="--floor 5: the building has floors from 1 to 3"):
-        down(storeys=Storeys(5, 3, 1))
-
-
-@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6, 7, 10, 36])
-def test_who_is_hit_is_anybody(number: int) -> None:
-    """Each of those inside is as likely as any other."""
-    chances = odds(lambda dice: at_random(number, "who", dice=dice)).chances
-    assert chances == {place: Fraction(1, number) for place in range(number)}
+    assert report.people_inside[0].result is Harm.OUT_OF_THE_FIGHT
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -313,17 +190,6 @@ def test_odds_of_penetration_against_brute_force(kind: str, apr: int) -> None:
     assert told == {result: Fraction(ways, 36) for result, ways in expected.items()}
 
 
-def test_odds_of_fire_into_a_building_against_brute_force() -> None:
-    """Four dice and REP 5: how many come to 10, and whether two ones empty it."""
-    expected: Counter[tuple[int, bool]] = Counter()
-    for faces in product(range(1, 7), repeat=4):
-        expected[sum(face >= 5 for face in faces), faces.count(1) >= 2] += 1
-    told = odds(lambda dice: fire_into(Shooter(5, M16), FRAME, dice=dice)).by(
-        lambda report: (report.hits, report.out_of_ammo)
-    )
-    assert told.chances == {answer: Fraction(ways, 6**4) for answer, ways in expected.items()}
-
-
 @given(st.data(), st.sampled_from(KINDS), st.integers(0, 12), st.integers(1, 4))
 def test_laws_of_penetration(data: st.DataObject, kind: str, apr: int, hits: int) -> None:
     """Nothing stands that kills all inside; more than the value is needed to get through."""
@@ -331,25 +197,6 @@ def test_laws_of_penetration(data: st.DataObject, kind: str, apr: int, hits: int
     report = penetrate(apr, building(kind), inside, hits=hits, dice=Drawn(data))
     assert (report.result != "collapses") == report.stands
     assert report.difference > 0 or report.result == "stopped"
-    assert len(report.inside) == (0 if report.result == "stopped" else len(inside))
+    assert len(report.people_inside) == (0 if report.result == "stopped" else len(inside))
     if not report.stands and kind != "hooch":
-        assert all(toll.result is Harm.OBVIOUSLY_DEAD for toll in report.inside)
-
-
-@given(st.data(), st.integers(1, 4), st.integers(0, 4), st.booleans())
-def test_laws_of_collapse(data: st.DataObject, floor: int, more: int, whole: bool) -> None:
-    """Floors come down one after the other, and no floor both holds and comes down."""
-    report = collapse(MASONRY, Storeys(floor, floor + more, 0, whole), dice=Drawn(data))
-    assert report.falls == tuple(range(floor + 1, floor + 1 + len(report.falls)))
-    assert (report.holds is None) == (len(report.falls) == more)
-    assert report.rubble == floor - 1
-    assert report.intact == tuple(range(floor - 1))
-
-
-def test_structures_have_forgiving_names() -> None:
-    """As players write them; the nearest where there is none such."""
-    assert kind_called("Log Bunker") == "log-bunker"
-    with pytest.raises(RequestError, match="--at: 'masonary' is no structure; nearest: masonry"):
-        kind_called("masonary", "--at")
-    with pytest.raises(RequestError, match="fng building list"):
-        building("")
+        assert all(toll.result is Harm.OBVIOUSLY_DEAD for toll in report.people_inside)
