@@ -53,7 +53,7 @@ def _span(first: str | None, last: str | None) -> str:
 @command("army list", page="7-12", section="army_list", show=_show_list)
 def list_armies(play: Play, date: options.Date = None) -> army_lists.ArmyList:
     """The nine army lists."""
-    return army_lists.army_list(None if date is None else month_of(date))
+    return army_lists.army_list(None if date is None else month_of(date, "--date"))
 
 
 def _show_army(screen: Screen, report: army_lists.ArmyShown, content: Content) -> None:

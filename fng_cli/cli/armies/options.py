@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import chain, count
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
@@ -16,9 +15,10 @@ from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies import armies
+from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.armies.dates import month_of
 from fng_cli.rules.armies.kit import Arms, read_choices
-from fng_cli.rules.armies.names import check_name, christen, read_names, star_name
+from fng_cli.rules.armies.names import christen, name_key, read_names, star_name
 from fng_cli.rules.armies.soldiers import MOST_REP_AT_START, Star, star
 from fng_cli.terms import Side
 
@@ -76,28 +76,13 @@ DATE_PATH = "mission.month"
 FIRST_YEAR = 1967
 """The year of a month in a document that says none."""
 
-_ORDER = {Side.FWF: "abcdhjkmnpqrst", Side.VC_NVA: "efguvwxyz"}
-"""The letters that ids of squads begin with: letters that look like digits are left out."""
 
-
-class When(NamedTuple):
-    """An army and the month that its list is read in; ``assumed``: nobody said the month."""
-
-    army: str
-    month: str
-    assumed: bool
-
-
-def find_army(play: Play, name: str, given: str | None) -> When:
+def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
     """The army that was meant, and the month: of the option, the document or the config, else its first.
 
     Raises RequestError where there is no such army, or its list is not used in that month.
     """
-    said = play.find(Fact("date", "--date", (DATE_PATH,), read_month), given)
-    army = armies.find_army(name, said)
-    month = said or armies.first_month(army)
-    armies.check_month(army, month)
-    return When(army, month, said is None)
+    return armies.army_in(name, play.find(MONTH, given))
 
 
 def read_month(value: object, where: str) -> str:
@@ -107,9 +92,14 @@ def read_month(value: object, where: str) -> str:
     return month_of(value, where, None if where == "--date" else FIRST_YEAR)
 
 
-def arms(when: When, choose: Sequence[str] | None, listed: bool) -> Arms:
+MONTH: Fact[str] = Fact("date", "--date", (DATE_PATH,), read_month)
+
+
+def arms(when: ArmyInMonth, choose: Sequence[str] | None, listed: bool) -> Arms:
     """How a unit is to be armed: in its month, by the choices of the players."""
-    return Arms(when.army, when.month, read_choices(choose or (), when.army, when.month), not listed)
+    return Arms(
+        when.army, when.month, read_choices(choose or (), when.army, when.month, "--choose"), not listed
+    )
 
 
 def find_side(play: Play, side: str | None) -> Side | None:
@@ -125,57 +115,15 @@ def find_star(
         if rep is not None or attributes:
             raise RequestError('--star-rep, --star-attribute: name the Star, too: --star "Sgt. Alvarez"')
         return None
-    return star(star_name(name, known), rep, attributes or ())
-
-
-def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
-    """What ids of so many squads begin with: letters that no figure's id or group has yet."""
-    taken = _taken(known)
-    letters = _ORDER[side]
-    doubled = (letter * times for times in count(2) for letter in letters)
-    free = (stem for stem in chain(letters, doubled) if stem not in taken)
-    return tuple(next(free) for _ in range(number))
-
-
-def headquarters_stem(known: Iterable[Figure], side: Side) -> str:
-    """What ids of a headquarters begin with: ``hq``, or ``ehq`` with the enemy, as long as it is free."""
-    taken = _taken(known)
-    first = "hq" if side is Side.FWF else "ehq"
-    return next(stem for stem in (first + "b" * times for times in count()) if stem not in taken)
-
-
-def _taken(known: Iterable[Figure]) -> set[str]:
-    """What ids and groups of figures begin with already."""
-    return {stem.lower() for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
-
-
-def given_stem(stem: str) -> str:
-    """A prefix of ids as it was given. Raises RequestError where ids could not be read with it."""
-    if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
-        raise RequestError(
-            f"--prefix: {stem!r}: ids are the prefix and a number, so write letters, such as a"
-        )
-    return stem.lower()
-
-
-def given_group(group: str | None, stem: str) -> str:
-    """The name of a squad: as it was given, else what its ids begin with.
-
-    Raises RequestError for what is no name.
-    """
-    return stem if group is None else check_name(group, "--group")
+    return star(star_name(name, known, "--star"), rep, attributes or (), "--star-attribute")
 
 
 def named(
     figures: Sequence[Figure], dice: Dice, army: str, file: str | None, known: Sequence[Figure]
 ) -> tuple[Figure, ...]:
-    """Figures with names: of a file, or drawn from the army's list.
-
-    What is drawn follows from the dice that fell, so that the same dice give the same names, and
-    from nothing else: no dice are rolled for it.
-    """
-    fallen = "".join(str(face) for roll in dice.rolls for face in roll.faces)
-    return christen(figures, f"{army}/{len(known)}/{fallen}", given=_read(file), known=known)
+    """Figures with names: of a file, or drawn from the army's list by the dice that fell."""
+    key = name_key(army, known, dice.rolls)
+    return christen(figures, key, given=_read(file), known=known, where="--names")
 
 
 def _read(file: str | None) -> tuple[str, ...] | None:

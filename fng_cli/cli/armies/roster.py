@@ -185,7 +185,10 @@ def roster_command(
 ) -> Roster:
     """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."""
     of_side = options.find_side(play, side)
-    report = roster(figures.read(play.document), of_side, _month(play.document))
+    try:
+        report = roster(figures.read(play.document), of_side, _month(play.document))
+    except RequestError as fault:
+        raise RequestError(f"{fault}; raise some: fng platoon us-army -j | fng roster") from None
     return structs.replace(report, format=form.value)
 
 

@@ -15,7 +15,8 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Report
 from fng_cli.figures import Figure
 from fng_cli.rules.armies import platoons, squads
-from fng_cli.rules.armies.soldiers import Wishes
+from fng_cli.rules.armies.names import check_name, check_stem, stems
+from fng_cli.rules.armies.soldiers import Wishes, check_flak, read_strength
 
 
 @command("squad", page="3-13, 39, 53", report=squads.Squad, show=show_squad)
@@ -46,14 +47,14 @@ def squad(
     supplies: options.Supplies = True,
     gear: options.Gear = True,
     wire: options.Wire = False,
-) -> Ruled | squads.SquadOdds:
+) -> Ruled:
     """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies."""
     known = figures.read(play.document)
     when = options.find_army(play, army, date)
     asked = Wishes(
         arms=options.arms(when, choose, listed),
         side=options.find_side(play, side),
-        strength=strength,
+        strength=None if strength is None else read_strength(strength, when.army, "--strength"),
         star=options.find_star(star, star_rep, star_attribute, known),
         attributes=attributes,
         flak=flak,
@@ -62,18 +63,11 @@ def squad(
         gear=gear,
         wire=wire,
     )
-    if play.odds:
-        return squads.squad_odds(asked, dice=play.dice)
-    stem = options.given_stem(prefix) if prefix else options.stems(known, asked.of_side, 1)[0]
-    report, raised = squads.squad(
-        stem,
-        options.given_group(called, stem),
-        asked,
-        attached=attached,
-        known=known,
-        date_assumed=when.assumed,
-        dice=play.dice,
-    )
+    check_flak(when.army, flak, "--flak")
+    stem = check_stem(prefix, "--prefix") if prefix else stems(known, asked.of_side, 1)[0]
+    group = check_name(called, "--group") if called is not None else stem
+    unit = squads.SquadPlan(stem, group, asked, attached, known, when.assumed)
+    report, raised = play.dice.in_full(squads.squad, unit, coarse=squads.squad_odds)
     return _with_figures(play, report, options.named(raised, play.dice, when.army, names, known))
 
 
@@ -105,14 +99,14 @@ def platoon(
     supplies: options.Supplies = True,
     gear: options.Gear = True,
     wire: options.Wire = False,
-) -> Ruled | platoons.PlatoonOdds:
+) -> Ruled:
     """A platoon by its army's list: the Star's squad, the others, headquarters and attachments."""
     known = figures.read(play.document)
     when = options.find_army(play, army, date)
     asked = Wishes(
         arms=options.arms(when, choose, listed),
         side=options.find_side(play, side),
-        strength=strength,
+        strength=None if strength is None else read_strength(strength, when.army, "--strength"),
         star=options.find_star(star, star_rep, star_attribute, known),
         attributes=attributes,
         flak=flak,
@@ -121,22 +115,12 @@ def platoon(
         gear=gear,
         wire=wire,
     )
-    squads_of_it = platoons.number_of_squads(when.army, number)
-    stems = platoons.Stems(
-        options.stems(known, asked.of_side, squads_of_it),
-        options.headquarters_stem(known, asked.of_side),
+    check_flak(when.army, flak, "--flak")
+    number = platoons.number_of_squads(when.army, number, "--squads")
+    unit = platoons.PlatoonPlan(
+        platoons.free_stems(known, asked.of_side, number), asked, headquarters, attached, known, when.assumed
     )
-    if play.odds:
-        return platoons.platoon_odds(stems, asked, dice=play.dice)
-    report, raised = platoons.platoon(
-        stems,
-        asked,
-        headquarters=headquarters,
-        attached=attached,
-        known=known,
-        date_assumed=when.assumed,
-        dice=play.dice,
-    )
+    report, raised = play.dice.in_full(platoons.platoon, unit, coarse=platoons.platoon_odds)
     return _with_figures(play, report, options.named(raised, play.dice, when.army, names, known))
 
 

@@ -15,6 +15,7 @@ from fng_cli.cli.shell.play import Fact, Play, term_of
 from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
+from fng_cli.rules.armies import names
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
@@ -65,8 +66,8 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
     arms = Arms(when.army, when.month, (), not armory.listed)
     return Levy(
         wishes=Wishes(arms, gear=armory.gear),
-        stems=army_options.stems(known, side, STEMS),
-        headquarters=army_options.headquarters_stem(known, side),
+        stems=names.stems(known, side, STEMS),
+        headquarters=names.headquarters_stem(known, side),
         known=known,
         night=play.find(facts.LIGHT) is Light.NIGHT,
     )

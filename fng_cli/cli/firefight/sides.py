@@ -18,7 +18,9 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.armies import armies, squads
+from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.armies.kit import Arms
+from fng_cli.rules.armies.names import stems
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting
 from fng_cli.rules.react.testers import State
@@ -68,9 +70,9 @@ class Meeting(Struct, frozen=True):
         if self.enemy is None:
             return self.known
         of = self.enemy
-        [stem] = army_options.stems(self.known, of.side, 1)
+        [stem] = stems(self.known, of.side, 1)
         wishes = Wishes(Arms(of.army, of.month), of.side, deros=False, supplies=False, gear=False)
-        _, raised = squads.squad(stem, stem, wishes, known=self.known, dice=dice)
+        _, raised = squads.squad(squads.SquadPlan(stem, stem, wishes, known=self.known), dice=dice)
         return (*self.known, *army_options.named(raised, dice, of.army, None, self.known))
 
 
@@ -114,7 +116,7 @@ def _is_file(text: str) -> bool:
     return "/" in text or text.endswith((".json", ".toml")) or Path(text).is_file()
 
 
-def _army(play: Play, said: Said) -> army_options.When:
+def _army(play: Play, said: Said) -> ArmyInMonth:
     name = str(said.against)
     rows = table("armies").column(None)
     known = {alias for army, row in rows.items() for alias in (army, row["name"], *row.get("aliases", ()))}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
@@ -63,6 +63,25 @@ def check_month(army: str, month: str) -> None:
     )
     instead = f"; in {month} take {other}" if other else ""
     raise RequestError(f"{army} is used {span}, and not in {month}{instead}")
+
+
+class ArmyInMonth(NamedTuple):
+    """An army and the month that its list is read in; ``assumed``: nobody said the month."""
+
+    army: str
+    month: str
+    assumed: bool
+
+
+def army_in(name: str, month: str | None) -> ArmyInMonth:
+    """The army that was meant, in a month, or in its first where nobody says one.
+
+    Raises RequestError where there is no such army, or its list is not used in that month.
+    """
+    army = find_army(name, month)
+    told = month or first_month(army)
+    check_month(army, told)
+    return ArmyInMonth(army, told, month is None)
 
 
 def lines(army: str, section: str) -> tuple[Entry, ...]:

@@ -17,7 +17,7 @@ _NUMBERS = re.compile(r"(?:(\d{4})[-/.])?(\d{1,2})(?:[-/.]\d{1,2})?")
 _WORDS = re.compile(r"([a-z]{3,})\.?,?(?: +(\d{4}))?", re.IGNORECASE)
 
 
-def month_of(text: str, where: str = "--date", year: int | None = None) -> str:
+def month_of(text: str, where: str, year: int | None = None) -> str:
     """A month as the tables write it, ``1968-09``, of ``1968-9``, ``1968-09-15`` or ``Sep 1968``.
 
     ``year`` is taken where the text says none. Raises RequestError that names ``where`` for what

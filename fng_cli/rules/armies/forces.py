@@ -24,7 +24,7 @@ from fng_cli.rules.armies.force_lines import (
 )
 from fng_cli.rules.armies.gear import carrying
 from fng_cli.rules.armies.kit import Arms
-from fng_cli.rules.armies.platoons import Stems, platoon
+from fng_cli.rules.armies.platoons import PlatoonPlan, Stems, platoon
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.squads import enlist, outfit, raise_squad
 from fng_cli.rules.armies.supplies import Supply
@@ -189,7 +189,7 @@ def _platoon(wishes: Wishes, levy: Levy, dice: Dice) -> Raised:
     """A platoon with its headquarters and whoever is attached: a unit for each squad, one for the rest."""
     number = army_facts(wishes.army)["squads"]
     stems = Stems(levy.stems[:number], levy.headquarters)
-    report, figures = platoon(stems, wishes, headquarters=True, known=levy.known, dice=dice)
+    report, figures = platoon(PlatoonPlan(stems, wishes, True, known=levy.known), dice=dice)
     units = [
         _unit_of(part.group, SQUAD, "squad", wishes.army, figures, part.supplies) for part in report.squads
     ]
@@ -208,9 +208,10 @@ def _unit_of(
 
 def _wishes(force: Force, levy: Levy) -> Wishes:
     """How a force is raised: full ones at paper strength (e-82), strangers by their own army's list."""
-    strength = "full" if force.unit in (FULL_SQUAD, FULL_PLATOON) else None
-    wishes = structs.replace(levy.wishes, strength=strength, star=None)
+    wishes = structs.replace(levy.wishes, strength=None, star=None)
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)
+    if force.unit in (FULL_SQUAD, FULL_PLATOON):
+        wishes = structs.replace(wishes, strength=army_facts(army)["paper_strength"])
     if army == wishes.army:
         return wishes
     arms = Arms(army, wishes.month, (), wishes.arms.roll_vc)

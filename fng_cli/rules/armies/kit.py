@@ -68,29 +68,27 @@ def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
     return tuple(supply for supply in army_facts(army)["supplies"] if in_force(supply, month))
 
 
-def read_choices(texts: Iterable[str], army: str, month: str) -> tuple[Choice, ...]:
+def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tuple[Choice, ...]:
     """The choices that were written ``m-2`` or ``rifleman=m-2``.
 
-    Raises RequestError, naming what there is to choose, where the list leaves no such choice.
+    Raises RequestError that says ``where`` they stood, naming what there is to choose, where the list
+    leaves no such choice.
     """
     offers = tuple(_offers(army, month))
-    return tuple(
-        _read_choice(text, offers, f"{army_facts(army)['name']}, {in_words(month)}") for text in texts
-    )
+    whose = f"{army_facts(army)['name']}, {in_words(month)}"
+    return tuple(_read_choice(text, offers, whose, where) for text in texts)
 
 
-def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str) -> Choice:
+def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> Choice:
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
     if not any(slug(name) == slug(alias) for alias in by_name):
         tail = nearest(name, dict.fromkeys(weapon for _, _, weapon in offers))
-        raise RequestError(f"--choose: {name!r} is nothing that may be chosen ({whose}){tail}")
-    weapon = by_name[find(name, by_name, "weapon", "--choose")]
+        raise RequestError(f"{where}: {name!r} is nothing that may be chosen ({whose}){tail}")
+    weapon = by_name[find(name, by_name, "weapon", where)]
     able = dict.fromkeys(part for key, role_, other in offers if other == weapon for part in (key, role_))
-    return Choice(
-        weapon,
-        find(role, filter(None, able), f"role that may choose the {weapon}", "--choose") if role else "",
-    )
+    chooser = find(role, filter(None, able), f"role that may choose the {weapon}", where) if role else ""
+    return Choice(weapon, chooser)
 
 
 def _aliases(weapon: str) -> Iterator[str]:

@@ -1,18 +1,20 @@
-"""Names for figures that nobody has named. They are no rule, so no dice of the game are spent on them."""
+"""Names that nobody has given: of figures, and of squads. They are no rule, so no dice are spent on them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, count
 
 from msgspec import structs
 
-from fng_cli.dice import Seeded
+from fng_cli.dice import Roll, Seeded
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.readings import SIDES
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.tables import kept, table
+from fng_cli.terms import Side
 
 NICKNAMED_ONE_IN = 6
 LONGEST = 60
@@ -20,23 +22,39 @@ LONGEST = 60
 _DIGITS = 7
 """So many faces draw from a list of names: enough that each name is drawn about as often."""
 _MOST_TRIES = 40
+_LETTERS = {Side.FWF: "abcdhjkmnpqrst", Side.VC_NVA: "efguvwxyz"}
+"""The letters that ids of squads begin with: those that look like digits are left out."""
 
 
 def christen(
-    figures: Sequence[Figure], key: str, *, given: Sequence[str] | None = None, known: Iterable[Figure] = ()
+    figures: Sequence[Figure],
+    key: str,
+    *,
+    given: Sequence[str] | None = None,
+    known: Iterable[Figure] = (),
+    where: str = "names",
 ) -> tuple[Figure, ...]:
     """Figures with names: those ``given``, in order, else of the lists that suit their army.
 
     The same ``key`` gives the same names; what a person is called by (the last word) is given to one
-    figure only, as long as the list lasts, the ``known`` figures included. Raises RequestError
-    where names are given, and fewer than are needed.
+    figure only, as long as the list lasts, the ``known`` figures included. Raises RequestError that
+    says ``where`` the names stood, where fewer are given than are needed.
     """
     nameless = [figure for figure in figures if not figure.name]
     if given is not None and len(given) < len(nameless):
-        raise RequestError(f"--names: {len(given)} names, and {len(nameless)} figures need one")
+        raise RequestError(f"{where}: {len(given)} names, and {len(nameless)} figures need one")
     named = [figure.name for figure in (*known, *figures) if figure.name]
     drawn = iter(given) if given is not None else _drawn(nameless, key, named)
     return tuple(figure if figure.name else structs.replace(figure, name=next(drawn)) for figure in figures)
+
+
+def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
+    """The key by which figures of an army are named: it follows from the dice that fell, and who was there.
+
+    So the same dice give the same names, and no dice are rolled for them.
+    """
+    fallen = "".join(str(face) for roll in rolls for face in roll.faces)
+    return f"{army}/{len(tuple(known))}/{fallen}"
 
 
 def _drawn(figures: Iterable[Figure], key: str, named: Iterable[str]) -> Iterator[str]:
@@ -114,9 +132,40 @@ def check_name(name: str, where: str) -> str:
     return tidy
 
 
-def star_name(name: str, known: Iterable[Figure]) -> str:
-    """The Star's name. Raises RequestError where it is none, or somebody has it already."""
-    tidy = check_name(name, "--star")
+def star_name(name: str, known: Iterable[Figure], where: str) -> str:
+    """The Star's name. Raises RequestError, naming ``where``, for what is none, or somebody's already."""
+    tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):
-        raise RequestError(f"--star: there is a {tidy!r} already")
+        raise RequestError(f"{where}: there is a {tidy!r} already")
     return tidy
+
+
+def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
+    """What ids of that many squads begin with: ``a``, ``b``, ..., as long as no figure's id or group does."""
+    taken = _taken(known)
+    letters = _LETTERS[side]
+    doubled = (letter * times for times in count(2) for letter in letters)
+    free = (stem for stem in chain(letters, doubled) if stem not in taken)
+    return tuple(next(free) for _ in range(number))
+
+
+def headquarters_stem(known: Iterable[Figure], side: Side) -> str:
+    """What ids of a headquarters begin with: ``hq``, or ``ehq`` with the enemy, as long as it is free."""
+    taken = _taken(known)
+    first = "hq" if side is Side.FWF else "ehq"
+    return next(stem for stem in (first + "b" * times for times in count()) if stem not in taken)
+
+
+def _taken(known: Iterable[Figure]) -> set[str]:
+    """What ids and groups of figures begin with already."""
+    return {stem.lower() for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
+
+
+def check_stem(stem: str, where: str) -> str:
+    """What ids shall begin with, in small letters.
+
+    Raises RequestError, naming ``where``, for a beginning with which ids could not be read.
+    """
+    if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
+        raise RequestError(f"{where}: {stem!r}: ids are the prefix and a number, so write letters, such as a")
+    return stem.lower()

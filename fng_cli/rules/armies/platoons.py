@@ -21,6 +21,7 @@ from fng_cli.rules.armies.armies import HEADQUARTERS, army_facts, places, role_f
 from fng_cli.rules.armies.attachments import Attached, Comer, attachments, share_radios
 from fng_cli.rules.armies.dates import in_words
 from fng_cli.rules.armies.gear import SCOPE, carrying, with_cutters
+from fng_cli.rules.armies.names import headquarters_stem, stems
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.squads import (
     Member,
@@ -44,6 +45,27 @@ class Stems(Struct, frozen=True):
 
     squads: tuple[str, ...]
     headquarters: str
+
+
+def free_stems(known: Sequence[Figure], side: Side, squads: int) -> Stems:
+    """Stems for a platoon of that many squads that none of the ``known`` figures has."""
+    return Stems(stems(known, side, squads), headquarters_stem(known, side))
+
+
+class PlatoonPlan(Struct, frozen=True):
+    """A platoon that is to be raised: what its ids begin with, what the players wish.
+
+    ``headquarters``: whether it takes the field; where nobody says, it does with a whole platoon.
+    ``attached``: whether attachments are rolled for. ``known`` are the figures that are there;
+    ``date_assumed``: nobody said the month.
+    """
+
+    stems: Stems
+    wishes: Wishes
+    headquarters: bool | None = None
+    attached: bool = True
+    known: Sequence[Figure] = ()
+    date_assumed: bool = False
 
 
 class SquadPart(Struct, frozen=True):
@@ -109,42 +131,32 @@ class _Built(Struct, frozen=True):
     supplies: tuple[Supply, ...] = ()
 
 
-def number_of_squads(army: str, wanted: int | None = None) -> int:
+def number_of_squads(army: str, wanted: int | None = None, where: str = "squads") -> int:
     """How many squads of a platoon take the field: all of them, where nobody says fewer.
 
-    Raises RequestError for more than the list has. Source: p. 8-12.
+    Raises RequestError, naming ``where``, for more than the list has. Source: p. 8-12.
     """
     facts = army_facts(army)
     most = facts.get("squads_most", facts["squads"])
     if wanted is not None and not 1 <= wanted <= most:
-        raise RequestError(f"--squads: {wanted}: a platoon of the {facts['name']} has 1 to {most}")
+        raise RequestError(f"{where}: {wanted}: a platoon of the {facts['name']} has 1 to {most}")
     return int(facts["squads"] if wanted is None else wanted)
 
 
-def platoon(
-    stems: Stems,
-    wishes: Wishes,
-    *,
-    headquarters: bool | None = None,
-    attached: bool = True,
-    known: Sequence[Figure] = (),
-    date_assumed: bool = False,
-    dice: Dice,
-) -> tuple[Platoon, tuple[Figure, ...]]:
+def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ...]]:
     """A platoon, and its figures: the Star's squad first, then the others, then the headquarters.
 
-    ``headquarters``: whether it takes the field; it does with a whole platoon. ``attached``:
-    whether attachments are rolled for. Raises RequestError where the army's list does not give
-    what was wished for. Source: p. 3-13, 39, 53.
+    Source: p. 3-13, 39, 53.
     """
+    stems, wishes, known = plan.stems, plan.wishes, plan.known
     facts = army_facts(wishes.army)
     whole = len(stems.squads) >= facts["squads"]
-    has_hq = whole if headquarters is None else headquarters
+    has_hq = whole if plan.headquarters is None else plan.headquarters
     squads = tuple(_squads(stems, wishes, known, dice))
     figures = tuple(figure for raised in squads for figure in raised.figures)
     hq = _headquarters(stems, wishes, (*known, *figures), dice) if has_hq else _Built()
     figures += hq.figures
-    comers = _comers(wishes.army, len(stems.squads), whole, has_hq, dice) if attached else ()
+    comers = _comers(wishes.army, len(stems.squads), whole, has_hq, dice) if plan.attached else ()
     home = stems.headquarters if has_hq else stems.squads[0]
     extra = _attached(comers, home, stems, wishes, (*known, *figures), dice)
     strengths = tuple(raised.muster.strength for raised in squads)
@@ -155,7 +167,7 @@ def platoon(
         name=facts["name"],
         side=built.figures[0].side,
         date=wishes.month,
-        date_assumed=date_assumed,
+        date_assumed=plan.date_assumed,
         strength=len(built.figures),
         in_squads=sum(strengths),
         squad_strengths=strengths,
@@ -253,7 +265,8 @@ def _merged(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
     return tuple(merged.values())
 
 
-def platoon_odds(stems: Stems, wishes: Wishes, *, dice: Dice) -> PlatoonOdds:
-    """How strong the squads of a platoon are, without telling their men apart."""
-    squads = tuple(muster(wishes, f"squad {stem}", dice=dice).strength for stem in stems.squads)
-    return PlatoonOdds(wishes.army, army_facts(wishes.army)["name"], sum(squads), squads)
+def platoon_odds(plan: PlatoonPlan, *, dice: Dice) -> tuple[PlatoonOdds, tuple[Figure, ...]]:
+    """How strong the squads of a platoon are, without telling their men apart: there are none."""
+    wishes = plan.wishes
+    squads = tuple(muster(wishes, f"squad {stem}", dice=dice).strength for stem in plan.stems.squads)
+    return PlatoonOdds(wishes.army, army_facts(wishes.army)["name"], sum(squads), squads), ()

@@ -101,9 +101,7 @@ def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None
     own = [figure for figure in figures if figure.side is wanted]
     if not own:
         whose = f" of the side {wanted}" if wanted else ""
-        raise RequestError(
-            f"there are no figures{whose} in the document; raise some: fng platoon us-army -j | fng roster"
-        )
+        raise RequestError(f"there are no figures{whose} in the document")
     parts = sorted((_part(name, members) for name, members in _grouped(own)), key=lambda part: part[0])
     return Roster(
         own[0].side,

@@ -5,9 +5,9 @@ Source: p. 3-6, 8-13, 53.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from msgspec import Struct
 
@@ -37,14 +37,14 @@ class Star(Struct, frozen=True):
 class Wishes(Struct, frozen=True):
     """What the players settle for a unit themselves, where the book leaves it to them.
 
-    ``strength``: ``full``, ``half`` or a number, in place of dice. ``attributes``: for everybody,
+    ``strength``: how many a squad has, in place of dice (``read_strength``). ``attributes``: for everybody,
     for nobody, or (None) for the Star and his squad. ``flak``: whether jackets are worn, else as
     the list says. The others say what is rolled for at all.
     """
 
     arms: Arms
     side: Side | None = None
-    strength: str | None = None
+    strength: int | None = None
     star: Star | None = None
     attributes: bool | None = None
     flak: bool | None = None
@@ -67,16 +67,42 @@ class Wishes(Struct, frozen=True):
         return self.side or Side(army_facts(self.army)["side"])
 
 
-def star(name: str, rep: int | None = None, attributes: Sequence[str] = ()) -> Star:
+def star(
+    name: str, rep: int | None = None, attributes: Sequence[str] = (), where: str = "attributes of the Star"
+) -> Star:
     """A player's Star, with the REP that Stars usually begin with where none is given.
 
-    Raises RequestError for an attribute that there is not, or more than he may choose. Source: p. 3-5.
+    Raises RequestError, naming ``where``, for an attribute that there is not, or more than he may
+    choose. Source: p. 3-5.
     """
     usual = table("characters").row("star")
-    chosen = named(attributes, "--star-attribute")
+    chosen = named(attributes, where)
     if len(chosen) > usual["attributes"]:
-        raise RequestError(f"--star-attribute: a Star chooses {usual['attributes']}, not {len(chosen)}")
+        raise RequestError(f"{where}: a Star chooses {usual['attributes']}, not {len(chosen)}")
     return Star(name, usual["rep"] if rep is None else rep, chosen)
+
+
+def read_strength(text: str, army: str, where: str) -> int:
+    """The strength that is wished for a squad: ``full``, ``half`` (an odd one rounded up, e-81) or a number.
+
+    Raises RequestError, naming ``where``, for what a squad of the army cannot have.
+    """
+    facts = army_facts(army)
+    paper = int(facts["paper_strength"])
+    if text in {"full", "half"}:
+        return paper if text == "full" else (paper + 1) // 2
+    if not re.fullmatch(r"\d{1,3}", text) or not 1 <= int(text) <= paper:
+        raise RequestError(
+            f"{where}: {text!r}: a squad of the {facts['name']} has 1 to {paper}; or write full or half"
+        )
+    return int(text)
+
+
+def check_flak(army: str, worn: bool | None, where: str) -> None:
+    """Raise RequestError, naming ``where``, where jackets are to be worn that an army does not have."""
+    facts = army_facts(army)
+    if worn and facts["flak_jackets"] == "none":
+        raise RequestError(f"{where}: the list of the {facts['name']} has no flak jackets")
 
 
 def recruit(posts: Sequence[Post], wishes: Wishes, *, own: bool = False, dice: Dice) -> tuple[Figure, ...]:
@@ -206,12 +232,6 @@ def _has_star_power() -> bool:
 
 
 def _wears_flak(wishes: Wishes) -> bool:
-    """Whether flak jackets are worn: as issued, or as the players like where the list leaves it.
-
-    Raises RequestError where they would like what the army does not have.
-    """
-    facts: Mapping[str, Any] = army_facts(wishes.army)
-    issued = facts["flak_jackets"]
-    if wishes.flak and issued == "none":
-        raise RequestError(f"--flak: the list of the {facts['name']} has no flak jackets")
+    """Whether flak jackets are worn: as issued, or as the players like where the list leaves it."""
+    issued = army_facts(wishes.army)["flak_jackets"]
     return bool(issued == "issued" if wishes.flak is None else wishes.flak)

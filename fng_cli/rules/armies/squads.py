@@ -5,7 +5,6 @@ Source: p. 3-13, 53, 98.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
@@ -15,7 +14,6 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, free_ids
 from fng_cli.readings import amount
 from fng_cli.rules.armies.armies import SQUAD, army_facts, places, rep_chart, role_facts, rulings_of
@@ -91,6 +89,21 @@ class SquadOdds(Report, frozen=True):
         return f"{self.name}: squad of {self.strength}"
 
 
+class SquadPlan(Struct, frozen=True):
+    """A squad that is to be raised: what its ids begin with, its name, what the players wish.
+
+    ``attached``: what its platoon may lend it is rolled for, too. ``known`` are the figures that are
+    there; ``date_assumed``: nobody said the month.
+    """
+
+    stem: str
+    group: str
+    wishes: Wishes
+    attached: bool = False
+    known: Sequence[Figure] = ()
+    date_assumed: bool = False
+
+
 class Raised(Struct, frozen=True):
     """A squad as it was called up, its figures, and what they are supplied with."""
 
@@ -102,26 +115,15 @@ class Raised(Struct, frozen=True):
 def muster(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
     """How many soldiers a squad has: by its army's dice, and never more than its paper strength.
 
-    Raises RequestError where the strength wished for cannot be. Source: p. 8.
+    Source: p. 8.
     """
     facts = army_facts(wishes.army)
     paper = int(facts["paper_strength"])
     if wishes.strength is not None:
-        return Muster(_wished(wishes.strength, paper, facts["name"]), None)
+        return Muster(min(wishes.strength, paper), None)
     by_dice = amount(facts["strength"])
     rolled = dice.total(by_dice.dice, f"strength of {unit}", by_dice.fixed)
     return Muster(min(rolled, paper), rolled)
-
-
-def _wished(strength: str, paper: int, name: str) -> int:
-    """A strength as it was wished for; half of an odd one is rounded up (e-81)."""
-    if strength in {"full", "half"}:
-        return paper if strength == "full" else (paper + 1) // 2
-    if not re.fullmatch(r"\d{1,3}", strength) or not 1 <= int(strength) <= paper:
-        raise RequestError(
-            f"--strength: {strength!r}: a squad of the {name} has 1 to {paper}; or write full or half"
-        )
-    return int(strength)
 
 
 def raise_squad(
@@ -162,26 +164,14 @@ def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) 
     return Supplied(equipped, smoke.supplies)
 
 
-def squad(
-    stem: str,
-    group: str,
-    wishes: Wishes,
-    *,
-    attached: bool = False,
-    known: Sequence[Figure] = (),
-    date_assumed: bool = False,
-    dice: Dice,
-) -> tuple[Squad, tuple[Figure, ...]]:
-    """A squad, and its figures. ``attached``: what its platoon may lend it is rolled for, too.
-
-    The Star leads it, where there is one. Raises RequestError where the army's list does not give
-    what was wished for. Source: p. 3-13, 53, 98.
-    """
-    raised = raise_squad(stem, group, wishes, own=wishes.star is not None, known=known, dice=dice)
+def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
+    """A squad, and its figures; the Star leads it, where there is one. Source: p. 3-13, 53, 98."""
+    wishes, group, known = plan.wishes, plan.group, plan.known
+    raised = raise_squad(plan.stem, group, wishes, own=wishes.star is not None, known=known, dice=dice)
     figures: tuple[Figure, ...] = raised.figures
     came: tuple[Attached, ...] = ()
-    if attached:
-        figures, came = _reinforced(figures, stem, group, wishes, known, dice)
+    if plan.attached:
+        figures, came = _reinforced(figures, plan, dice)
     outfitted = outfit(figures, f"squad {group}", wishes, dice=dice)
     figures = with_cutters(outfitted.figures) if wishes.wire else outfitted.figures
     own = figures[: raised.muster.strength]
@@ -191,7 +181,7 @@ def squad(
         name=facts["name"],
         side=figures[0].side,
         date=wishes.month,
-        date_assumed=date_assumed,
+        date_assumed=plan.date_assumed,
         group=group,
         strength_rolled=raised.muster.strength_rolled,
         strength=raised.muster.strength,
@@ -202,25 +192,20 @@ def squad(
         members=members(own),
         supplies=(*raised.supplies, *outfitted.supplies),
         attached=came,
-        rulings=rulings_of(wishes.army) + (table("squad-attachments").rulings if attached else ()),
+        rulings=rulings_of(wishes.army) + (table("squad-attachments").rulings if plan.attached else ()),
         next=following(wishes),
     )
     return report, figures
 
 
 def _reinforced(
-    figures: tuple[Figure, ...],
-    stem: str,
-    group: str,
-    wishes: Wishes,
-    known: Sequence[Figure],
-    dice: Dice,
+    figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
     """A squad with those who were lent to it, and its own RTO. Source: p. 98."""
-    comers = lent(wishes.army, dice=dice)
+    comers = lent(plan.wishes.army, dice=dice)
     figures, radio = with_radio(figures, dice=dice)
     came = [comer.line for comer in comers if comer.came]
-    new = enlist(came, stem, group, wishes, known=(*known, *figures), dice=dice)
+    new = enlist(came, plan.stem, plan.group, plan.wishes, known=(*plan.known, *figures), dice=dice)
     return (*figures, *new), (*told(comers, new), *radio)
 
 
@@ -253,11 +238,12 @@ def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
     return tuple(figure.id for figure in figures if "leads" in role_facts(figure.role))
 
 
-def squad_odds(wishes: Wishes, *, dice: Dice) -> SquadOdds:
-    """How strong a squad is and which REPs are in it, without telling its men apart.
+def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
+    """How strong a squad is and which REPs are in it, without telling its men apart: there are none.
 
     Each man by himself may fall in more ways than can be counted; the squad as a whole may not.
     """
+    wishes = plan.wishes
     called_up = muster(wishes, dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
     known = [wishes.star.rep] if wishes.star else []
@@ -267,4 +253,4 @@ def squad_odds(wishes: Wishes, *, dice: Dice) -> SquadOdds:
         known.extend(dice.ask(number, SortedValues(chart(dict(rows))), "REP of all"))
     name = army_facts(wishes.army)["name"]
     ordered = tuple(sorted(known, reverse=True))
-    return SquadOdds(wishes.army, name, called_up.strength_rolled, called_up.strength, ordered)
+    return SquadOdds(wishes.army, name, called_up.strength_rolled, called_up.strength, ordered), ()

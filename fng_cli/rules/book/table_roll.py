@@ -92,7 +92,7 @@ def roll_on(
         rolled = dice.total(table.dice, label, modifier)
     else:
         how = "compares two sides" if table.roll == "difference" else "is looked up by name"
-        raise RequestError(f"table {table.id}: {how}, so no dice are rolled on it; fng table show {table.id}")
+        raise RequestError(f"table {table.id}: {how}, so no dice are rolled on it; show it instead")
     return _report(table, table.at(rolled, column), column, table.key(rolled))
 
 

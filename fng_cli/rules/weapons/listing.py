@@ -47,25 +47,3 @@ def weapon_shown(weapon: Weapon) -> WeaponShown:
     facts = {name: getattr(weapon, name) for name in weapon.__struct_fields__}
     facts["rulings"] = tuple(dict.fromkeys((*weapon.rulings, *weapon.kind.rulings)))
     return WeaponShown(**facts, kind_facts=weapon.kind)
-
-
-def type_facts(kind: WeaponType) -> list[str]:
-    """What is to be known of a type beyond its numbers, a line each."""
-    found = []
-    if kind.empty_ones:
-        loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""
-        found.append(f"Out of ammunition on {kind.empty_ones} ones{loader}.")
-    if kind.must_be_set_up:
-        found.append("Cannot be fired before it is set up (fng mg setup).")
-    if kind.hip_targets:
-        found.append(f"From the hip: {kind.hip_targets:+d} target, {kind.hip_rep:+d} REP.")
-    if kind.crew:
-        found.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")
-    if kind.must_be_readied:
-        found.append("Must be readied first (fng grenade ready).")
-    if kind.back_blast:
-        blast = kind.back_blast
-        found.append(
-            f'Back blast {blast.length_in}", within {blast.within_in}" of it, Impact {blast.impact}.'
-        )
-    return [*found, *([f"{kind.text.rstrip('.')}."] if kind.text else [])]

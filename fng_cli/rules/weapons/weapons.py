@@ -253,7 +253,7 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     if found:
         return found
     place = f"{where}: " if where else ""
-    raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; fng weapon list has them all")
+    raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; the weapon list has them all")
 
 
 def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:

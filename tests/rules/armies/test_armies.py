@@ -29,21 +29,21 @@ NINE = ["us-army", "usmc", "sf-cidg", "anzac", "arvn-pre-1968", "arvn-post-1968"
     ],
 )
 def test_months_as_people_write_them(said: str, month: str) -> None:
-    assert month_of(said) == month
+    assert month_of(said, "--date") == month
 
 
 @pytest.mark.parametrize("wrong", ["", "1968-13", "1968-00", "soon", "1968", "1868-05", "2068-05", "ju"])
 def test_what_is_no_month(wrong: str) -> None:
     """The error says where it stood."""
     with pytest.raises(RequestError, match=r"^--date: "):
-        month_of(wrong)
+        month_of(wrong, "--date")
 
 
 def test_a_month_without_a_year() -> None:
     """An option must say the year; a document need not."""
     with pytest.raises(RequestError, match="says no year: write 1967-07"):
-        month_of("july")
-    assert month_of("july", year=1967) == "1967-07"
+        month_of("july", "--date")
+    assert month_of("july", "mission.month", year=1967) == "1967-07"
 
 
 def test_months_follow_each_other() -> None:
@@ -144,7 +144,7 @@ def armed(
     """What the main weapons of a whole squad are, with the dice as they fell; all of them are used."""
     posts = [Post(f"e{place}", "e", line) for place, line in enumerate(places(army, SQUAD), 1)]
     dice = Typed(faces)
-    arms = Arms(army, month, read_choices(choose, army, month), roll_vc)
+    arms = Arms(army, month, read_choices(choose, army, month, "--choose"), roll_vc)
     weapons = issue_weapons(posts, arms, dice)
     dice.finish()
     return [weapons[post.id][0] for post in posts]
@@ -220,7 +220,7 @@ def test_choices() -> None:
 )
 def test_choices_that_a_list_does_not_leave(text: str, message: str) -> None:
     with pytest.raises(RequestError, match=message):
-        read_choices([text], "us-army", "1967-01")
+        read_choices([text], "us-army", "1967-01", "--choose")
 
 
 def test_a_choice_is_for_its_role() -> None:

@@ -16,7 +16,7 @@ from fng_cli.odds import odds
 from fng_cli.rules.armies.armies import first_month
 from fng_cli.rules.armies.attachments import attachments, availability
 from fng_cli.rules.armies.kit import Arms, Choice
-from fng_cli.rules.armies.platoons import Platoon, Stems, number_of_squads, platoon, platoon_odds
+from fng_cli.rules.armies.platoons import Platoon, PlatoonPlan, Stems, number_of_squads, platoon, platoon_odds
 from fng_cli.rules.armies.soldiers import Star, Wishes
 from tests.rules.armies.test_squads import MONTHS, ORDER
 
@@ -58,7 +58,7 @@ def wishes(army: str, month: str | None = None, **more: Any) -> Wishes:
 def rolled(asked: Wishes, *faces: int, stems: Stems = THREE, **more: Any) -> tuple[Platoon, list[Figure]]:
     """A platoon with the dice as they fell; all of them are used."""
     dice = Typed(faces)
-    report, figures = platoon(stems, asked, dice=dice, **more)
+    report, figures = platoon(PlatoonPlan(stems, asked, **more), dice=dice)
     dice.finish()
     return report, list(figures)
 
@@ -68,7 +68,7 @@ def test_every_platoon_keeps_to_its_list(army: str, month: str, seed: int) -> No
     """Three squads as they fill, the headquarters of the list, none but those who may be attached."""
     if army.startswith("arvn"):
         army = "arvn-pre-1968" if month < "1968" else "arvn-post-1968"
-    report, figures = platoon(THREE, wishes(army, month, star=Star("X", 5)), dice=Seeded(seed))
+    report, figures = platoon(PlatoonPlan(THREE, wishes(army, month, star=Star("X", 5))), dice=Seeded(seed))
     by_id = {figure.id: figure for figure in figures}
     assert len(by_id) == len(figures) == report.strength
     assert [figure.id for figure in figures if figure.star] == ["a1"] == [report.star_id]
@@ -92,7 +92,7 @@ def test_every_platoon_keeps_to_its_list(army: str, month: str, seed: int) -> No
 
 def test_the_book_s_order_of_dice() -> None:
     """Squads first, then headquarters, then who is attached: a die each, and their REP."""
-    asked = wishes("us-army", strength="1", **PLAIN)
+    asked = wishes("us-army", strength=1, **PLAIN)
     report, figures = rolled(asked, 6, 5, 4, 3, 2, 1, 2, 2, 6, 5, 4)
     assert [figure.rep for figure in figures] == [5, 4, 4, 3, 3, 3, 5, 4, 4]
     assert [figure.id for figure in figures] == ["a1", "b1", "c1", "hq1", "hq2", "hq3", "hq4", "hq5", "hq6"]
@@ -102,11 +102,11 @@ def test_the_book_s_order_of_dice() -> None:
 
 
 def test_an_observer_without_his_rto_carries_the_radio() -> None:
-    _, figures = rolled(wishes("us-army", strength="1", **PLAIN), 1, 1, 1, 1, 1, 1, 2, 3, 1, 1)
+    _, figures = rolled(wishes("us-army", strength=1, **PLAIN), 1, 1, 1, 1, 1, 1, 2, 3, 1, 1)
     assert [(figure.role, figure.gear) for figure in figures if figure.role.startswith("fo")] == [
         ("fo", ("radio",))
     ]
-    _, both = rolled(wishes("us-army", strength="1", **PLAIN), 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1)
+    _, both = rolled(wishes("us-army", strength=1, **PLAIN), 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1)
     assert [(figure.role, figure.gear) for figure in both if figure.role.startswith("fo")] == [
         ("fo", ()),
         ("fo-rto", ("radio",)),
@@ -115,7 +115,7 @@ def test_an_observer_without_his_rto_carries_the_radio() -> None:
 
 def test_no_rto_without_an_observer() -> None:
     """No die is rolled for him."""
-    report, _ = rolled(wishes("us-army", strength="1", **PLAIN), 1, 1, 1, 1, 1, 1, 3, 1)
+    report, _ = rolled(wishes("us-army", strength=1, **PLAIN), 1, 1, 1, 1, 1, 1, 3, 1)
     assert [attached.came for attached in report.attached] == [False, False, True]
 
 
@@ -147,7 +147,7 @@ def test_a_second_medic_is_rolled_for_as_an_attachment() -> None:
 
 def test_part_of_a_platoon() -> None:
     """Without all of its squads it has no headquarters, unless the players say so."""
-    asked = wishes("us-army", strength="1", **PLAIN)
+    asked = wishes("us-army", strength=1, **PLAIN)
     stems = Stems(("a", "b"), "hq")
     report, figures = rolled(asked, 1, 1, 6, 4, 5, 1, stems=stems)
     assert report.headquarters == ()
@@ -158,16 +158,16 @@ def test_part_of_a_platoon() -> None:
 
 def test_special_forces_lead_by_a_chart_of_their_own() -> None:
     """REP 4 to 6, and perhaps Fluent (p. 9)."""
-    _, figures = rolled(wishes("sf-cidg", strength="1", **PLAIN), 1, 1, 1, 6, 1, 1, 1, 2, 1)
+    _, figures = rolled(wishes("sf-cidg", strength=1, **PLAIN), 1, 1, 1, 6, 1, 1, 1, 2, 1)
     leader = figures[3]
     assert (leader.role, leader.rep, leader.attributes) == ("sf-leader", 6, ("fluent",))
 
 
 def test_advisors_roll_as_americans_and_guides_as_local_vc() -> None:
     """p. 10, e-36."""
-    _, figures = rolled(wishes("arvn-pre-1968", strength="1", **PLAIN), *[1] * 6, 6, 2, 6, 4, 1)
+    _, figures = rolled(wishes("arvn-pre-1968", strength=1, **PLAIN), *[1] * 6, 6, 2, 6, 4, 1)
     assert next(figure for figure in figures if figure.role == "advisor").rep == 4
-    _, enemies = rolled(wishes("nva", "1968-09", strength="1", **PLAIN), *[1] * 6, 6, 6, 2, 1, 4, 5, 1)
+    _, enemies = rolled(wishes("nva", "1968-09", strength=1, **PLAIN), *[1] * 6, 6, 6, 2, 1, 4, 5, 1)
     guide = next(figure for figure in enemies if figure.role == "guide")
     assert (guide.rep, guide.weapons) == (3, ("ak-47",))
 
@@ -175,13 +175,13 @@ def test_advisors_roll_as_americans_and_guides_as_local_vc() -> None:
 def test_political_appointees() -> None:
     """A lieutenant of the ARVN on 1-3 (p. 10)."""
     for face, appointed in ((3, True), (4, False)):
-        _, figures = rolled(wishes("arvn-post-1968", strength="1", **PLAIN), *[1] * 6, face, 6, 6, 1)
+        _, figures = rolled(wishes("arvn-post-1968", strength=1, **PLAIN), *[1] * 6, face, 6, 6, 1)
         assert [figure.political_appointee for figure in figures[3:5]] == [appointed, False]
 
 
 def test_officers_serve_less() -> None:
     """1d6 months for an officer, 2d6 for others (p. 53)."""
-    asked = wishes("us-army", strength="1", supplies=False, gear=False)
+    asked = wishes("us-army", strength=1, supplies=False, gear=False)
     squads = [1, 3, 4] * 3
     _, figures = rolled(asked, *squads, 1, 1, 1, 6, 5, 5, 6, 6, attached=False)
     assert [figure.deros_months for figure in figures] == [7, 7, 7, 6, 10, 12]
@@ -191,8 +191,8 @@ def test_the_platoon_s_launcher_takes_a_rifle_away() -> None:
     """Until mid 1968 one of a Marine platoon may have an M-20 for his rifle, or a 90mm (p. 9)."""
     laws: dict[str, Any] = {"deros": False, "gear": False}
     for choices, weapon in (((), "m-20"), ((Choice("90mm-recoilless-rifle"),), "90mm-recoilless-rifle")):
-        asked = Wishes(Arms("usmc", "1968-06", choices), strength="12", **laws)
-        report, figures = platoon(THREE, asked, attached=False, dice=Typed([1] * 100))
+        asked = Wishes(Arms("usmc", "1968-06", choices), strength=12, **laws)
+        report, figures = platoon(PlatoonPlan(THREE, asked, attached=False), dice=Typed([1] * 100))
         [bearer] = [figure for figure in figures if weapon in figure.weapons]
         assert (bearer.id, bearer.role) == ("a12", "rifleman")
         assert bearer.weapons[0] == weapon
@@ -202,8 +202,8 @@ def test_the_platoon_s_launcher_takes_a_rifle_away() -> None:
 
 def test_arvn_carry_their_launcher_besides() -> None:
     """e-24."""
-    asked = wishes("arvn-pre-1968", strength="8", deros=False, gear=False)
-    _, figures = platoon(THREE, asked, attached=False, dice=Typed([1] * 100))
+    asked = wishes("arvn-pre-1968", strength=8, deros=False, gear=False)
+    _, figures = platoon(PlatoonPlan(THREE, asked, attached=False), dice=Typed([1] * 100))
     [bearer] = [figure for figure in figures if "m-20" in figure.weapons]
     assert bearer.weapons[0] == "m-1-garand"
 
@@ -211,14 +211,14 @@ def test_arvn_carry_their_launcher_besides() -> None:
 def test_one_starlight_scope_with_the_headquarters() -> None:
     """The Free World Forces' only (e-37, i-04)."""
     for army, bearers in (("usmc", ["hq1"]), ("nva", [])):
-        report, figures = platoon(THREE, wishes(army), dice=Seeded(1))
+        report, figures = platoon(PlatoonPlan(THREE, wishes(army)), dice=Seeded(1))
         assert [figure.id for figure in figures if "starlight-scope" in figure.gear] == bearers
         assert ("i-04" in report.rulings) is bool(bearers)
 
 
 def test_cutters_are_called_for_once() -> None:
-    asked = wishes("us-army", strength="8", wire=True, **PLAIN)
-    _, figures = platoon(THREE, asked, attached=False, dice=Typed([1] * 27))
+    asked = wishes("us-army", strength=8, wire=True, **PLAIN)
+    _, figures = platoon(PlatoonPlan(THREE, asked, attached=False), dice=Typed([1] * 27))
     assert Counter("wire-cutters" in figure.gear for figure in figures)[True] == 1
 
 
@@ -227,10 +227,10 @@ def test_how_many_squads_a_platoon_has() -> None:
     assert [number_of_squads(army) for army in ("us-army", "sf-cidg")] == [3, 3]
     assert number_of_squads("sf-cidg", 4) == 4
     with pytest.raises(RequestError, match="--squads: 4: a platoon of the ANZAC has 1 to 3"):
-        number_of_squads("anzac", 4)
+        number_of_squads("anzac", 4, "--squads")
 
 
 def test_odds_of_a_platoon_s_strength() -> None:
-    told = odds(lambda dice: platoon_odds(THREE, wishes("lvc"), dice=dice))
+    told = odds(lambda dice: platoon_odds(PlatoonPlan(THREE, wishes("lvc")), dice=dice)[0])
     assert sum(told.chances.values()) == 1
     assert {report.in_squads for report in told.chances} == set(range(15, 28))

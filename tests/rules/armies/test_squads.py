@@ -16,8 +16,8 @@ from fng_cli.figures import Figure
 from fng_cli.odds import odds
 from fng_cli.rules.armies.armies import first_month
 from fng_cli.rules.armies.kit import Arms
-from fng_cli.rules.armies.soldiers import Star, Wishes, star
-from fng_cli.rules.armies.squads import Squad, squad, squad_odds
+from fng_cli.rules.armies.soldiers import Star, Wishes, check_flak, read_strength, star
+from fng_cli.rules.armies.squads import Squad, SquadPlan, squad, squad_odds
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 
@@ -69,7 +69,7 @@ def wishes(army: str = "us-army", month: str | None = None, **more: Any) -> Wish
 def raised(asked: Wishes, *faces: int, **more: Any) -> tuple[Squad, tuple[Figure, ...]]:
     """A squad with the dice as they fell; all of them are used."""
     dice = Typed(faces)
-    report, figures = squad("a", "a", asked, dice=dice, **more)
+    report, figures = squad(SquadPlan("a", "a", asked, **more), dice=dice)
     dice.finish()
     return report, figures
 
@@ -86,7 +86,7 @@ def test_a_squad_of_eight(army: str) -> None:
     """The book's example: five specialists and three riflemen (p. 8)."""
     month = "1968-09"
     extra = (6,) if army == "mfvc" else ()
-    report, _ = raised(wishes(army, month, strength="8", **PLAIN), *[1] * 8, *extra)
+    report, _ = raised(wishes(army, month, strength=8, **PLAIN), *[1] * 8, *extra)
     assert report.strength_rolled is None
     assert [member.role for member in report.members] == ORDER[army][:8]
     assert Counter(member.role for member in report.members)[RIFLE] == 3
@@ -104,7 +104,7 @@ def test_every_squad_keeps_to_its_list(army: str, month: str, seed: int, led: bo
         army = "arvn-pre-1968" if month < "1968" else "arvn-post-1968"
     leader = Star("Sgt. Alvarez", 5) if led else None
     report, figures = squad(
-        "a", "a", wishes(army, month, star=leader), attached=bool(seed % 2), dice=Seeded(seed)
+        SquadPlan("a", "a", wishes(army, month, star=leader), attached=bool(seed % 2)), dice=Seeded(seed)
     )
     own = figures[: report.strength]
     full = ORDER[army]
@@ -126,7 +126,7 @@ def test_every_squad_keeps_to_its_list(army: str, month: str, seed: int, led: bo
 
 @given(seed=st.integers(0, 10**9))
 def test_marines_have_no_m_16_before_july_1968(seed: int) -> None:
-    _, figures = squad("a", "a", wishes("usmc", "1968-06"), dice=Seeded(seed))
+    _, figures = squad(SquadPlan("a", "a", wishes("usmc", "1968-06")), dice=Seeded(seed))
     assert not any("m-16" in figure.weapons for figure in figures)
 
 
@@ -141,14 +141,14 @@ def test_marines_have_no_m_16_before_july_1968(seed: int) -> None:
 )
 def test_rep_by_the_army_s_chart(army: str, faces: tuple[int, ...], reps: tuple[int, ...]) -> None:
     """A die each (p. 9-12)."""
-    report, figures = raised(wishes(army, strength="5", **PLAIN), *faces)
+    report, figures = raised(wishes(army, strength=5, **PLAIN), *faces)
     assert tuple(figure.rep for figure in figures) == reps
     assert report.reps == tuple(sorted(reps, reverse=True))
 
 
 def test_the_star_leads_and_does_not_roll_for_rep() -> None:
     """He has REP 5 unless another is wished, as many dice of Star Power, the attributes chosen for him."""
-    asked = wishes(strength="2", star=star("Sgt. Alvarez", None, ["Tough", "born leader"]), **PLAIN)
+    asked = wishes(strength=2, star=star("Sgt. Alvarez", None, ["Tough", "born leader"]), **PLAIN)
     report, (first, second) = raised(asked, 6, 4, 5)
     assert (first.name, first.rep, first.star_power, first.star) == ("Sgt. Alvarez", 5, 5, True)
     assert first.attributes == ("tough", "born-leader")
@@ -158,7 +158,7 @@ def test_the_star_leads_and_does_not_roll_for_rep() -> None:
 
 
 def test_attributes_still_to_be_chosen_are_asked_for() -> None:
-    report, _ = raised(wishes(strength="1", star=star("X"), **PLAIN))
+    report, _ = raised(wishes(strength=1, star=star("X"), **PLAIN))
     assert [following.command for following in report.next] == ["attribute list", "roster"]
 
 
@@ -166,12 +166,12 @@ def test_a_star_chooses_two() -> None:
     with pytest.raises(RequestError, match="a Star chooses 2, not 3"):
         star("X", 5, ["tough", "fast", "lucky"])
     with pytest.raises(RequestError, match="--star-attribute: 'fats' is no attribute; nearest: fast"):
-        star("X", 5, ["fats"])
+        star("X", 5, ["fats"], "--star-attribute")
 
 
 def test_grunts_of_the_star_roll_for_attributes() -> None:
     """The book's examples: 4 and 5 is a Poser, 6 and 2 is Tough (p. 5)."""
-    asked = wishes(strength="3", star=Star("X", 5), **PLAIN)
+    asked = wishes(strength=3, star=Star("X", 5), **PLAIN)
     _, figures = raised(asked, 1, 1, 4, 5, 6, 2)
     assert [figure.attributes for figure in figures] == [(), ("poser",), ("tough",)]
 
@@ -179,30 +179,30 @@ def test_grunts_of_the_star_roll_for_attributes() -> None:
 @pytest.mark.parametrize(("attributes", "leader"), [(False, Star("X", 5, ("lucky",))), (None, None)])
 def test_others_have_no_attributes(attributes: bool | None, leader: Star | None) -> None:
     rolled = 1 if leader else 2
-    asked = wishes(strength="2", star=leader, attributes=attributes, **PLAIN)
+    asked = wishes(strength=2, star=leader, attributes=attributes, **PLAIN)
     _, figures = raised(asked, *[1] * rolled)
     assert {figure.attributes for figure in figures} == {()}
 
 
 def test_a_tunnel_rat_brings_his_own() -> None:
     """A pistol, a bayonet and three blocks of C-4 (p. 6)."""
-    _, (leader,) = raised(wishes(strength="1", attributes=True, **PLAIN), 1, 6, 4)
+    _, (leader,) = raised(wishes(strength=1, attributes=True, **PLAIN), 1, 6, 4)
     assert leader.weapons == ("m-16", "m-1911a1", "c-4", "c-4", "c-4")
     assert leader.gear == ("hand-held-bayonet",)
 
 
 def test_deros_in_months() -> None:
     """2d6 for everybody up to NCO (p. 53); VC and NVA have none (e-22)."""
-    asked = wishes(strength="2", supplies=False, gear=False)
+    asked = wishes(strength=2, supplies=False, gear=False)
     _, figures = raised(asked, 1, 1, 4, 5, 6, 6)
     assert [figure.deros_months for figure in figures] == [9, 12]
-    _, enemies = raised(wishes("nva", strength="2", supplies=False, gear=False), 1, 1)
+    _, enemies = raised(wishes("nva", strength=2, supplies=False, gear=False), 1, 1)
     assert [figure.deros_months for figure in enemies] == [None, None]
 
 
 def test_supplies_and_who_bears_them() -> None:
     """1-3 for 1d6 LAWs, half a die of Claymores, a die of C-4: riflemen bear them in turn (i-03)."""
-    asked = wishes(strength="9", deros=False, gear=False)
+    asked = wishes(strength=9, deros=False, gear=False)
     report, figures = raised(asked, *[1] * 9, 3, 3, 6, 1)
     told = {supply.weapon: (supply.amount, supply.bearers) for supply in report.supplies}
     assert told == {
@@ -216,7 +216,7 @@ def test_supplies_and_who_bears_them() -> None:
 
 
 def test_no_laws_this_time() -> None:
-    report, _ = raised(wishes(strength="8", deros=False, gear=False), *[1] * 8, 4, 1, 1)
+    report, _ = raised(wishes(strength=8, deros=False, gear=False), *[1] * 8, 4, 1, 1)
     assert (report.supplies[0].weapon, report.supplies[0].amount) == ("m-72-law", 0)
     assert report.supplies[0].text() == "no M-72 LAW"
 
@@ -224,19 +224,19 @@ def test_no_laws_this_time() -> None:
 def test_supplies_by_month() -> None:
     """The Marines' LAWs come after mid 1968 (p. 9)."""
     for month, laws in (("1968-06", False), ("1968-07", True)):
-        report, _ = squad("a", "a", wishes("usmc", month), dice=Seeded(1))
+        report, _ = squad(SquadPlan("a", "a", wishes("usmc", month)), dice=Seeded(1))
         assert any(supply.weapon == "m-72-law" for supply in report.supplies) is laws
 
 
 def test_gear_by_chance() -> None:
     """Flashlight and flare on 1-2, wire cutters on 1, a die for each man (p. 6-7)."""
-    _, figures = raised(wishes(strength="2", deros=False, supplies=False), 1, 1, 2, 3, 3, 2, 1, 2)
+    _, figures = raised(wishes(strength=2, deros=False, supplies=False), 1, 1, 2, 3, 3, 2, 1, 2)
     assert [figure.gear for figure in figures] == [("flashlight", "wire-cutters"), ("flare",)]
 
 
 def test_cutters_where_the_mission_calls_for_them() -> None:
     """At least one man has some (p. 7)."""
-    _, figures = raised(wishes(strength="8", wire=True, **PLAIN), *[1] * 8)
+    _, figures = raised(wishes(strength=8, wire=True, **PLAIN), *[1] * 8)
     assert [figure.id for figure in figures if "wire-cutters" in figure.gear] == ["a8"]
 
 
@@ -246,32 +246,32 @@ def test_cutters_where_the_mission_calls_for_them() -> None:
 )
 def test_flak_jackets(army: str, flak: bool | None, worn: bool) -> None:
     """Issued to Marines, left to the players with the US Army (p. 9)."""
-    _, figures = raised(wishes(army, strength="1", flak=flak, **PLAIN), 1)
+    _, figures = raised(wishes(army, strength=1, flak=flak, **PLAIN), 1)
     assert figures[0].flak_jacket is worn
 
 
 def test_flak_jackets_that_an_army_does_not_have() -> None:
     with pytest.raises(RequestError, match="--flak: the list of the ANZAC has no flak jackets"):
-        raised(wishes("anzac", strength="1", flak=True, **PLAIN), 1)
+        check_flak("anzac", True, "--flak")
 
 
 @pytest.mark.parametrize(("strength", "men"), [("full", 9), ("half", 5), ("1", 1), ("9", 9)])
 def test_strengths_that_are_wished_for(strength: str, men: int) -> None:
     """Half of an odd number is rounded up (e-81)."""
-    assert squad_odds(wishes("lvc", strength=strength), dice=Typed([1] * men)).strength == men
+    assert read_strength(strength, "lvc", "--strength") == men
 
 
 @pytest.mark.parametrize("strength", ["0", "10", "most", "-1", "9999"])
 def test_strengths_that_cannot_be(strength: str) -> None:
     with pytest.raises(
-        RequestError, match="a squad of the Local Viet Cong has 1 to 9; or write full or half"
+        RequestError, match=r"^--strength: .*a squad of the Local Viet Cong has 1 to 9; or write full or half"
     ):
-        raised(wishes("lvc", strength=strength))
+        read_strength(strength, "lvc", "--strength")
 
 
 def test_what_a_squad_on_its_own_is_lent() -> None:
     """Medic and machine gun of the platoon, a radio that makes a rifleman the RTO (p. 39, 98)."""
-    asked = wishes("usmc", strength="12", **PLAIN)
+    asked = wishes("usmc", strength=12, **PLAIN)
     report, figures = raised(asked, *[1] * 12, 2, 2, 1, 6, 6, attached=True)
     told = {attached.role: (attached.came, attached.id) for attached in report.attached}
     assert told == {"medic": (True, "a13"), "lmg-gunner": (True, "a14"), "rto": (True, "a12")}
@@ -282,20 +282,24 @@ def test_what_a_squad_on_its_own_is_lent() -> None:
 
 
 def test_nothing_is_lent() -> None:
-    report, figures = raised(wishes(strength="6", **PLAIN), *[1] * 6, 3, 3, attached=True)
+    report, figures = raised(wishes(strength=6, **PLAIN), *[1] * 6, 3, 3, attached=True)
     assert [attached.came for attached in report.attached] == [False, False]
     assert len(figures) == 6
 
 
 def test_ids_go_on_where_some_are_taken() -> None:
     known = [Figure(id="a1", side=Side.FWF, rep=3), Figure(id="A3", side=Side.FWF, rep=3)]
-    _, figures = raised(wishes(strength="3", **PLAIN), 1, 1, 1, known=known)
+    _, figures = raised(wishes(strength=3, **PLAIN), 1, 1, 1, known=known)
     assert [figure.id for figure in figures] == ["a2", "a4", "a5"]
 
 
 def test_odds_of_the_strength() -> None:
     """A die of 5 or 6 makes a full squad."""
-    told = odds(lambda dice: squad_odds(wishes(), dice=dice)).by(lambda report: report.strength).chances
+    told = (
+        odds(lambda dice: squad_odds(SquadPlan("a", "a", wishes()), dice=dice)[0])
+        .by(lambda report: report.strength)
+        .chances
+    )
     assert told == {10: Fraction(1, 3)} | {men: Fraction(1, 6) for men in (6, 7, 8, 9)}
 
 
@@ -304,12 +308,14 @@ def test_odds_tell_what_a_squad_rolls(army: str) -> None:
     """The coarser rule that the odds follow has the same REPs as the one that is played."""
 
     def played(dice: Dice) -> tuple[int, ...]:
-        return squad("a", "a", wishes(army, strength="4", **PLAIN), dice=dice)[0].reps
+        return squad(SquadPlan("a", "a", wishes(army, strength=4, **PLAIN)), dice=dice)[0].reps
 
-    coarse = odds(lambda dice: squad_odds(wishes(army, strength="4"), dice=dice).reps)
+    coarse = odds(lambda dice: squad_odds(SquadPlan("a", "a", wishes(army, strength=4)), dice=dice)[0].reps)
     assert dict(coarse.chances) == dict(odds(played).chances)
 
 
 def test_odds_with_a_star() -> None:
-    told = odds(lambda dice: squad_odds(wishes(strength="2", star=Star("X", 6)), dice=dice).reps)
+    told = odds(
+        lambda dice: squad_odds(SquadPlan("a", "a", wishes(strength=2, star=Star("X", 6))), dice=dice)[0].reps
+    )
     assert dict(told.chances) == {(6, 3): Fraction(1, 2), (6, 4): Fraction(1, 3), (6, 5): Fraction(1, 6)}

@@ -14,7 +14,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.armies import first_month
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Star, Wishes
-from fng_cli.rules.armies.squads import squad
+from fng_cli.rules.armies.squads import SquadPlan, squad
 from fng_cli.rules.firefight.field import Setting, field
 from fng_cli.rules.firefight.fight import Fight, fight, holds, play
 from fng_cli.rules.firefight.round import Round
@@ -29,14 +29,14 @@ LYING = {"stunned", "out-of-the-fight", "obviously-dead"}
 
 
 def raised(
-    army: str, side: Side, seed: int, *, star: bool = False, strength: str | None = None
+    army: str, side: Side, seed: int, *, star: bool = False, strength: int | None = None
 ) -> list[Figure]:
     """A squad of an army, on either side."""
     stem = "a" if side is Side.FWF else "e"
     leader = Star("Sgt. Billy", 5) if star else None
     arms = Arms(army, first_month(army))
     wishes = Wishes(arms, side, strength, leader, True, deros=False, supplies=False, gear=False)
-    _, figures = squad(stem, stem, wishes, dice=Seeded(seed))
+    _, figures = squad(SquadPlan(stem, stem, wishes), dice=Seeded(seed))
     return list(figures)
 
 
