@@ -66,14 +66,23 @@ def _changes(section: str) -> Iterator[tuple[str, Change]]:
         yield section + ("" if path.startswith("[]") else ".") + path, change
 
 
-def _rename(new: str) -> Change:
+def _rename(new: str | Mapping[str, str]) -> Change:
+    """Calls a field otherwise; of several new names, that for the JSON type of its value."""
+
     def change(holder: Content, field: str) -> None:
+        wanted = new if isinstance(new, str) else new.get(_type_of(holder.get(field)), field)
         if field in holder:
-            items = [(new if name == field else name, value) for name, value in holder.items()]
+            items = [(wanted if name == field else name, value) for name, value in holder.items()]
             holder.clear()
             holder.update(items)
 
     return change
+
+
+def _type_of(value: Any) -> str:
+    """The JSON type of a value, as ``form_2.toml`` has it."""
+    types = {bool: "bool", int: "number", float: "number", str: "string", list: "list", dict: "object"}
+    return types.get(type(value), "null")
 
 
 def _nothing(holder: Content, field: str) -> None:

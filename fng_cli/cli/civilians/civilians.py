@@ -101,7 +101,7 @@ def _homes(play: Play, number: int | None) -> list[Home]:
         return [Home(building) for building in range(1, number + 1)]
     if not isinstance(play.document.get("terrain"), dict):
         raise RequestError("how many buildings are there? give --buildings 3, or a document with terrain")
-    if lookup(play.document, "terrain.civilians") is not True:
+    if lookup(play.document, "terrain.has_civilians") is not True:
         return []
     found: list[int | None] = []
     sections = lookup(play.document, "terrain.sections") or []

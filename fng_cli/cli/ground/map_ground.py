@@ -19,7 +19,7 @@ Free = Callable[[Point, float], bool]
 
 def base_of(section: Section) -> str:
     """The terrain that gives a section its colour."""
-    return next((name for name in section.terrain if is_base(name)), "clear")
+    return next((name for name in section.terrain_types if is_base(name)), "clear")
 
 
 def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
@@ -34,7 +34,7 @@ def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
             clip = f"fng-section-{section.number}"
             yield tag("clipPath", tag("path", d=line(outline, closed=True)), id=clip)
             yield tag("g", *_parcels(shape, section, PARCELS[base]), clip_path=f"url(#{clip})")
-        for name in section.terrain:
+        for name in section.terrain_types:
             if name in TINTS:
                 yield tag("path", d=line(outline, closed=True), fill=TINTS[name], fill_opacity=0.2)
 
@@ -76,7 +76,7 @@ def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[st
     for section in sections:
         outline = shape.outline(section.number)
         strewn = [*LOOKS[base_of(section)].strewn]
-        strewn += [each for name in section.terrain for each in OVERLAYS.get(name, ())]
+        strewn += [each for name in section.terrain_types for each in OVERLAYS.get(name, ())]
         for kind in strewn:
             placed += _strew(shape, section, kind, outline, free)
     yield from (sign for _, sign in sorted(placed, key=lambda one: one[0]))
@@ -111,7 +111,7 @@ def use(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) -> str:
 def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
     """Contour lines: rings about a ridge, darker as they rise."""
     for section in sections:
-        if "hill" not in section.terrain:
+        if "hill" not in section.terrain_types:
             continue
         x, y = shape.centre(section.number)
         key = ("hill", section.number)

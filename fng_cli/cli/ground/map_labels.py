@@ -13,7 +13,7 @@ from fng_cli.cli.paper.svg import Box, Point, tag, words
 from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.ground.terrain import Section
-from fng_cli.rules.ground.types import Effects, ground_of, phrase
+from fng_cli.rules.ground.types import TerrainEffects, ground_of, phrase
 
 ENEMY, FRIEND = "#c8402f", "#2f6ea8"
 ROOMY, ROOM_FOR_EFFECTS = 190, 200
@@ -22,7 +22,7 @@ ROOMY, ROOM_FOR_EFFECTS = 190, 200
 
 def plate(shape: Shape, section: Section) -> tuple[Box, str]:
     """The label of a section: its number and its ground. Gives the place that it takes, and itself."""
-    column, row = section.column, section.row
+    column, row = section.grid_column, section.grid_row
     left, top = (column - 1) * shape.section[0] + 9, (row - 1) * shape.section[1] + 9
     if shape.section[0] < ROOMY:
         box = (left - 5, top - 5, 26.0, 20.0)
@@ -32,7 +32,11 @@ def plate(shape: Shape, section: Section) -> tuple[Box, str]:
     aside = 46 if section.number < 10 else 64
     room = shape.section[0] - aside - 30
     lines = textwrap.wrap(phrase(_told(section)).capitalize(), int(room / 9.9))
-    small = textwrap.wrap(effects_line(section.effects), int(room / 7.2)) if room > ROOM_FOR_EFFECTS else []
+    small = (
+        textwrap.wrap(effects_line(section.terrain_effects), int(room / 7.2))
+        if room > ROOM_FOR_EFFECTS
+        else []
+    )
     widest = max([9.9 * len(text) for text in lines] + [7.2 * len(text) for text in small])
     box = (left, top, aside + 10 + widest, max(40, 14 + 20 * len(lines) + 16 * len(small)))
     parts = [
@@ -64,10 +68,10 @@ def _board(box: Box) -> str:
 
 
 def _told(section: Section) -> list[str]:
-    return [*ground_of(section.terrain), *(["craters"] if section.craters else [])]
+    return [*ground_of(section.terrain_types), *(["craters"] if section.craters else [])]
 
 
-def effects_line(known: Effects) -> str:
+def effects_line(known: TerrainEffects) -> str:
     """What the ground does, as short as can be: ``half movement; sight 8"/6"; cover``."""
     slow = known.movement not in (None, 1.0)
     told = [f"{part(known.movement or 0)} movement"] if slow else []

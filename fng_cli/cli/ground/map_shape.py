@@ -33,7 +33,7 @@ class Shape:
         self.grid: Grid = table.grid()
         self.inch = LENGTH / table.length_in
         self.size: Point = (LENGTH, table.depth_in * self.inch)
-        self.section: Point = (self.size[0] / table.columns, self.size[1] / table.rows)
+        self.section: Point = (self.size[0] / table.grid_columns, self.size[1] / table.grid_rows)
         self.lanes = _lanes(self.grid, table.rivers, table.roads)
         self.bends = _bends(self.grid, table.rivers, table.roads)
 

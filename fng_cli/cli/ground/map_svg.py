@@ -146,9 +146,11 @@ def _lines(shape: Shape) -> Iterator[str]:
     """The lines between sections."""
     across, down = shape.section
     data = "".join(
-        f"M{number(across * at)} 0V{number(shape.size[1])}" for at in range(1, shape.table.columns)
+        f"M{number(across * at)} 0V{number(shape.size[1])}" for at in range(1, shape.table.grid_columns)
     )
-    data += "".join(f"M0 {number(down * at)}H{number(shape.size[0])}" for at in range(1, shape.table.rows))
+    data += "".join(
+        f"M0 {number(down * at)}H{number(shape.size[0])}" for at in range(1, shape.table.grid_rows)
+    )
     if data:
         yield tag(
             "path",
@@ -198,7 +200,7 @@ def _heading(table: Terrain, wide: float) -> Iterator[str]:
         for name, known in (("river", table.rivers), ("road", table.roads))
         for course in known
     ]
-    people = "civilians about" if table.civilians else "no civilians"
+    people = "civilians about" if table.has_civilians else "no civilians"
     told = [f"{table.season} season{sky}", *ways, people]
     yield words((LEFT, 86), "; ".join(told).capitalize(), class_="under")
     x = wide - RIGHT - 26
@@ -249,7 +251,7 @@ def _swatch(fill: str, *signs: str) -> str:
 
 def _grounds(table: Terrain) -> Iterator[tuple[str, str]]:
     """A swatch of each terrain, and of what lies over or under it."""
-    there = {name for section in table.sections for name in section.terrain}
+    there = {name for section in table.sections for name in section.terrain_types}
     for name, look in LOOKS.items():
         if name in there - {"hill", "river", "canal", "stream"}:
             fill = PARCELS[name][0] if name in PARCELS else look.fill
@@ -262,7 +264,7 @@ def _grounds(table: Terrain) -> Iterator[tuple[str, str]]:
 
 def _features(table: Terrain) -> Iterator[tuple[str, str]]:
     """Hills, craters, houses: what has a sign of its own."""
-    there = {name for section in table.sections for name in section.terrain}
+    there = {name for section in table.sections for name in section.terrain_types}
     if "hill" in there:
         rings = "".join(
             tag(

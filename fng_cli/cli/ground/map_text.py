@@ -186,7 +186,7 @@ def _reach(frame: Frame, number: int, middle: tuple[int, int], side: str, *, wat
 def _strew(frame: Frame, section: Section) -> None:
     """Fill a section with the signs of what grows there."""
     left, top = frame.corner(section.number)
-    for name in sorted(section.terrain, key=is_base, reverse=True):
+    for name in sorted(section.terrain_types, key=is_base, reverse=True):
         sign, apart, style = TEXTURES.get(name, ("", 1, ""))
         for y in range(2, frame.height):
             for x in range((y * 7 + len(name) * 3) % apart, frame.width, apart):
@@ -199,7 +199,7 @@ def _fill(frame: Frame, section: Section, table: Terrain) -> None:
     sides = _sides(frame.grid, section.number, table)
     room = (frame.width // 2 if "north" in sides else frame.width) - 1
     most = 3 if "west" in sides or "north" not in sides else frame.height - 3
-    text = phrase([*ground_of(section.terrain), *(["craters"] if section.craters else [])]).capitalize()
+    text = phrase([*ground_of(section.terrain_types), *(["craters"] if section.craters else [])]).capitalize()
     words = textwrap.wrap(text, room, max_lines=most, placeholder="…", initial_indent="   ")
     frame.canvas.put(left, top, f"{section.number:<3}", "bold")
     for line, word in enumerate(words):
@@ -239,7 +239,7 @@ def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
     """Write into a small section its number, its terrain in short, and signs."""
     left, top = frame.corner(section.number)
     frame.canvas.put(left, top, f"{section.number}", "bold")
-    frame.canvas.put(left, top + 1, short(section.terrain)[: frame.width])
+    frame.canvas.put(left, top + 1, short(section.terrain_types)[: frame.width])
     houses = f"{HOUSE}{section.buildings}" if section.buildings else ""
     frame.canvas.put(left, top + 2, houses, "house")
 
@@ -271,16 +271,16 @@ def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
         yield f"{PAVED['ew']} {_told('road', course)}{fords}."
     if any(section.craters for section in table.sections):
         yield f"{CRATER} crater, with its width."
-    people = "Civilians are about" if table.civilians else "No civilians are about"
+    people = "Civilians are about" if table.has_civilians else "No civilians are about"
     yield f"{HOUSE} building. {people}." if table.buildings else "No buildings."
     if not roomy:
-        there = {name for section in table.sections for name in section.terrain}
+        there = {name for section in table.sections for name in section.terrain_types}
         known = [f"{_letters(name)} {name.replace('-', ' ')}" for name in sorted(there) if is_base(name)]
         known += [
             f"{sign} {name.replace('-', ' ')}" for name, sign in BENEATH_AND_ABOVE.items() if name in there
         ]
         yield "; ".join(known) + "."
-    across, down = table.length_in / table.columns, table.depth_in / table.rows
+    across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
     yield f'North is at the top. Each section is {across:g}" by {down:g}"; so is its terrain, about.'
 
 
@@ -297,9 +297,9 @@ def _kinds(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
     by_kind: dict[tuple[str, ...], list[int]] = {}
     effects = {}
     for section in table.sections:
-        ground = ground_of(section.terrain)
+        ground = ground_of(section.terrain_types)
         by_kind.setdefault(ground, []).append(section.number)
-        effects[ground] = section.effects
+        effects[ground] = section.terrain_effects
     for names, numbers in by_kind.items():
         known = effects[names]
         moves = "by depth" if known.movement is None else part(known.movement)

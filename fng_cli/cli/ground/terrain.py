@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import typer
@@ -13,17 +12,14 @@ from fng_cli.cli.shell.options import without
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, Report, report_in
-from fng_cli.errors import RequestError, TooManyBranches
+from fng_cli.document import Content, Report
+from fng_cli.errors import TooManyBranches
 from fng_cli.rules.ground import terrain as ground
-from fng_cli.rules.ground.check import sound
-from fng_cli.rules.ground.grid import SECTORS, read_layout
+from fng_cli.rules.ground.grid import SECTORS, TABLE_IN, Grid, read_layout, read_size
+from fng_cli.rules.ground.state import known_terrain
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.ground.types import TerrainType, TerrainTypes, terrain_type, terrain_types
 from fng_cli.terms import Weather
-
-TABLE_IN = (60, 36)
-LEAST_FEET, MOST_FEET = 2, 20
 
 
 def show_terrain(screen: Screen, report: Terrain, content: Content) -> None:
@@ -61,10 +57,7 @@ def terrain(
 ) -> Terrain:
     """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about."""
     grid = SECTORS if layout is None else read_layout(layout)
-    if play.odds and len(grid.numbers[:sections]) > 1:
-        raise TooManyBranches(
-            "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
-        )
+    _few_enough_for_odds(play, grid, sections)
     return ground.terrain(
         corps,
         area,
@@ -77,38 +70,22 @@ def terrain(
     )
 
 
-def read_size(text: str) -> tuple[int, int]:
-    """Length and depth in inches of a table whose size in feet is written ``5x3``.
-
-    Raises RequestError where it is written otherwise, or is no size of a table.
-    """
-    match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
-    if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
-        raise RequestError(
-            f"--table: {text!r} is no size: write length x depth in feet, such as 5x3 or 8x4 "
-            f"({LEAST_FEET} to {MOST_FEET} each)"
+def _few_enough_for_odds(play: Play, grid: Grid, sections: int | None) -> None:
+    """Raise TooManyBranches where the odds of more than one section are asked for."""
+    if play.odds and len(grid.numbers[:sections]) > 1:
+        raise TooManyBranches(
+            "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
         )
-    return 12 * int(match[1]), 12 * int(match[2])
 
 
 class Map(Report, frozen=True):
     """A table that a document has, drawn once more."""
 
-    columns: int
-    rows: int
+    grid_columns: int
+    grid_rows: int
 
     def summary(self) -> str:
-        return f"Map of the table, {self.columns}x{self.rows} sections."
-
-
-def known_terrain(content: Content) -> Terrain:
-    """The table that a document has.
-
-    Raises RequestError where it has none, or, naming the place, where it is not sound.
-    """
-    if "terrain" not in content:
-        raise RequestError("no table is known: lay one out with fng terrain, and give its document")
-    return sound(report_in(content, "terrain", Terrain))
+        return f"Map of the table, {self.grid_columns}x{self.grid_rows} sections."
 
 
 def _show_known(screen: Screen, report: Map, content: Content) -> None:
@@ -123,7 +100,7 @@ def _draw_known(report: Map, content: Content) -> str:
 def terrain_map(play: Play) -> Map:
     """Draw the document's table once more; --svg FILE draws it as a map, with its PEFs."""
     known = known_terrain(play.document)
-    return Map(known.columns, known.rows)
+    return Map(known.grid_columns, known.grid_rows)
 
 
 def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
@@ -135,7 +112,7 @@ def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
         screen.line(text, indent=2, hang=2)
 
 
-@command("terrain show", page="46-51", section="terrain_type", show=show_type)
+@command("terrain show", page="46-51", section="terrain_show", show=show_type)
 def terrain_show(
     play: Play,
     name: Annotated[
@@ -155,8 +132,8 @@ def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
     """A type a line."""
     screen.ruling(report.summary())
     rows = []
-    for line in report.types:
-        known = line.effects
+    for line in report.items:
+        known = line.terrain_effects
         moves = MOVES.get(known.movement, f"{known.movement}")
         sight = f'{known.sight_day_in}"/{known.sight_night_in}"' if known.sight_day_in else ""
         hiding = HIDING[known.cover, known.concealment]
@@ -164,7 +141,7 @@ def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
     screen.grid(("type", "move", "day/night", "inside", "from air", "page"), rows, right=(5,))
 
 
-@command("terrain list", page="46-51", section="terrain_types", show=show_types)
+@command("terrain list", page="46-51", section="terrain_list", show=show_types)
 def terrain_list(play: Play) -> TerrainTypes:
     """Every type of terrain: movement, sight, hiding."""
     return terrain_types()

@@ -1,11 +1,12 @@
-"""What a type of terrain does, in sentences. Source: p. 47-51."""
+"""Terrain and water told at length, in sentences. Source: p. 47-51."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fng_cli.rules.ground.types import Effects, TerrainType, spoken
+from fng_cli.rules.ground.types import TerrainEffects, TerrainType, spoken
+from fng_cli.rules.ground.water import River
 
 PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
 
@@ -24,7 +25,14 @@ OPEN_TO = {
     ),
 }
 
+SWIMMING = {
+    "no": "Nobody need swim.",
+    "may": 'One may wade, or swim up to 6" a turn without weapons.',
+    "must": "One can only swim.",
+}
+
 Row = Mapping[str, Any]
+"""The row of a type of terrain."""
 
 
 def part(movement: float) -> str:
@@ -40,11 +48,11 @@ def inches(day: int | None, night: int | None) -> str:
 
 
 def paragraphs(known: TerrainType) -> Iterator[str]:
-    """What terrain does: first all of it together, then what is peculiar to each type.
+    """A type of terrain, or several: first all of it together, then what is peculiar to each type.
 
     One type is told a sentence a paragraph, several a type a paragraph.
     """
-    yield from effects(known.effects)
+    yield from effects(known.terrain_effects)
     for name, row in known.facts.items():
         if len(known.types) == 1:
             yield from peculiar(row)
@@ -52,7 +60,7 @@ def paragraphs(known: TerrainType) -> Iterator[str]:
             yield f"{spoken(name).capitalize()}: {' '.join(peculiar(row))}"
 
 
-def effects(known: Effects) -> Iterator[str]:
+def effects(known: TerrainEffects) -> Iterator[str]:
     """Movement, sight and hiding."""
     yield _movement(known)
     yield f"Inside one sees {inches(known.sight_day_in, known.sight_night_in)}."
@@ -64,7 +72,7 @@ def effects(known: Effects) -> Iterator[str]:
         yield f"Blasts hit harder inside: Impact {known.blast_impact:+d}."
 
 
-def _movement(known: Effects) -> str:
+def _movement(known: TerrainEffects) -> str:
     if known.movement is None:
         return "Movement goes by the depth of the water: fng river."
     text = "No movement" if known.movement == 0 else f"On foot {part(known.movement)} of your movement"
@@ -72,10 +80,10 @@ def _movement(known: Effects) -> str:
         text += f", {part(known.movement_uphill)} uphill"
     if known.movement_on_road is not None and known.movement_on_road != known.movement:
         text += f", {part(known.movement_on_road)} on the road"
-    return text + ("." if known.fast_move else "; no Fast Move.")
+    return text + ("." if known.fast_move_allowed else "; no Fast Move.")
 
 
-def _hiding(known: Effects) -> str:
+def _hiding(known: TerrainEffects) -> str:
     if known.cover and known.concealment:
         return "Cover and concealment."
     if known.cover:
@@ -87,7 +95,7 @@ def _hiding(known: Effects) -> str:
 
 
 def peculiar(row: Row) -> Iterator[str]:
-    """What else stands in the row of a type."""
+    """All else that the row of a type says: road, edge, crest, sight, blasts, the prone, laying it out."""
     if text := row.get("text"):
         yield f"{text}."
     if "movement_on_road" in row:
@@ -160,3 +168,22 @@ def _laying_out(row: Row) -> Iterator[str]:
 
 def _and(names: list[str]) -> str:
     return " or ".join(map(spoken, names))
+
+
+def water_lines(known: River) -> Iterator[str]:
+    """A river where somebody has gone into it: its course, wading, swimming, and for how far that holds."""
+    if known.bed:
+        yield f'From {known.bed.from_edge} to {known.bed.to_edge}, {known.bed.width_in}" wide.'
+    yield f"{wading(known)} {SWIMMING[known.swimming]}"
+    if known.swimming != "no":
+        yield f'Whoever swims is carried {known.drift_in}" downstream a turn and tests at REP {known.swim_rep:+d}.'
+    yield f'The depth holds for {known.depth_holds_in}" up and down; the current for the whole mission.'
+
+
+def wading(known: River) -> str:
+    """What wading leaves a figure: movement, Fast Move, weapons."""
+    if known.movement is None:
+        return "No wading: weapons cannot be used."
+    fast = f"Fast Move on {known.fast_move_dice}d6" if known.fast_move_dice else "Fast Move as usual"
+    weapons = "weapons can be used" if known.weapons_usable else "no weapons"
+    return f"On foot {part(known.movement)} of your movement; {fast}; {weapons}."

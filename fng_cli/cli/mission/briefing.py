@@ -115,7 +115,8 @@ def _put(screen: Screen, block: Block) -> None:
 
 def picture(report: Briefing, content: Content) -> str:
     """The table as a map."""
-    from fng_cli.cli.ground.terrain import draw_terrain, known_terrain
+    from fng_cli.cli.ground.terrain import draw_terrain
+    from fng_cli.rules.ground.state import known_terrain
 
     return draw_terrain(known_terrain(content), content)
 

@@ -7,17 +7,18 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fng_cli.cli.ground.map_text import Frame, legend, sketch
-from fng_cli.cli.ground.state import spoken, terrain_of
 from fng_cli.cli.mission.briefing_forces import Marked, on_table
 from fng_cli.cli.mission.briefing_mission import defended, known
 from fng_cli.cli.paper.page import Block, Cells, Drawing, Heading, Items, Words
 from fng_cli.cli.shell import facts
 from fng_cli.document import Content
 from fng_cli.rules.ground.grid import SECTORS, Grid
+from fng_cli.rules.ground.state import terrain_of
+from fng_cli.rules.ground.types import in_whole_section, is_local, phrase, spoken, type_row
 
 if TYPE_CHECKING:
     from fng_cli.rules.ground.terrain import Section, Terrain
-    from fng_cli.rules.ground.types import Effects
+    from fng_cli.rules.ground.types import TerrainEffects
 
 
 def the_map(content: Content, width: int) -> Iterator[Block]:
@@ -78,7 +79,7 @@ def _missing(content: Content, table: Terrain) -> str:
     """What the mission asks for that must be laid beside what was rolled."""
     guarded = defended(content)
     place = "" if guarded is None else guarded["place"]
-    there = {name for section in table.sections for name in section.terrain}
+    there = {name for section in table.sections for name in section.terrain_types}
     there |= {"river"} if table.rivers else set()
     there |= {"road"} if table.roads else set()
     wanted = "hill" if place == "hilltop" else _COURSES.get(place)
@@ -128,7 +129,7 @@ def ground(content: Content) -> Iterator[Block]:
         return
     kinds: dict[str, list[Section]] = {}
     for section in table.sections:
-        kinds.setdefault(spoken(section), []).append(section)
+        kinds.setdefault(phrase(in_whole_section(section.terrain_types)), []).append(section)
     rows = tuple(_ground_row(kind, sections) for kind, sections in kinds.items())
     yield Heading("Ground")
     yield Cells(("Ground", "Move", "Sight day/night", "Gives", "Sections"), rows)
@@ -138,7 +139,7 @@ def ground(content: Content) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
-    effects = sections[0].effects
+    effects = sections[0].terrain_effects
     return (
         kind,
         movement(effects),
@@ -148,14 +149,14 @@ def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
     )
 
 
-def movement(effects: Effects) -> str:
+def movement(effects: TerrainEffects) -> str:
     """What is left of movement on foot: all, a part, and less going up."""
     if effects.movement is None:
         return "by depth"
     parts = [part(effects.movement)]
     if effects.movement_uphill is not None and effects.movement_uphill != effects.movement:
         parts.append(f"{part(effects.movement_uphill)} uphill")
-    if not effects.fast_move:
+    if not effects.fast_move_allowed:
         parts.append("no Fast Move")
     return ", ".join(parts)
 
@@ -167,7 +168,7 @@ def part(share: float) -> str:
     return str(Fraction(share).limit_denominator(16))
 
 
-def _sight(effects: Effects) -> str:
+def _sight(effects: TerrainEffects) -> str:
     if effects.sight_day_in is None and effects.sight_night_in is None:
         return "open"
     return "/".join(
@@ -175,7 +176,7 @@ def _sight(effects: Effects) -> str:
     )
 
 
-def _gives(effects: Effects) -> Iterator[str]:
+def _gives(effects: TerrainEffects) -> Iterator[str]:
     if effects.cover:
         yield "cover"
     if effects.concealment:
@@ -188,8 +189,6 @@ def _gives(effects: Effects) -> Iterator[str]:
 
 def _notes(table: Terrain) -> Iterable[str]:
     """What holds in a part of a section only."""
-    from fng_cli.rules.ground.types import is_local, spoken, type_row
-
-    local = [name for section in table.sections for name in section.terrain if is_local(name)]
+    local = [name for section in table.sections for name in section.terrain_types if is_local(name)]
     for name in dict.fromkeys(local):
         yield f"{spoken(name).capitalize()}: {type_row(name)['text']}."

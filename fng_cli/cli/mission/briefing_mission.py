@@ -212,7 +212,9 @@ def deploy(content: Content) -> Iterator[Block]:
     lines = [("Your unit", _unit_place(content, row, sector, ambushing))]
     if ambushing is not None:
         lines.append(("The enemy", deployment.enemy_place(ambushing, sector)))
-    lines.append(("Claymores", _claymores(row["claymores"], ambushing, lookup(content, "terrain.civilians"))))
+    lines.append(
+        ("Claymores", _claymores(row["claymores"], ambushing, lookup(content, "terrain.has_civilians")))
+    )
     lines.append(("FWF come in", deployment.fwf_entry(row["fwf_entry"], sector)))
     lines.append(("VC/NVA come in", deployment.enemy_entry(row["enemy_entry"])))
     yield Heading("Where they begin, and come in")

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Attributes, By, Given, Groups, Lone, Rep, changed, who
+from fng_cli import figures
+from fng_cli.cli.move.words import FAST_COUNTS
+from fng_cli.cli.options.who import Attributes, By, Given, Groups, Lone, Rep, in_document, who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Status
 from fng_cli.rules.ground.types import terrain_type, type_row
-from fng_cli.rules.move.movement import Ground, Mover, Moves, crawl, fast_move
+from fng_cli.rules.move.movement import (
+    STATES,
+    Ground,
+    Mover,
+    Moves,
+    crawl,
+    fast_move,
+    figures_after,
+    mover_of,
+)
 from fng_cli.rules.move.sight import Device, Sight, Spot, air_of, sight
 from fng_cli.terms import Light
-
-WORDS = ("retrieving", "walking-wounded", "getting-up")
-"""What may hold for a figure that moves, as it is typed behind its name."""
 
 Terrain = Annotated[
     str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
@@ -44,12 +52,10 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
     else:
         for move in report.moves:
             screen.line(f"{move.text()}.", hang=2, bold=True)
-        if not report.fast_allowed:
+        if not report.fast_move_allowed:
             screen.line("No fast move here.")
     if any(move.fast for move in report.moves):
-        screen.note(
-            "Counts as moving fast until its next activation, unless it stops behind cover, goes prone, or says so."
-        )
+        screen.note(FAST_COUNTS)
 
 
 @command("fast-move", page="5, 7, 17-18, 47-51", report=Moves, show=_show)
@@ -69,11 +75,10 @@ def move_fast(
     water: Water = None,
 ) -> Ruled:
     """How far figures go that try to move fast: one roll for a group, against each REP."""
-    words = {word for word, holds in (("retrieving", retrieving), ("getting-up", getting_up)) if holds}
-    given = who(play, by, of, Lone(rep, tuple(attribute or ()), flak_jacket=flak_jacket), WORDS)
-    ground = _ground(play, terrain, uphill, road, mud, water)
-    report = fast_move([_mover(each, words) for each in given], ground, dice=play.dice)
-    return Ruled(report, _changes(play, given, report, prone=False))
+    given = who(play, by, of, Lone(rep, tuple(attribute or ()), flak_jacket=flak_jacket), STATES)
+    movers = movers_of(given, {"retrieving": retrieving, "getting-up": getting_up})
+    report = fast_move(movers, _ground(play, terrain, uphill, road, mud, water), dice=play.dice)
+    return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
 
 
 @command("crawl", page="5, 7, 18, 47-51", report=Moves, show=_show)
@@ -95,42 +100,24 @@ def move_crawling(
     water: Water = None,
 ) -> Ruled:
     """How far figures crawl, being prone."""
-    words = {"retrieving"} if retrieving else set()
-    given = who(play, by, of, Lone(rep, tuple(attribute or ()), flak_jacket=flak_jacket), WORDS)
-    ground = _ground(play, terrain, uphill, road, mud, water)
-    report = crawl([_mover(each, words, up=False) for each in given], ground, fast=fast, dice=play.dice)
-    return Ruled(report, _changes(play, given, report, prone=True))
+    given = who(play, by, of, Lone(rep, tuple(attribute or ()), flak_jacket=flak_jacket), STATES)
+    movers = movers_of(given, {"retrieving": retrieving})
+    report = crawl(movers, _ground(play, terrain, uphill, road, mud, water), fast=fast, dice=play.dice)
+    return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
+
+
+def movers_of(given: Sequence[Given], holding: Mapping[str, bool] = MappingProxyType({})) -> list[Mover]:
+    """Figures that move, with the states that were typed behind each, and those that hold for all."""
+    common = {word for word, true in holding.items() if true}
+    return [mover_of(each.figure, each.words | common, known=each.known) for each in given]
 
 
 def _ground(play: Play, terrain: str, uphill: bool, road: bool, mud: bool, water: int | None) -> Ground:
     types = terrain_type(f"{terrain}+mud" if mud else terrain).types
-    if water is None and any(type_row(name).get("water") for name in types):
+    in_water = any(type_row(name).get("water") for name in types)
+    if water is None and in_water:
         water = play.find(facts.WATER_DEPTH)
-    return Ground(types, uphill, road, water)
-
-
-def _mover(given: Given, words: set[str], *, up: bool = True) -> Mover:
-    figure = given.figure
-    holding = given.words | words
-    return Mover(
-        figure.rep,
-        given.name,
-        figure.attributes,
-        figure.flak_jacket,
-        getting_up=up and ("getting-up" in holding or figure.prone),
-        retrieving_wounded="retrieving" in holding,
-        walking_wounded="walking-wounded" in holding,
-    )
-
-
-def _changes(play: Play, given: Sequence[Given], report: Moves, *, prone: bool) -> Content:
-    """How the figures of the document are after their move."""
-    change: dict[str, dict[str, Any]] = {}
-    for each, move in zip(given, report.moves, strict=True):
-        if each.known:
-            fallen = {"status": Status.STUNNED} if move.falls else {}
-            change[each.name] = {"prone": prone or move.falls} | fallen
-    return changed(play, change)
+    return Ground(types, uphill, road, water, play.find(facts.CURRENT) if water else None)
 
 
 @command("sight", page="6-7, 19, 30, 47-51, 59")

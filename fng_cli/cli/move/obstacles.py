@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 
+from fng_cli import figures as people
 from fng_cli.cli.buildings.options import CheatDeath
 from fng_cli.cli.harm.damage import show_blasted
-from fng_cli.cli.move.move import Flak
+from fng_cli.cli.move.move import Flak, movers_of
 from fng_cli.cli.options import figures_after, targets
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
-from fng_cli.cli.options.who import Attributes, By, Given, Groups, Lone, Rep, changed, who
+from fng_cli.cli.options.who import Attributes, By, Groups, Lone, Rep, in_document, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Status
 from fng_cli.rules.move import obstacles
-from fng_cli.rules.move.crossing import Field, Walker, WireCrossing, among_mines, among_stakes, cross_wire
-from fng_cli.rules.move.movement import Mover
-from fng_cli.rules.move.obstacles import MINES, STAKES, WIRE, ObstacleList, Opening, obstacle_list
+from fng_cli.rules.move import wire as wires
+from fng_cli.rules.move.crossing import Field, Walker, among_mines, among_stakes
+from fng_cli.rules.move.movement import STATES
+from fng_cli.rules.move.obstacles import MINES, STAKES, ObstacleList, Opening, behind, obstacle_list
+from fng_cli.rules.move.wire import WireCrossing, cross_wire, wire_met
 from fng_cli.rules.weapons.weapons import find_weapon
-
-WORDS = ("retrieving", "walking-wounded", "getting-up")
-"""What may hold for a figure that crosses wire, as it is typed behind its name."""
 
 Blow = Annotated[
     str | None,
@@ -45,7 +44,7 @@ Walking = Annotated[
 
 def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
     """A line each."""
-    for line in report.obstacles:
+    for line in report.items:
         screen.line(f"{line.id} (p. {line.page}): {line.text}.", hang=2)
 
 
@@ -77,21 +76,17 @@ def wire(
 ) -> Ruled:
     """Cross barbed wire by a Fast Move test, cut it, or blow a hole into it."""
     _one_way(cut=cut, blow=blow)
-    known = lookup(play.document, "wire.wire") or lookup(play.document, "wire.obstacle")
-    if strands is None and known in WIRE:
-        strands = WIRE.index(known) + 1
-    name = WIRE[strands - 1] if strands else obstacles.strands(dice=play.dice)
+    name = wire_met(strands, play.document, dice=play.dice)
     if blow:
         return Ruled(obstacles.blow(name, find_weapon(blow, side_of(play, side), "--blow")), {})
     lone = Lone(rep, tuple(attribute or ()), flak_jacket=flak_jacket)
     if cut:
         those = who(play, by, of, lone) if by or of else ()
         return Ruled(obstacles.cut(name, [one.figure for one in those]), {})
-    given = who(play, by, of, lone, WORDS)
-    done = _behind(play.document, "wire.figures", [one.name for one in given], through)
-    typed = {one.name: one.typed for one in given}
-    report = cross_wire(name, [_mover(one) for one in given], done, typed=typed, dice=play.dice)
-    return Ruled(report, _fallen(play, given, report))
+    given = who(play, by, of, lone, STATES)
+    done = behind(play.document, "wire.figures", [one.name for one in given], through)
+    report = cross_wire(name, movers_of(given), done, dice=play.dice)
+    return Ruled(report, people.change(play.document, wires.figures_after(in_document(play, given), report)))
 
 
 def _one_way(**ways: Any) -> None:
@@ -99,44 +94,6 @@ def _one_way(**ways: Any) -> None:
     given = [f"--{name}" for name, value in ways.items() if value]
     if len(given) > 1:
         raise RequestError(f"{' and '.join(given)}: one at a time")
-
-
-def _mover(given: Given) -> Mover:
-    figure = given.figure
-    return Mover(
-        figure.rep,
-        given.name,
-        figure.attributes,
-        figure.flak_jacket,
-        getting_up="getting-up" in given.words or figure.prone,
-        retrieving_wounded="retrieving" in given.words,
-        walking_wounded="walking-wounded" in given.words,
-    )
-
-
-def _behind(content: Content, path: str, names: Sequence[str], through: float | None) -> Mapping[str, float]:
-    """How much of an obstacle lies behind each: as said, else as the last turn in the document left it."""
-    if through is not None:
-        return dict.fromkeys(names, through)
-    before = lookup(content, path)
-    found: dict[str, float] = {}
-    for one in before if isinstance(before, list) else ():
-        if not isinstance(one, dict):
-            continue
-        name, far, left = one.get("name", one.get("target")), one.get("through_in"), one.get("left_in")
-        if isinstance(name, str) and name and isinstance(far, int | float) and left:
-            found[name] = far
-    return {name: found[name] for name in names if name in found}
-
-
-def _fallen(play: Play, given: Sequence[Given], report: WireCrossing) -> Content:
-    """How the figures of the document are after their turn in the wire."""
-    change: dict[str, dict[str, Any]] = {}
-    for each, crossed in zip(given, report.figures, strict=True):
-        if each.known:
-            fallen = {"status": Status.STUNNED} if crossed.falls else {}
-            change[each.name] = {"prone": crossed.falls} | fallen
-    return changed(play, change)
 
 
 def _show_field(screen: Screen, report: Field | Opening, content: Content) -> None:
@@ -149,7 +106,7 @@ def _show_field(screen: Screen, report: Field | Opening, content: Content) -> No
         screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
     show_blasted(screen, report.near)
     if report.cleared:
-        screen.ruling("A crater lies where the field was." if report.crater else "The field is clear.")
+        screen.ruling("A crater lies where the field was." if report.crater_left else "The field is clear.")
 
 
 def _workers(play: Play, by: Sequence[str] | None) -> list[Any]:
@@ -221,7 +178,7 @@ def punji(
         return Ruled(obstacles.clear(STAKES, _workers(play, by), figures), {})
     walking = [one.target for one in _walkers(play, by, rep, cheat_death)]
     names = [one.victim.called for one in walking]
-    done = _behind(play.document, "punji.figures", names, through)
+    done = behind(play.document, "punji.figures", names, through)
     walkers = [Walker(one, done.get(name, 0)) for one, name in zip(walking, names, strict=True)]
     report = among_stakes(walkers, depth_in=depth, dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.figures))

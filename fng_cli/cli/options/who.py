@@ -200,6 +200,12 @@ def _members(name: str, known: Sequence[Figure], able: Able) -> Iterable[Figure]
     return map(_understood, found)
 
 
+def in_document(play: Play, given: Iterable[Given]) -> tuple[Figure, ...]:
+    """Those of the figures that stand in the document, as it has them: without the words typed for them."""
+    names = {each.name for each in given if each.known}
+    return tuple(figure for figure in figures.read(play.document) if figure.id in names) if names else ()
+
+
 def group_of(play: Play, given: Sequence[Given]) -> tuple[Figure, ...]:
     """Everybody of the one group of the document that these figures are of, whatever has become of them.
 

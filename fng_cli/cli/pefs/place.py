@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 
 from fng_cli import document
-from fng_cli.cli.ground.state import grounds
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.rules.ground.cover import section_covers
+from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.pefs.placing import Pef, Pefs, place_pefs
 from fng_cli.terms import MissionType
@@ -85,7 +86,7 @@ def place(
         rep=rep,
         ambushing=ambushing,
         unit_sector=play.find(facts.UNIT_SECTOR, sector),
-        grounds=grounds(play.document),
+        grounds=section_covers(terrain_of(play.document)),
         dice=play.dice,
     )
     return Ruled(report, {"pefs": document.plain(report.pefs)})

@@ -336,10 +336,12 @@ FNG = Group(
             "A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.",
         ),
         "river": Lazy(
-            "cli.move.water:river",
+            "cli.ground.water:river",
             "How deep the water is and how fast it runs, where the first figure goes in.",
         ),
-        "crater": Lazy("cli.move.water:crater", "How many craters lie in a section, and how wide they are."),
+        "crater": Lazy(
+            "cli.ground.water:crater", "How many craters lie in a section, and how wide they are."
+        ),
         "activate": Lazy(
             "cli.react.activation:activate_groups",
             "Who acts this turn: which side first, with which REP, its groups in their order.",

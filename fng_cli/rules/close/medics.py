@@ -70,13 +70,8 @@ def _walks(one: Person, dice: Dice) -> Walks:
     label = ", ".join(filter(None, ("walking wounded", one.told())))
     row = table("walking-wounded").throw(dice, label=label)
     walks = row["result"] == "walks"
-    move_in = normal_move_in(_mover(one)) * row["move_times"] if walks else 0
+    move_in = normal_move_in(Mover(one)) * row["move_times"] if walks else 0
     return Walks(one.told() or None, walks, move_in)
-
-
-def _mover(one: Person) -> Mover:
-    """He as he walks; how far does not depend on his REP."""
-    return Mover(one.rep or 1, one.told(), one.attributes, one.flak_jacket)
 
 
 class FirstAid(Report, frozen=True):

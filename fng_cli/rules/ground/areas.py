@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.book.highest import Highest, HighestOfTied
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps
 
 LAST_MISSION_BONUS = 2
+"""What the die of the last mission's area counts more (p. 54)."""
 
 
 class PickedArea(Report, frozen=True):
-    """The area of operations of the mission."""
+    """The area of operations of a mission; ``last`` is that of the mission before, where it was said."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("area",)
 
     corps: Corps
     area: Area
@@ -28,7 +33,9 @@ class PickedArea(Report, frozen=True):
 
 
 class PoliticalStatus(Report, frozen=True):
-    """Who holds sway in the area, and what that does to the Enemy Activity Level."""
+    """Who holds sway in an area, and what that adds to the Enemy Activity Level."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("status",)
 
     corps: Corps
     area: Area
@@ -63,7 +70,7 @@ def areas_of(corps: Corps) -> tuple[Area, ...]:
 
 @kept
 def area_facts(corps: Corps, area: Area) -> Entry:
-    """What the book says of an area of a corps.
+    """The row of the table ``areas`` for an area of a corps: population, terrain table, modifiers.
 
     Raises RequestError, naming the corps's areas, where it has none of that name.
     """
@@ -88,7 +95,7 @@ def pick_area(corps: Corps, *, last: Area | None = None, dice: Dice) -> PickedAr
         tied = HighestOfTied(best, ahead=last, bonus=LAST_MISSION_BONUS)
         best = dice.until(len(best), tied, f"tied areas ({_names(best, last)})")
     area = Area(best[0])
-    following = Next(f"fng ao status --corps {corps} --area {area}", "who holds sway there")
+    following = Next(call("ao status", corps=corps, area=area), "who holds sway there")
     return PickedArea(corps, area, last, rulings, (following,))
 
 
@@ -104,5 +111,5 @@ def political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus
     facts = area_facts(corps, area)
     row = table("ao-political-status").throw(dice, facts["status_modifier"], label="AO status")
     status, modifier = row.term("status", AoStatus), row["activity_modifier"]
-    following = Next(f"fng level activity --status {status}", "how active the enemy is")
+    following = Next(call("level activity", status=status), "how active the enemy is")
     return PoliticalStatus(corps, area, status, modifier, facts.rulings, (following,))

@@ -1,4 +1,4 @@
-"""Whether a table that came from outside can be a table: everything where it says that it is."""
+"""Faults of a table that came from outside, such as a section that does not lie where it says."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.tables import table
 
 MOST_IN, MOST_PIECES = 1200, 100
+"""The longest side of a table in inches, and the most craters or buildings of a section, that can be drawn."""
 
 
 def sound(known: Terrain) -> Terrain:
@@ -26,9 +27,9 @@ def sound(known: Terrain) -> Terrain:
 
 
 def faults(known: Terrain) -> Iterator[str]:
-    """What is wrong with a table, one by one."""
-    if not (1 <= known.columns <= MOST and 1 <= known.rows <= MOST):
-        yield f"columns and rows are {known.columns} and {known.rows}: each is 1 to {MOST}"
+    """The faults of a table, each with its place: ``sections[2].sector is 9: ...``."""
+    if not (1 <= known.grid_columns <= MOST and 1 <= known.grid_rows <= MOST):
+        yield f"grid_columns and grid_rows are {known.grid_columns} and {known.grid_rows}: each is 1 to {MOST}"
         return
     if not (1 <= known.length_in <= MOST_IN and 1 <= known.depth_in <= MOST_IN):
         yield f"length_in and depth_in are {known.length_in} and {known.depth_in}: each is 1 to {MOST_IN} inches"
@@ -51,16 +52,16 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
     if number not in grid.numbers:
         yield f"number is {number}: the table has sections 1 to {len(grid.numbers)}"
         return
-    if (section.column, section.row) != grid.place(number):
-        yield "column: section {} lies in column {}, row {}".format(number, *grid.place(number))
+    if (section.grid_column, section.grid_row) != grid.place(number):
+        yield "grid_column: section {} lies in column {}, row {}".format(number, *grid.place(number))
     if section.sector != grid.within(number, SECTORS):
         yield f"sector is {section.sector}: section {number} lies in sector {grid.within(number, SECTORS)}"
     types = table("terrain-types").rows
-    if not section.terrain:
-        yield "terrain: there is none"
-    for name in section.terrain:
+    if not section.terrain_types:
+        yield "terrain_types: there is none"
+    for name in section.terrain_types:
         if name not in types:
-            yield f"terrain: {name!r} is no type of terrain{nearest(name, types)}"
+            yield f"terrain_types: {name!r} is no type of terrain{nearest(name, types)}"
     if not 0 <= section.buildings <= MOST_PIECES:
         yield f"buildings is {section.buildings}: 0 to {MOST_PIECES} can be drawn"
     field = section.craters

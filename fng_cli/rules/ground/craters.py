@@ -8,12 +8,15 @@ from fng_cli.tables import Entry, table
 
 
 class Craters(Report, frozen=True):
-    """So many craters, all of one size; ``kind`` says what made them."""
+    """The craters of a section, all of one size; ``kind`` says what made them: ``small-bomb``."""
 
     number: int
     diameter_in: int
     kind: str
     rulings: tuple[str, ...] = ()
+
+    def answer(self) -> str:
+        return f'{self.number} of {self.diameter_in}"'
 
     def summary(self) -> str:
         count = "1 crater" if self.number == 1 else f"{self.number} craters"
@@ -21,7 +24,10 @@ class Craters(Report, frozen=True):
 
 
 def craters(label: str = "", *, dice: Dice) -> Craters:
-    """Craters of a section: how many, and the size of all of them. Source: p. 47."""
+    """Roll 1/2d6 craters for a section, and 1d6 for the size of all; ``label`` names it for the record.
+
+    Source: p. 47.
+    """
     place = f"{label}, " if label else ""
     number = dice.amount("1/2d6", f"{place}craters")
     row = table("crater-size").throw(dice, label=f"{place}size of the craters")

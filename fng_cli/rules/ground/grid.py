@@ -10,7 +10,7 @@ from msgspec import Struct
 from fng_cli.errors import RequestError
 
 MOST = 12
-"""As many columns and rows as a table may have."""
+"""The most columns, and the most rows, that a table may have."""
 
 SIDES = ("north", "east", "south", "west")
 """The sides of a section, and the edges of the table, clockwise."""
@@ -19,7 +19,7 @@ _STEPS: Mapping[tuple[int, int], str] = {(0, -1): "north", (1, 0): "east", (0, 1
 
 
 class Grid(Struct, frozen=True):
-    """So many columns and rows of sections; all of them together are the table."""
+    """A table divided into sections: its columns and rows, 3 by 2 where nobody says otherwise."""
 
     columns: int = 3
     rows: int = 2
@@ -68,7 +68,7 @@ WHOLE, SECTORS = Grid(1, 1), Grid(3, 2)
 
 
 def opposite(side: str) -> str:
-    """The side across."""
+    """The side across: south for north."""
     return SIDES[(SIDES.index(side) + 2) % 4]
 
 
@@ -84,3 +84,22 @@ def read_layout(text: str) -> Grid:
             "3x2 is the book's six sectors"
         )
     return Grid(int(match[1]), int(match[2]))
+
+
+TABLE_IN = (60, 36)
+"""Length and depth of a table in inches, where nobody says them."""
+LEAST_FEET, MOST_FEET = 2, 20
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """Length and depth in inches of a table whose size in feet is written ``5x3``.
+
+    Raises RequestError where it is written otherwise, or is no size of a table.
+    """
+    match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
+    if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
+        raise RequestError(
+            f"--table: {text!r} is no size: write length x depth in feet, such as 5x3 or 8x4 "
+            f"({LEAST_FEET} to {MOST_FEET} each)"
+        )
+    return 12 * int(match[1]), 12 * int(match[2])

@@ -17,7 +17,7 @@ from fng_cli.terms import Season, Weather
 
 
 class Sky(Struct, frozen=True):
-    """What the season and the weather do to the ground (f-07).
+    """Season and weather, as far as they change the ground (f-07).
 
     ``rainy``: the season brings marshes and rivers where the generator marks them. ``wet``: that, or
     terrible weather, brings mud, and water to the paddies.
@@ -30,14 +30,14 @@ class Sky(Struct, frozen=True):
 class Layers(Struct, frozen=True):
     """A section as it was rolled: types of terrain from the ground up, and what the rain made of them."""
 
-    terrain: tuple[str, ...]
+    terrain_types: tuple[str, ...]
     muddy: bool
     flooded: bool
     rulings: tuple[str, ...]
 
 
 def sky(season: Season, weather: Weather | None) -> Sky:
-    """What a season and the weather do to the ground. Source: p. 45-46, 49, 59."""
+    """Season and weather as the ground feels them; weather that nobody knows is not terrible. Source: p. 45-46, 49, 59."""
     rainy = season is Season.RAINY
     return Sky(rainy, rainy or weather is Weather.TERRIBLE)
 
@@ -72,7 +72,7 @@ def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Di
 
 
 def _label(label: str, rows: tuple[Entry, ...]) -> str:
-    """What a further roll is for, as a player would say it."""
+    """The label of a further roll: ``section 2, beneath the scrub``."""
     if not rows:
         return label
     where = "on" if rows[-1]["laid"] == "under" else "beneath"

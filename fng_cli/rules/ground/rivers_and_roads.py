@@ -28,7 +28,7 @@ class Course(Struct, frozen=True):
     between_hills: Path = ()
 
 
-def run(grid: Grid, from_edge: str, called: Collection[int], cost: Callable[[int], int]) -> Path:
+def cheapest_path(grid: Grid, from_edge: str, called: Collection[int], cost: Callable[[int], int]) -> Path:
     """The cheapest way from a table edge to that across, through every section that calls for it.
 
     It goes on all the while: it turns aside, but never back (f-22). ``cost`` is of a section.

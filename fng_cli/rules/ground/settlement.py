@@ -1,4 +1,4 @@
-"""Whose home the ground is: buildings by the area's population, and civilians. Source: p. 46, 50."""
+"""Buildings, as many as the area's population brings, and whether civilians live there. Source: p. 46, 50."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.rules.ground.grid import SECTORS, WHOLE, Grid
 
 GROUP = 3
-"""From so many buildings on they stand together by the road. Source: p. 50."""
+"""The least number of buildings that gather by the road. Source: p. 50."""
 
 
 Buildings = Mapping[int, int]
-"""How many buildings stand in each section that has any."""
+"""Number of buildings by section, for the sections that have any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inhabited:
-    """Which of some places have a building, a die each: those that show the population or less."""
+    """A die for each place: the places with a building are those whose die shows the population or less."""
 
     population: int
     places: tuple[int, ...]
@@ -62,7 +62,7 @@ def lots(grid: Grid) -> Grid:
 def buildings(
     grid: Grid, known: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
 ) -> Buildings:
-    """How many buildings stand in each section: rolled, then gathered.
+    """Roll the buildings of a table, then gather them: their number by section.
 
     ``known`` are the sections that have been rolled; ``road`` those that a road runs through. Three
     buildings or more gather at the road's section nearest the middle of the table (f-27); else those

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground import rivers_and_roads, settlement
 from fng_cli.rules.ground.areas import area_facts, title
@@ -19,7 +20,15 @@ from fng_cli.rules.ground.craters import craters
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.ground.layers import Layers, Sky, is_hill, roll_layers, sky
 from fng_cli.rules.ground.rivers_and_roads import Course
-from fng_cli.rules.ground.types import Effects, effects_of, ground_of, is_base, phrase, spoken, type_row
+from fng_cli.rules.ground.types import (
+    TerrainEffects,
+    effects_of,
+    ground_of,
+    is_base,
+    phrase,
+    spoken,
+    type_row,
+)
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather
 
@@ -32,60 +41,70 @@ class CraterField(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """A section of the table; ``terrain`` from the ground up, ``sector`` of the book's six.
+    """A section of the table, at a column and row of its grid, each counted from 1.
 
-    ``river`` and ``road`` say whether one runs through, rolled here or not. ``effects`` are those of
-    the ground beside craters, water and road.
+    ``terrain_types`` are ids from the ground up, ``sector`` is that of the book's six in which it lies.
+    ``has_river`` and ``has_road``: one runs through, whether it was rolled here or not.
+    ``terrain_effects`` are those of the ground beside craters, water and road.
     """
 
     number: int
-    column: int
-    row: int
+    grid_column: int
+    grid_row: int
     sector: int
-    terrain: tuple[str, ...]
+    terrain_types: tuple[str, ...]
     muddy: bool
     flooded: bool
-    river: bool
-    road: bool
+    has_river: bool
+    has_road: bool
     craters: CraterField | None
     buildings: int
-    effects: Effects
+    terrain_effects: TerrainEffects
 
 
 class Terrain(Report, frozen=True):
-    """The table, as it is to be laid out. Its sides are in inches, north is at the top."""
+    """The table, as it is to be laid out: its sides in inches, north at the top.
+
+    The grid of its sections has ``grid_columns`` and ``grid_rows``. ``has_civilians``: people live in
+    the ``buildings``.
+    """
 
     corps: Corps
     area: Area
     season: Season
     weather: Weather | None
-    columns: int
-    rows: int
+    grid_columns: int
+    grid_rows: int
     length_in: int
     depth_in: int
     sections: tuple[Section, ...]
     rivers: tuple[Course, ...]
     roads: tuple[Course, ...]
     buildings: int
-    civilians: bool
+    has_civilians: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def grid(self) -> Grid:
         """The grid that the sections lie in."""
-        return Grid(self.columns, self.rows)
+        return Grid(self.grid_columns, self.grid_rows)
 
     def summary(self) -> str:
         if len(self.sections) == 1:
-            return f"{phrase(self.sections[0].terrain).capitalize()}."
+            return f"{phrase(self.sections[0].terrain_types).capitalize()}."
         return f"{self.corps} Corps {title(self.area)}, {self.season} season: {', '.join(self.features())}."
 
+    def answer(self) -> str:
+        return (
+            phrase(self.sections[0].terrain_types) if len(self.sections) == 1 else ", ".join(self.features())
+        )
+
     def features(self) -> list[str]:
-        """What stands out on the table, a few words each."""
-        grounds = [ground_of(section.terrain) for section in self.sections]
+        """A few words each: the commonest terrain, hills, river, road, buildings."""
+        grounds = [ground_of(section.terrain_types) for section in self.sections]
         bases = Counter(name for names in grounds for name in names if is_base(name))
         [(most, times)] = bases.most_common(1)
-        hills = sum("hill" in section.terrain for section in self.sections)
+        hills = sum("hill" in section.terrain_types for section in self.sections)
         mostly = f"{spoken(most)} in {times} of {len(self.sections)} sections"
         ground = [mostly if times > 1 else "no two sections alike"]
         ground += [f"{hills} hills" if hills > 1 else "a hill"] if hills else []
@@ -95,7 +114,7 @@ class Terrain(Report, frozen=True):
             for course in known
         ]
         houses = {0: "no buildings", 1: "a building"}.get(self.buildings, f"{self.buildings} buildings")
-        return [*ground, *ways, houses + (" and civilians" if self.civilians else "")]
+        return [*ground, *ways, houses + (" and civilians" if self.has_civilians else "")]
 
 
 def terrain(
@@ -132,8 +151,8 @@ def terrain(
         area=area,
         season=season,
         weather=weather,
-        columns=grid.columns,
-        rows=grid.rows,
+        grid_columns=grid.columns,
+        grid_rows=grid.rows,
         length_in=table_in[0],
         depth_in=table_in[1],
         sections=tuple(
@@ -143,7 +162,7 @@ def terrain(
         rivers=rivers,
         roads=roads,
         buildings=total,
-        civilians=people,
+        has_civilians=people,
         rulings=_rulings(generator.rulings, rolled, rivers, roads, grid, total),
         next=_next(people),
     )
@@ -163,13 +182,13 @@ Rolled = dict[int, Layers]
 def _ground(
     generator: str, area: Area, numbers: Sequence[int], now: Sky, dice: Dice
 ) -> tuple[Rolled, dict[int, CraterField]]:
-    """What lies in each section, and its craters: all that is rolled section by section."""
+    """Roll section by section: the layers of each, and its craters where it has some, by number."""
     rolled: Rolled = {}
     fields: dict[int, CraterField] = {}
     for number in numbers:
         label = f"section {number}"
         rolled[number] = roll_layers(table(generator), area, now, label, dice=dice)
-        if "craters" in rolled[number].terrain:
+        if "craters" in rolled[number].terrain_types:
             found = craters(label, dice=dice)
             fields[number] = CraterField(found.number, found.diameter_in)
     return rolled, fields
@@ -180,9 +199,9 @@ def _river(grid: Grid, rolled: Rolled, dice: Dice) -> tuple[Course, ...]:
     called = _calling("river", rolled)
     if not called:
         return ()
-    hills = {number for number, layers in rolled.items() if is_hill(layers.terrain)}
+    hills = {number for number, layers in rolled.items() if is_hill(layers.terrain_types)}
     from_edge, to_edge, width = _lie("river", dice)
-    path = rivers_and_roads.run(
+    path = rivers_and_roads.cheapest_path(
         grid, from_edge, called, lambda number: 1 + rivers_and_roads.HILL_COST * (number in hills)
     )
     squeezed = tuple(number for number in path if number in hills)
@@ -196,7 +215,7 @@ def _road(grid: Grid, rolled: Rolled, rivers: Sequence[Course], dice: Dice) -> t
         return ()
     wet = {number for river in rivers for number in river.path}
     from_edge, to_edge, width = _lie("road", dice)
-    path = rivers_and_roads.run(
+    path = rivers_and_roads.cheapest_path(
         grid, from_edge, called, lambda number: 1 + rivers_and_roads.SHARED_COST * (number in wet)
     )
     road = Course(path, from_edge, to_edge, width)
@@ -205,11 +224,11 @@ def _road(grid: Grid, rolled: Rolled, rivers: Sequence[Course], dice: Dice) -> t
 
 
 def _calling(name: str, rolled: Rolled) -> list[int]:
-    return [number for number, layers in rolled.items() if name in layers.terrain]
+    return [number for number, layers in rolled.items() if name in layers.terrain_types]
 
 
 def _lie(name: str, dice: Dice) -> tuple[str, str, int]:
-    """From which edge to which a river or a road runs, and how wide it is, in inches."""
+    """Roll how a river or a road lies: the edge where it begins, that where it ends, its width in inches."""
     row = type_row(name)
     way = table(row["direction_table"]).throw(dice, label=f"the {name} runs from")
     return way["from"], way["to"], dice.amount(row["width_in"], f"width of the {name}")
@@ -234,17 +253,17 @@ def _section(
     column, row = grid.place(number)
     return Section(
         number=number,
-        column=column,
-        row=row,
+        grid_column=column,
+        grid_row=row,
         sector=grid.within(number, SECTORS),
-        terrain=layers.terrain,
+        terrain_types=layers.terrain_types,
         muddy=layers.muddy,
         flooded=layers.flooded,
-        river=any(number in river.path for river in rivers),
-        road=any(number in road.path for road in roads),
+        has_river=any(number in river.path for river in rivers),
+        has_road=any(number in road.path for road in roads),
         craters=field,
         buildings=homes,
-        effects=effects_of(ground_of(layers.terrain)),
+        terrain_effects=effects_of(ground_of(layers.terrain_types)),
     )
 
 
@@ -261,12 +280,12 @@ def _rulings(
     for name, courses_found in (("river", rivers), ("road", roads)):
         row = type_row(name)
         found += [*row.rulings, *table(row["direction_table"]).rulings] if courses_found else []
-    found += ["f-08"] if any(len(layers.terrain) > 1 for layers in rolled.values()) else []
+    found += ["f-08"] if any(len(layers.terrain_types) > 1 for layers in rolled.values()) else []
     found += ["f-26"] if buildings > 1 else []
     found += ["f-27"] if buildings >= settlement.GROUP and roads else []
     return tuple(dict.fromkeys(found))
 
 
 def _next(people: bool) -> tuple[Next, ...]:
-    first = (Next("fng civilian place", "civilians are about"),) if people else ()
-    return (*first, Next("fng pef place", "place what may be the enemy"))
+    first = (Next(call("civilian place"), "civilians are about"),) if people else ()
+    return (*first, Next(call("pef place"), "place what may be the enemy"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -25,8 +26,8 @@ _AIR: Mapping[str, Set[str]] = {
 """What each kind of hiding from the air consists of."""
 
 
-class Effects(Struct, frozen=True):
-    """What a piece of ground does to those in it, in clear weather.
+class TerrainEffects(Struct, frozen=True):
+    """Movement, sight and hiding on a piece of ground, in clear weather.
 
     Movement is the part of movement on foot that is left; None in water, where its depth decides.
     Sight between figures inside is in inches, None where nothing limits it. ``blast_impact`` is
@@ -36,7 +37,7 @@ class Effects(Struct, frozen=True):
     movement: float | None
     movement_uphill: float | None
     movement_on_road: float | None
-    fast_move: bool
+    fast_move_allowed: bool
     sight_day_in: int | None
     sight_night_in: int | None
     blocks_sight: bool
@@ -48,10 +49,12 @@ class Effects(Struct, frozen=True):
 
 
 class TerrainType(Report, frozen=True):
-    """A type of terrain, or several in one place, and what it does; ``facts`` by type, as in the table."""
+    """A type of terrain, or several in one place: what they do together, and each one's row as ``facts``."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("types",)
 
     types: tuple[str, ...]
-    effects: Effects
+    terrain_effects: TerrainEffects
     facts: Facts
     rulings: tuple[str, ...] = ()
 
@@ -63,18 +66,21 @@ class TerrainLine(Struct, frozen=True):
     """A type of terrain in a list."""
 
     type: str
-    page: int
-    effects: Effects
-    text: str
+    page: str
+    terrain_effects: TerrainEffects
+    text: str | None
 
 
 class TerrainTypes(Report, frozen=True):
     """All types of terrain."""
 
-    types: tuple[TerrainLine, ...]
+    items: tuple[TerrainLine, ...]
 
     def summary(self) -> str:
-        return f"{len(self.types)} types of terrain."
+        return f"{len(self.items)} types of terrain."
+
+    def answer(self) -> str:
+        return f"{len(self.items)} types"
 
 
 def type_row(name: str) -> Entry:
@@ -83,7 +89,7 @@ def type_row(name: str) -> Entry:
 
 
 def is_base(name: str) -> bool:
-    """Whether it is a terrain of its own, and not one that shares its place with another."""
+    """Whether a type can stand alone, as scrub can; a hill or craters share their place with another."""
     return not type_row(name)["auxiliary"]
 
 
@@ -109,7 +115,7 @@ def _height(name: str) -> int:
 
 
 def spoken(name: str) -> str:
-    """A type of terrain as it is said."""
+    """The name of a type for a sentence: ``flooded rice paddy``."""
     return _SPOKEN.get(name, name.replace("-", " "))
 
 
@@ -136,8 +142,13 @@ def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
     return ground if any(map(is_base, ground)) else ("clear", *ground)
 
 
+def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The types that hold in all of a section, without craters, rivers and roads (f-25); clear where none is left."""
+    return tuple(name for name in names if not is_local(name)) or ("clear",)
+
+
 @cache
-def effects_of(names: tuple[str, ...]) -> Effects:
+def effects_of(names: tuple[str, ...]) -> TerrainEffects:
     """What types of terrain do together: the slowest, the shortest sight, all hiding (f-08).
 
     What holds in a part of the section only (f-25) does not change the rest of it: where nothing
@@ -148,11 +159,11 @@ def effects_of(names: tuple[str, ...]) -> Effects:
         rows = [type_row(name) for name in ground_of(names)]
     moves = [row["movement"] for row in rows if "movement" in row]
     uphill = [row["movement_uphill"] for row in rows if "movement_uphill" in row]
-    return Effects(
+    return TerrainEffects(
         movement=min(moves, default=None),
         movement_uphill=min([*moves, *uphill]) if uphill else None,
         movement_on_road=_on_road(names) if "road" in names else None,
-        fast_move=all(row.get("fast_move", True) for row in rows),
+        fast_move_allowed=all(row.get("fast_move", True) for row in rows),
         sight_day_in=_least(rows, "sight_day_in"),
         sight_night_in=_least(rows, "sight_night_in"),
         blocks_sight=any(row.get("blocks_sight", False) for row in rows),
@@ -198,7 +209,7 @@ def terrain_types() -> TerrainTypes:
     rows = table("terrain-types").column(None)
     return TerrainTypes(
         tuple(
-            TerrainLine(name, row["page"], effects_of((name,)), row.get("text", ""))
+            TerrainLine(name, str(row["page"]), effects_of((name,)), row.get("text"))
             for name, row in rows.items()
         )
     )

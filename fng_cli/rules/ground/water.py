@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+import msgspec
 from msgspec import Struct
 
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Content, Report, located, lookup
+from fng_cli.errors import RequestError
 from fng_cli.rules.ground.types import type_row
 from fng_cli.tables import table
 
@@ -21,7 +24,7 @@ class Waters(StrEnum):
 
 
 class Bed(Struct, frozen=True):
-    """How a river lies: from table edge to table edge, so many inches wide."""
+    """How a river runs across the table: from one edge to another, and its width in inches."""
 
     from_edge: str
     to_edge: str
@@ -32,19 +35,20 @@ class River(Report, frozen=True):
     """A river where somebody has gone into it, and what it does to him.
 
     ``depth`` and ``current`` are 1 to 3. ``movement`` is the part of movement on foot that is left,
-    None where one can only swim; ``swim`` says whether one may not, may or must. ``swim_rep`` is
-    added to REP in the Swimming test, ``drift_in`` how far downstream a swimmer is carried a turn.
-    The depth holds for ``depth_holds_in`` inches up and down the river.
+    None where one can only swim; ``fast_move_dice`` are the dice of a Fast Move where they are not the
+    usual ones. ``swimming`` is ``no``, ``may`` or ``must``. ``swim_rep`` is added to REP in the Swimming
+    test, ``drift_in`` how far downstream a swimmer is carried a turn, in inches. The depth holds for
+    ``depth_holds_in`` inches up and down the river.
     """
 
     kind: Waters
     bed: Bed | None
     depth: int
     movement: float | None
-    fast_move: bool
+    fast_move_allowed: bool
     fast_move_dice: int | None
-    weapons: bool
-    swim: str
+    weapons_usable: bool
+    swimming: str
     current: int
     swim_rep: int
     drift_in: int
@@ -52,13 +56,16 @@ class River(Report, frozen=True):
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
+    def answer(self) -> str:
+        return f"depth {self.depth}, current {self.current}"
+
     def summary(self) -> str:
         depth = table("water-depth").at(self.depth)["depth"].replace("-", " ")
         return f"{self.kind.title()}: depth {self.depth} ({depth}), current {self.current}."
 
 
 def bed(kind: Waters, *, dice: Dice) -> Bed:
-    """How a river, canal or stream runs across the table, and its width. Source: p. 49."""
+    """Roll how a river, canal or stream runs across the table, and how wide it is. Source: p. 49."""
     row = type_row(kind)
     way = table(row["direction_table"]).throw(dice, label=f"the {kind} runs from")
     return Bed(way["from"], way["to"], dice.amount(row["width_in"], f"width of the {kind}"))
@@ -67,9 +74,10 @@ def bed(kind: Waters, *, dice: Dice) -> Bed:
 def enter_water(
     kind: Waters = Waters.RIVER, *, current: int | None = None, lies: Bed | None = None, dice: Dice
 ) -> River:
-    """What the first figure finds that goes three inches in.
+    """Roll depth and current where the first figure goes three inches into the water.
 
-    ``current``: known already, as it is once somebody has been in the same water. Source: p. 49.
+    ``current``, 1 to 3, where somebody has been in the same water before; ``lies`` where its course is
+    known. Source: p. 49.
     """
     depth = dice.half("water depth")
     if current is None:
@@ -80,10 +88,10 @@ def enter_water(
         bed=lies,
         depth=depth,
         movement=water.get("movement"),
-        fast_move=water["fast_move"],
+        fast_move_allowed=water["fast_move"],
         fast_move_dice=water.get("fast_move_dice"),
-        weapons=water["weapons"],
-        swim=water["swim"],
+        weapons_usable=water["weapons"],
+        swimming=water["swim"],
         current=current,
         swim_rep=speed["swim_rep"],
         drift_in=speed["drift_in"],
@@ -92,8 +100,25 @@ def enter_water(
     )
 
 
-def _next(swim: str, current: int) -> tuple[Next, ...]:
-    if swim == "no":
+def _next(swimming: str, current: int) -> tuple[Next, ...]:
+    if swimming == "no":
         return ()
-    why = "each turn in this water" if swim == "must" else "should he swim instead of wading"
-    return (Next(f"fng swim --current {current}", why),)
+    why = "each turn in this water" if swimming == "must" else "should he swim instead of wading"
+    return (Next(call("swim", by=WHO, current=current), why),)
+
+
+def known_bed(content: Content) -> Bed | None:
+    """How the document's river runs, as rolled before or as laid out with the table; None where none does.
+
+    Raises RequestError, naming the place, where it is not sound.
+    """
+    rivers = lookup(content, "terrain.rivers")
+    found, place = lookup(content, "river.bed"), "river.bed"
+    if found is None and isinstance(rivers, list) and rivers:
+        found, place = rivers[0], "terrain.rivers[0]"
+    if found is None:
+        return None
+    try:
+        return msgspec.convert(found, Bed)
+    except msgspec.ValidationError as fault:
+        raise RequestError(located(fault, place)) from None

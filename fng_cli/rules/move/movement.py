@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.ground.types import effects_of, phrase, stacked, terrain_type
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.person import Person, by, person_of
 from fng_cli.rules.react.shared_dice import Want, read_one_set
 from fng_cli.tables import table
 
@@ -20,27 +24,42 @@ _FULL = 2
 
 
 class Mover(Struct, frozen=True):
-    """A figure that moves; ``getting_up`` spends half of the move on its feet again."""
+    """A figure that moves; ``getting_up`` costs it half of the move. Its REP must be known for a test."""
 
-    rep: int
-    name: str = ""
-    attributes: tuple[str, ...] = ()
-    flak_jacket: bool = False
+    who: Person
     getting_up: bool = False
     retrieving_wounded: bool = False
     walking_wounded: bool = False
 
 
-class Ground(Struct, frozen=True):
-    """What is moved through: types of terrain in one place, and how.
+STATES = ("retrieving", "walking-wounded", "getting-up")
+"""What may hold for a figure that moves, as a player types it."""
 
-    ``water`` is the depth of water, 1 to 3, where there is some.
+
+def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
+    """A figure that moves, and those of STATES that hold for it; one that is prone gets up first.
+
+    ``known``: it stands in the document.
+    """
+    return Mover(
+        person_of(figure, known=known),
+        getting_up="getting-up" in states or figure.prone,
+        retrieving_wounded="retrieving" in states,
+        walking_wounded="walking-wounded" in states,
+    )
+
+
+class Ground(Struct, frozen=True):
+    """The ground that is moved through: types of terrain in one place, a slope, a road, water.
+
+    ``water`` is its depth, 1 to 3, where there is some, and ``current`` its speed where that is known.
     """
 
-    terrain: tuple[str, ...] = ("clear",)
+    terrain_types: tuple[str, ...] = ("clear",)
     uphill: bool = False
     on_road: bool = False
     water: int | None = None
+    current: int | None = None
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
@@ -50,7 +69,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
     where it ends.
     """
 
-    name: str
+    name: str | None
     rep: int
     move_in: float
     normal_in: float
@@ -60,7 +79,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
     falls: bool = False
 
     def text(self) -> str:
-        """How far it may go, in a line."""
+        """How far it may go, as a line of text: ``a1: up to 12" (passed 1d6 against 4)``."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         falls = ", then falls, stunned and prone" if self.falls else ""
@@ -70,22 +89,25 @@ class Move(Struct, frozen=True, omit_defaults=True):
 class Moves(Report, frozen=True):
     """How far figures may go that move together.
 
-    ``way`` is ``fast-move`` or ``crawl``; ``fast_allowed`` says whether the ground lets them move
-    fast. Who has moved fast counts as moving fast until its next activation.
+    ``way`` is ``fast-move`` or ``crawl``; ``fast_move_allowed``: the ground lets them move fast. Who has
+    moved fast counts as moving fast until its next activation.
     """
 
     way: str
-    terrain: tuple[str, ...]
-    fast_allowed: bool
+    terrain_types: tuple[str, ...]
+    fast_move_allowed: bool
     moves: tuple[Move, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
+    def answer(self) -> str:
+        return ", ".join(f'{move.move_in:g}"' for move in self.moves)
+
     def summary(self) -> str:
         told = "; ".join(move.text() for move in self.moves)
-        if self.fast_allowed:
+        if self.fast_move_allowed:
             return f"{told[:1].upper()}{told[1:]}."
-        return f"{told[:1].upper()}{told[1:]}. No fast move here: {phrase(self.terrain)}."
+        return f"{told[:1].upper()}{told[1:]}. No fast move here: {phrase(self.terrain_types)}."
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
@@ -107,11 +129,11 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
     crawling = way == "crawl"
-    footing = _footing(ground)
+    footing = _footing(ground, movers)
     rulings = [*footing.rulings, *(each for mover in movers for each in _change(mover).rulings)]
     if not (test and footing.fast):
         slow = tuple(_slow(mover, footing, crawling) for mover in movers)
-        return Moves(way, ground.terrain, footing.fast, slow, _once(rulings), footing.next)
+        return Moves(way, ground.terrain_types, footing.fast, slow, _once(rulings), footing.next)
     wants = [_want(mover, ground, crawling) for mover in movers]
     doubles = any(_falls_by_doubles(mover) for mover in movers)
     thrown = read_one_set(wants, "fast move", doubles=doubles, dice=dice)
@@ -124,8 +146,8 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
         rulings += table("fast-move").rulings if passed > _FULL else ()
         rulings += _clumsiness(mover).rulings if move.falls else ()
         rulings += ("j-09",) if crawling and passed else ()
-        rulings += ("j-10",) if mover.flak_jacket else ()
-    return Moves(way, ground.terrain, True, moves, _once(rulings), footing.next)
+        rulings += ("j-10",) if mover.who.flak_jacket else ()
+    return Moves(way, ground.terrain_types, True, moves, _once(rulings), footing.next)
 
 
 def _once(rulings: Sequence[str]) -> tuple[str, ...]:
@@ -141,45 +163,76 @@ class _Footing(Struct, frozen=True):
     next: tuple[Next, ...] = ()
 
 
-def _footing(ground: Ground) -> _Footing:
-    """What ground leaves of a move. A road takes no heed of what lies beneath it. Source: p. 47-51."""
-    found = terrain_type("+".join(ground.terrain))
+def _footing(ground: Ground, movers: Sequence[Mover]) -> _Footing:
+    """The part of a move that ground leaves. A road takes no heed of what lies beneath it. Source: p. 47-51."""
+    found = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
-        left = effects_of(stacked((*ground.terrain, "road"))).movement_on_road
+        left = effects_of(stacked((*ground.terrain_types, "road"))).movement_on_road
         return _Footing(1.0 if left is None else left, True, found.rulings)
-    known = found.effects
+    known = found.terrain_effects
     left = known.movement
     if ground.uphill:
-        left = effects_of(stacked((*ground.terrain, "hill"))).movement_uphill
+        left = effects_of(stacked((*ground.terrain_types, "hill"))).movement_uphill
     if ground.water is None:
         if left is None:
-            raise RequestError(f"{phrase(ground.terrain)}: how deep is the water? give --water 1, 2 or 3")
-        return _Footing(left, known.fast_move, found.rulings)
+            raise RequestError(
+                f"{phrase(ground.terrain_types)}: how deep is the water? give --water 1, 2 or 3"
+            )
+        return _Footing(left, known.fast_move_allowed, found.rulings)
     depth = table("water-depth").row(str(ground.water))
     wading = depth.get("movement")
-    following = (Next("fng swim", "too deep to wade"),) if wading is None else ()
+    following = (_swim(movers, ground),) if wading is None else ()
     left = min(1.0 if left is None else left, wading or 0.0)
-    return _Footing(left, known.fast_move and depth["fast_move"], found.rulings, following)
+    return _Footing(left, known.fast_move_allowed and depth["fast_move"], found.rulings, following)
+
+
+def _swim(movers: Sequence[Mover], ground: Ground) -> Next:
+    """The next step of those who cannot wade."""
+    named = [mover.who.typed() for mover in movers if mover.who.name]
+    who = {"by": named} if named else by(movers[0].who)
+    return Next(call("swim", **who, current=ground.current or Slot("SPEED")), "too deep to wade")
 
 
 def _slow(mover: Mover, footing: _Footing, crawling: bool) -> Move:
     far = _inches(_bare_move(mover, crawling, fast=False) * footing.left)
-    return Move(mover.name, mover.rep, far, far)
+    return Move(mover.who.name or None, _rep(mover), far, far)
+
+
+def _rep(mover: Mover) -> int:
+    """His REP. Raises RequestError where it is not known."""
+    if mover.who.rep is None:
+        raise RequestError(f"{mover.who.called}: his REP is not known: give --rep 4")
+    return mover.who.rep
 
 
 def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Want, int, bool]) -> Move:
-    """How far one goes who read so many passes off the dice of his group."""
+    """How far one goes by the dice of his group: what he wanted of them, the dice passed, doubles or not."""
     want, passed, doubles = read
     normal = _bare_move(mover, crawling, fast=False) * footing.left
     whole = (_bare_move(mover, crawling, fast=True) + extra_in(passed)) * footing.left
     falls = not passed and doubles and _falls_by_doubles(mover)
     # The normal move comes before the dice: what they show cannot take any of it back.
     far = _inches(max(normal, whole))
-    return Move(mover.name, mover.rep, far, _inches(normal), passed, want.number, True, falls)
+    return Move(mover.who.name or None, _rep(mover), far, _inches(normal), passed, want.number, True, falls)
+
+
+def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]:
+    """Figures after their move, found by their ids: prone where they crawled or fell, stunned where they fell."""
+    falls = {move.name: move.falls for move in moved.moves}
+    crawled = moved.way == "crawl"
+    return tuple(
+        replace(
+            figure,
+            prone=crawled or falls[figure.id],
+            status=Status.STUNNED if falls[figure.id] else figure.status,
+        )
+        for figure in figures
+        if figure.id in falls
+    )
 
 
 def extra_in(passed: int) -> int:
-    """How many inches so many passes add to a move, on open ground. Source: p. 5, 17."""
+    """The inches that a Fast Move adds on open ground for the number of dice passed. Source: p. 5, 17."""
     row = table("fast-move").at(passed)
     more: int = row.get("each_more_in", 0)
     return int(row["extra_in"]) + more * max(0, passed - _FULL)
@@ -187,14 +240,14 @@ def extra_in(passed: int) -> int:
 
 def _want(mover: Mover, ground: Ground, crawling: bool) -> Want:
     chart = table("fast-move")
-    number = chart.dice + effects(mover.attributes, Test.FAST_MOVE).dice
+    number = chart.dice + effects(mover.who.attributes, Test.FAST_MOVE).dice
     number += chart.modifiers["crawling"]["dice"] if crawling else 0
     number += chart.modifiers["wading"]["dice"] if ground.water == _WADING_DEPTH else 0
-    return Want(max(0, number), mover.rep)
+    return Want(max(0, number), _rep(mover))
 
 
 def _clumsiness(mover: Mover) -> Effects:
-    return effects(mover.attributes, Test.FAST_MOVE, {When.FAILED_WITH_DOUBLES})
+    return effects(mover.who.attributes, Test.FAST_MOVE, {When.FAILED_WITH_DOUBLES})
 
 
 def _falls_by_doubles(mover: Mover) -> bool:
@@ -202,7 +255,7 @@ def _falls_by_doubles(mover: Mover) -> bool:
 
 
 def _change(mover: Mover) -> Effects:
-    return effects(mover.attributes, Test.MOVE)
+    return effects(mover.who.attributes, Test.MOVE)
 
 
 def normal_move_in(mover: Mover) -> float:
@@ -223,7 +276,7 @@ def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
 
 
 def _burdens(mover: Mover) -> Iterator[str]:
-    if mover.flak_jacket:
+    if mover.who.flak_jacket:
         yield "flak-jacket"
     if mover.retrieving_wounded:
         yield "retrieving-wounded"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
 from fng_cli.dice import Dice
-from fng_cli.document import Report, cited
+from fng_cli.document import Content, Report, cited, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
@@ -25,7 +25,7 @@ ENGINEERS = ("engineer", "sapper", "combat-engineer")
 
 
 class Opened(StrEnum):
-    """How an obstacle is opened."""
+    """Ways of opening an obstacle."""
 
     CUT = "cut"
     BLOWN = "blown"
@@ -43,22 +43,25 @@ class Opening(Report, frozen=True):
     obstacle: str
     how: Opened
     weapon: str | None
-    figures: int
+    figure_count: int
     side_in: int
     turns: int
     through_in: int
     through_turns: int | None
     rulings: tuple[str, ...] = ()
 
+    def answer(self) -> str:
+        return self.how if self.through_turns is None else f"{self.how}, {self.through_turns} turns"
+
     def summary(self) -> str:
         square = f'{self.side_in}" by {self.side_in}"'
         if self.how is Opened.BLOWN:
             return f"The {self.weapon} blows a hole of {square}."
-        who = "one figure" if self.figures == 1 else f"{self.figures} figures"
+        who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         turns = "a turn" if self.through_turns == 1 else f"{self.through_turns} turns"
         verb = "cuts" if self.how is Opened.CUT else "clears"
         return (
-            f"Each {verb} {square} a turn and does nothing else; {who} {'is' if self.figures == 1 else 'are'} "
+            f"Each {verb} {square} a turn and does nothing else; {who} {'is' if self.figure_count == 1 else 'are'} "
             f'through {self.through_in}" after {turns}.'
         )
 
@@ -68,38 +71,36 @@ class ObstacleLine(Struct, frozen=True):
 
     id: str
     kind: str
-    page: int
+    page: str
     text: str
 
 
 class ObstacleList(Report, frozen=True):
     """Every obstacle and fighting position."""
 
-    obstacles: tuple[ObstacleLine, ...]
+    items: tuple[ObstacleLine, ...]
     rulings: tuple[str, ...] = ()
 
+    def answer(self) -> str:
+        return f"{len(self.items)} obstacles"
+
     def summary(self) -> str:
-        return f"{len(self.obstacles)} obstacles and fighting positions."
+        return f"{len(self.items)} obstacles and fighting positions."
 
 
 def obstacle_list() -> ObstacleList:
     """Every obstacle and fighting position. Source: p. 51-52."""
     chart = table("obstacles")
     lines = (
-        ObstacleLine(key, row["kind"], row["page"], row["text"]) for key, row in chart.column(None).items()
+        ObstacleLine(key, row["kind"], str(row["page"]), row["text"])
+        for key, row in chart.column(None).items()
     )
     return ObstacleList(tuple(lines), chart.rulings)
 
 
-def facts(obstacle: str) -> Entry:
-    """What the table says of an obstacle."""
+def obstacle_row(obstacle: str) -> Entry:
+    """The row of the table ``obstacles`` for an obstacle."""
     return table("obstacles").row(obstacle)
-
-
-def strands(*, dice: Dice) -> str:
-    """Whether wire that is met has one strand or two: a row of ``obstacles``. Source: p. 51."""
-    single = dice.chance(facts(WIRE[0])["chance"], "a single strand of wire?")
-    return WIRE[0] if single else WIRE[1]
 
 
 CHARGES = {
@@ -117,7 +118,7 @@ def blow(obstacle: str, weapon: Weapon) -> Opening:
 
     Raises RequestError where it is too weak, with what is not. Source: p. 51-52.
     """
-    row = facts(obstacle)
+    row = obstacle_row(obstacle)
     able = [kind for name in row.get("hole_by", ()) for kind in CHARGES[name]]
     if weapon.type not in able:
         names = [name.replace("-", " ") for name in row.get("hole_by", ())]
@@ -133,7 +134,7 @@ def blow(obstacle: str, weapon: Weapon) -> Opening:
 
 
 def told(obstacle: str) -> str:
-    """An obstacle as it is said."""
+    """An obstacle with its article, for a sentence: ``a minefield``."""
     words = {
         "wire-single": "a single strand of wire",
         "wire-double": "a double strand of wire",
@@ -148,7 +149,7 @@ def cut(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
     Raises RequestError for what is no wire, or where somebody has no cutters. Source: p. 7, 51.
     """
-    row = facts(obstacle)
+    row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
     if without:
         raise RequestError(f"--by: {without.called()} has no wire cutters; see fng gear show wire-cutters")
@@ -156,11 +157,13 @@ def cut(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
 
 def clear(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
-    """Mines or stakes that are taken out by hand: so many figures, each a square a turn (o-10).
+    """Mines or stakes that are taken out by hand, by each figure a square a turn (o-10).
+
+    ``number`` is that of figures without a name, where no ``figures`` are given.
 
     Raises RequestError where somebody cannot: mines are for engineers. Source: p. 51-52.
     """
-    row = facts(obstacle)
+    row = obstacle_row(obstacle)
     if row["clear_by"] == "engineers":
         other = next((figure for figure in figures if figure.role not in ENGINEERS), None)
         if other:
@@ -181,8 +184,11 @@ def _worked(
 
 
 def shelling(name: str, where: str = "--shelled") -> str:
-    """What hit a minefield, by its name. Raises RequestError with the nearest."""
-    return find(name, facts(MINES)["clear_chance"], "shell or bomb that clears mines", where)
+    """A shell or bomb that may clear mines, by any spelling of its name.
+
+    Raises RequestError, with the nearest names, where there is none.
+    """
+    return find(name, obstacle_row(MINES)["clear_chance"], "shell or bomb that clears mines", where)
 
 
 def shelled_away(hits: Sequence[str], *, dice: Dice) -> bool:
@@ -190,7 +196,7 @@ def shelled_away(hits: Sequence[str], *, dice: Dice) -> bool:
 
     It is rolled for when somebody inside would set one off, once for each hit (f-17).
     """
-    chances = facts(MINES)["clear_chance"]
+    chances = obstacle_row(MINES)["clear_chance"]
     for name in hits:
         faces = chance(chances[name])
         if (faces.low, faces.high) == (1, SIDES) or dice.chance(
@@ -198,3 +204,22 @@ def shelled_away(hits: Sequence[str], *, dice: Dice) -> bool:
         ):
             return True
     return False
+
+
+def behind(content: Content, path: str, names: Sequence[str], through: float | None) -> Mapping[str, float]:
+    """The inches of an obstacle that each figure has behind it, by name.
+
+    All have ``through`` behind them where a player says it; else each has what the last turn in the
+    document left it, in the list at ``path``, unless it was through.
+    """
+    if through is not None:
+        return dict.fromkeys(names, through)
+    before = lookup(content, path)
+    found: dict[str, float] = {}
+    for one in before if isinstance(before, list) else ():
+        if not isinstance(one, dict):
+            continue
+        name, far, left = one.get("name", one.get("target")), one.get("through_in"), one.get("left_in")
+        if isinstance(name, str) and name and isinstance(far, int | float) and left:
+            found[name] = far
+    return {name: found[name] for name in names if name in found}

@@ -19,7 +19,7 @@ from fng_cli.terms import Light, Weather
 
 
 class Air(StrEnum):
-    """What the air does to sight: a row of the table ``line-of-sight``."""
+    """Kinds of air by how far they let one see: rows of the table ``line-of-sight``."""
 
     CLEAR = "clear"
     RAIN = "rain"
@@ -27,7 +27,7 @@ class Air(StrEnum):
 
 
 class Device(StrEnum):
-    """What a figure uses to see by night."""
+    """Devices by which a figure sees at night."""
 
     FLASHLIGHT = "flashlight"
     RED_FLASHLIGHT = "red-flashlight"
@@ -35,13 +35,13 @@ class Device(StrEnum):
 
 
 class Spot(Struct, frozen=True):
-    """Where a figure is, and how.
+    """The place of a figure: its terrain, its posture, the light on it.
 
     ``edge_in`` is how many inches it stands in from the edge of its terrain, where that matters.
     ``along_rows``: it looks down a row of trees. ``lit``: a flare or a searchlight falls on it.
     """
 
-    terrain: tuple[str, ...] = ("clear",)
+    terrain_types: tuple[str, ...] = ("clear",)
     edge_in: float | None = None
     prone: bool = False
     in_bunker: bool = False
@@ -61,7 +61,7 @@ class Edge(Struct, frozen=True):
     measured_from: str
 
     def text(self) -> str:
-        """How far, in a sentence."""
+        """How far, in a sentence: ``It sees out and is seen from outside up to 12" from the edge.``"""
         if self.reach_in == 0:
             return "It neither sees out nor is seen from outside."
         if self.reach_in is None:
@@ -73,18 +73,18 @@ class Sight(Report, frozen=True):
     """How far a figure sees, and how far off it is seen, in inches; None is the whole table.
 
     ``sees_in`` and ``seen_in`` hold among figures on its own ground, ``sees_lit_in`` for those of
-    them in light. ``edge`` is left out where no depth was given. ``cover`` and ``concealed`` hold
+    them in light. ``edge_sight`` is None where nobody said how deep inside it stands. ``cover`` and ``concealed`` hold
     against the ground; ``from_air`` is what the air has of it, and a helicopter hovering within
     ``hover_in`` sees in. ``arc_degrees`` is the width of its view.
     """
 
-    terrain: tuple[str, ...]
+    terrain_types: tuple[str, ...]
     light: Light
     air: Air
     sees_in: float | None
     sees_lit_in: float | None
     seen_in: float | None
-    edge: Edge | None
+    edge_sight: Edge | None
     cover: bool
     concealed: bool
     from_air: str
@@ -92,15 +92,18 @@ class Sight(Report, frozen=True):
     arc_degrees: int
     rulings: tuple[str, ...] = ()
 
+    def answer(self) -> str:
+        return f"sees {_far(self.sees_in)}, is seen {_far(self.seen_in)}"
+
     def summary(self) -> str:
         lit = "" if self.sees_lit_in == self.sees_in else f", {_far(self.sees_lit_in)} what is lit"
         seen = "and is seen as far" if self.seen_in == self.sees_in else f"and is seen {_far(self.seen_in)}"
-        edge = f" {self.edge.text()}" if self.edge else ""
+        edge = f" {self.edge_sight.text()}" if self.edge_sight else ""
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
         air = self.from_air.replace("-", " ")
         return (
-            f"{phrase(self.terrain).capitalize()}: sees {_far(self.sees_in)}{lit}, {seen}.{edge} "
+            f"{phrase(self.terrain_types).capitalize()}: sees {_far(self.sees_in)}{lit}, {seen}.{edge} "
             f"{hiding.capitalize()} there; from the air {air}."
         )
 
@@ -115,8 +118,8 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
     Raises RequestError, with the nearest names, for terrain that there is not.
     Source: p. 6-7, 19, 30, 47-51, 59.
     """
-    found = terrain_type("+".join(spot.terrain))
-    known = found.effects
+    found = terrain_type("+".join(spot.terrain_types))
+    known = found.terrain_effects
     bare, lit = _within(spot, light, air), _within(spot, Light.DAYLIGHT, air)
     helped, rulings = _helped(spot, bare, light, air)
     rows = [type_row(name) for name in found.types]
@@ -130,13 +133,13 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
     at_edge = spot.edge_in is not None and not any(_is_deep(spot.edge_in, row) for row in rows)
     hover = [row["hover_sight_in"] for row in rows if "hover_sight_in" in row]
     return Sight(
-        terrain=found.types,
+        terrain_types=found.types,
         light=light,
         air=air,
         sees_in=_rounded(helped),
         sees_lit_in=_rounded(_lit(spot, helped, lit)),
         seen_in=_rounded(_seen(spot, bare, lit)),
-        edge=edge,
+        edge_sight=edge,
         cover=_hides("cover", rows, at_edge),
         concealed=_hides("concealment", rows, at_edge) or (spot.prone and known.prone_concealment),
         from_air=known.from_air,
@@ -156,7 +159,7 @@ def _leans(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterabl
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
-    """What the air does to sight: as is said, else as the weather is.
+    """The air as the player says it, else as the weather makes it.
 
     Terrible weather is like fog; inclement weather limits sight only where rain or fog are named
     (j-04). Source: p. 30, 58-59.
@@ -176,10 +179,10 @@ def _within(spot: Spot, light: Light, air: Air) -> Fraction | None:
 def _limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
     """How far the ground lets figures see, and how far they see in the open; None has no limit."""
     row = table("line-of-sight").row(air)
-    known = effects_of(spot.terrain)
+    known = effects_of(spot.terrain_types)
     inside = known.sight_day_in if light is Light.DAYLIGHT else known.sight_night_in
     if spot.along_rows and light is Light.DAYLIGHT:
-        inside = max(_fields(spot.terrain, "sight_along_rows_day_in"), default=inside)
+        inside = max(_fields(spot.terrain_types, "sight_along_rows_day_in"), default=inside)
     ground = None if inside is None else Fraction(inside * row["terrain_times"], row["terrain_over"])
     return ground, _open(light, air)
 
@@ -223,25 +226,25 @@ def _lit(spot: Spot, helped: Fraction | None, lit: Fraction | None) -> Fraction 
 
 
 def _prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
-    """The same for whoever lies on ground that keeps the prone from seeing. Source: p. 50."""
+    """The distance, but no more than the ground lets the prone see. Source: p. 50."""
     return _least(
-        (limit, *map(Fraction, _fields(spot.terrain, "prone_sees_within_in") if spot.prone else []))
+        (limit, *map(Fraction, _fields(spot.terrain_types, "prone_sees_within_in") if spot.prone else []))
     )
 
 
 def _lights_help(spot: Spot) -> bool:
-    return all(type_row(name).get("lights_help", True) for name in spot.terrain)
+    return all(type_row(name).get("lights_help", True) for name in spot.terrain_types)
 
 
 def _mode(device: Device) -> Mapping[str, Any]:
-    """What a flashlight does in the mode in which it is used."""
+    """The facts of a flashlight in the mode in which it is used: regular or red."""
     modes: Mapping[str, Mapping[str, Any]] = table("gear").row("flashlight")["modes"]
     return modes["red" if device is Device.RED_FLASHLIGHT else "regular"]
 
 
 def _times(spot: Spot, sight: Mapping[str, int]) -> int:
-    """How many times as far one sees: in the open, or on ground that limits sight."""
-    limited = effects_of(spot.terrain).sight_night_in is not None
+    """The factor by which a device lengthens sight: in the open, or on ground that limits sight."""
+    limited = effects_of(spot.terrain_types).sight_night_in is not None
     return sight.get("other" if limited else "open", 1)
 
 
@@ -249,7 +252,7 @@ def _seen(spot: Spot, bare: Fraction | None, lit: Fraction | None) -> Fraction |
     """How far off a figure is seen by others on its ground: in light, as by day. Source: p. 6, 19, 50."""
     shines = spot.device is not None and spot.device is not Device.STARLIGHT_SCOPE
     as_by_day = spot.lit or (shines and _mode(Device(str(spot.device)))["user_seen"] == "daylight")
-    hidden = map(Fraction, _fields(spot.terrain, "prone_seen_within_in") if spot.prone else [])
+    hidden = map(Fraction, _fields(spot.terrain_types, "prone_seen_within_in") if spot.prone else [])
     return _least((lit if as_by_day else bare, *hidden))
 
 

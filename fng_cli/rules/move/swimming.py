@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.calls import HELPER, WHO, Call, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Content, Report, located, lookup
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import Effects, Test, effects
+from fng_cli.rules.people.person import Person, by, person_of
 from fng_cli.tables import Entry, table
 
 HELPERS = 2
-"""At most so many help another figure in the water (p. 50)."""
+"""The most figures that help another in the water (p. 50)."""
 OUT_TURNS = 2
-"""After so many turns drowns who is out of the fight, and is not helped (b-38)."""
+"""The turns after which one who is out of the fight drowns, unless he is helped (b-38)."""
+STATES = ("slight", "big", "knocked-down", "out", "reached", "towing", "helped")
+"""What may hold for somebody in the water, as a player types it."""
 
 
 class Trouble(StrEnum):
-    """How somebody in the water fares, the best first: results of the table ``swimming``, and worse."""
+    """States of somebody in the water, the best first: results of the table ``swimming``, and worse."""
 
     NO_PROBLEMS = "no-problems"
     SLIGHT_TROUBLE = "slight-trouble"
@@ -33,7 +38,7 @@ class Trouble(StrEnum):
 
     @property
     def told(self) -> str:
-        """As it is said."""
+        """``big trouble``: the state in words."""
         return self.replace("-", " ")
 
 
@@ -41,16 +46,13 @@ class Swimmer(Struct, frozen=True):
     """Somebody in the water at the start of an activation.
 
     ``slight``: he was in slight trouble before in this swim. ``big``: he was in big trouble last
-    turn. ``typed`` is what a player types for him. ``knocked_down``: so he was last turn, and has recovered. ``out``: out of the fight.
-    ``towing`` somebody with so many ``helpers``, himself included; ``reached`` by a helper, or by
-    a boat. ``drowns_in`` turns, None where he is in no such danger. ``swum_in`` and ``drifted_in``
-    are the inches of this swim so far.
+    turn. ``knocked_down``: so he was last turn, and has recovered. ``out``: out of the fight.
+    ``towing``: he has somebody in tow, with that number of ``helpers``, himself included; ``reached`` by
+    a helper, or by a boat. ``drowns_in`` turns, None where he is in no such danger. ``swum_in`` and
+    ``drifted_in`` are the inches of this swim so far.
     """
 
-    rep: int
-    name: str = ""
-    typed: str = ""
-    attributes: tuple[str, ...] = ()
+    who: Person
     slight: bool = False
     big: bool = False
     knocked_down: bool = False
@@ -60,11 +62,48 @@ class Swimmer(Struct, frozen=True):
     reached: bool = False
     drowns_in: int | None = None
     swum_in: float = 0
-    drifted_in: float = 0
+    drifted_in: int = 0
+
+
+def swimmer_of(
+    figure: Figure, states: Collection[str] = (), last: Swum | None = None, *, known: bool = True
+) -> Swimmer:
+    """A figure in the water: those of STATES that hold for it, and what is left of its ``last`` turn there.
+
+    ``known``: it stands in the document.
+    """
+    helped = "helped" in states
+    return Swimmer(
+        person_of(figure, known=known),
+        slight="slight" in states or (last is not None and last.slight),
+        big="big" in states or (last is not None and last.state is Trouble.BIG_TROUBLE),
+        knocked_down="knocked-down" in states,
+        out="out" in states or figure.status is Status.OUT_OF_THE_FIGHT,
+        towing=helped or "towing" in states,
+        helpers=HELPERS if helped else 1,
+        reached="reached" in states,
+        drowns_in=last.drowns_in if last else None,
+        swum_in=last.swum_in if last else 0,
+        drifted_in=last.drifted_in if last else 0,
+    )
+
+
+def with_in_tow(helpers: Sequence[Swimmer], towed: Swimmer | None) -> tuple[Swimmer, ...]:
+    """Swimmers who have all reached one and take him in tow, and he after them; without him as they were."""
+    if towed is None:
+        return tuple(helpers)
+    both = len(helpers) == HELPERS
+    pulling = [replace(one, towing=True, helpers=HELPERS if both else one.helpers) for one in helpers]
+    return (*pulling, replace(towed, reached=True))
+
+
+def may_swim(figure: Figure) -> bool:
+    """True for everybody who may be in the water: all but the dead and those who are gone."""
+    return figure.status not in (Status.OBVIOUSLY_DEAD, Status.GONE)
 
 
 class Swum(Struct, frozen=True, omit_defaults=True):
-    """A turn in the water.
+    """How one swimmer comes out of a turn in the water.
 
     ``passed`` of ``dice`` against ``rep``, where he tested. He may swim ``swim_in`` inches and is
     carried ``drift_in`` downstream; ``swum_in`` and ``drifted_in`` are those of the whole swim.
@@ -72,12 +111,12 @@ class Swum(Struct, frozen=True, omit_defaults=True):
     ``drowns_in``: at the end of so many turns, this one included, unless he is helped.
     """
 
-    name: str
+    name: str | None
     state: Trouble
     swim_in: float
-    drift_in: float
+    drift_in: int
     swum_in: float
-    drifted_in: float
+    drifted_in: int
     rep: int | None = None
     dice: int | None = None
     passed: int | None = None
@@ -87,7 +126,7 @@ class Swum(Struct, frozen=True, omit_defaults=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """The same in a line."""
+        """His turn as a line of text: ``a1: slight trouble (passed 1d6 against 3); swims up to 3"``."""
         name = f"{self.name}: " if self.name else ""
         passed = f" (passed {self.passed}d6 against {self.rep})" if self.passed is not None else ""
         return "; ".join([f"{name}{self.state.told}{passed}", *self._more()])
@@ -109,7 +148,7 @@ class Swum(Struct, frozen=True, omit_defaults=True):
 
 
 class Swim(Report, frozen=True):
-    """A turn of swimming, for all who are in the water."""
+    """A turn of swimming for all who are in the water; ``towed`` is the name of one who is helped."""
 
     current: int
     swimmers: tuple[Swum, ...]
@@ -121,6 +160,9 @@ class Swim(Report, frozen=True):
         told = "; ".join(swum.text() for swum in self.swimmers)
         drift = f'; the current carries {self.swimmers[0].drift_in:g}" downstream' if self.swimmers else ""
         return f"{told[:1].upper()}{told[1:]}{drift}."
+
+    def answer(self) -> str:
+        return ", ".join(swum.state for swum in self.swimmers)
 
     def verdict(self) -> bool:
         return not any(swum.state is Trouble.DROWNED for swum in self.swimmers)
@@ -152,7 +194,28 @@ def swim(
 
 
 def _change(swimmer: Swimmer) -> Effects:
-    return effects(swimmer.attributes, Test.SWIM)
+    return effects(swimmer.who.attributes, Test.SWIM)
+
+
+def last_turn(content: Content) -> Mapping[str, Swum]:
+    """How each swimmer with a name fared in the last turn of the document's swim.
+
+    Raises RequestError that names the place of a fault, such as ``swim.swimmers[0].drowns_in``.
+    """
+    found = lookup(content, "swim.swimmers") or ()
+    try:
+        return {swum.name: swum for swum in msgspec.convert(found, tuple[Swum, ...]) if swum.name}
+    except msgspec.ValidationError as fault:
+        raise RequestError(f"{located(fault, 'swim.swimmers')}; --fresh begins a new swim") from None
+
+
+def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
+    """Figures after a turn in the water, found by their ids: those who have drowned are dead."""
+    drowned = {one.name for one in swum.swimmers if one.state is Trouble.DROWNED}
+    return tuple(
+        replace(figure, status=Status.OBVIOUSLY_DEAD) if figure.id in drowned else figure
+        for figure in figures
+    )
 
 
 def _turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
@@ -171,7 +234,7 @@ def _carried(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | No
     """Somebody whom the water carries, and who does nothing for himself."""
     drift = speed["drift_in"]
     return Swum(
-        swimmer.name,
+        swimmer.who.name or None,
         state,
         0,
         drift,
@@ -183,18 +246,23 @@ def _carried(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | No
 
 
 def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
-    """How many dice he rolls, and against what; ``swim_rep`` is what the current does. Source: p. 6, 50."""
+    """The dice of the Swimming test, and the REP that it is against; ``swim_rep`` is the current's change.
+
+    Raises RequestError where his REP is not known. Source: p. 6, 50.
+    """
+    if swimmer.who.rep is None:
+        raise RequestError(f"{swimmer.who.called}: his REP is not known: give --rep 4")
     chart = table("swimming")
     change = _change(swimmer)
     alone = swimmer.towing and swimmer.helpers < HELPERS
-    rep = swimmer.rep + swim_rep + change.rep + (chart.modifiers["lone-rescue"]["rep"] if alone else 0)
+    rep = swimmer.who.rep + swim_rep + change.rep + (chart.modifiers["lone-rescue"]["rep"] if alone else 0)
     return max(0, chart.dice + change.dice), rep
 
 
 def _tested(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
     chart = table("swimming")
     number, rep = swim_test(swimmer, speed["swim_rep"])
-    label = ", ".join(filter(None, ("swim", swimmer.name)))
+    label = ", ".join(filter(None, ("swim", swimmer.who.name)))
     row = chart.test(dice, rep, number, label)
     passed = int(row.key)
     if swimmer.big and passed < chart.at(0)["next_must_pass"]:
@@ -214,7 +282,7 @@ def _with(swum: Swum, **more: float) -> Swum:
 
 
 def _settled(swimmer: Swimmer, row: Entry) -> Entry:
-    """What a result comes to: slight trouble for a second time in one swim is big trouble (f-19)."""
+    """The row that counts: slight trouble for a second time in one swim is big trouble (f-19)."""
     again = row.get("again_counts")
     return table("swimming").at(again) if swimmer.slight and again is not None else row
 
@@ -224,7 +292,7 @@ def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry)
     state = Trouble(row["result"])
     swum = swimmer.swum_in + far
     return Swum(
-        swimmer.name,
+        swimmer.who.name or None,
         state,
         far,
         speed["drift_in"],
@@ -254,26 +322,29 @@ def _following(
 ) -> Iterable[Next]:
     """The next turn for all who are still in the water, and help for those who need it."""
     pairs = list(zip(swimmers, done, strict=True))
-    speed = f"--current {current}"
     for swimmer, swum in pairs:
         if swum.state in (Trouble.BIG_TROUBLE, Trouble.OUT_OF_THE_FIGHT):
-            who = shlex.quote(swimmer.typed) if swimmer.typed else "ID"
-            yield Next(f"fng swim --by HELPER --tow {who} {speed}", "once somebody reaches him")
-    going = [_typed(swimmer, swum) for swimmer, swum in pairs if swum.state in _SWIMS and swum.left_in != 0]
+            to_him = call("swim", by=HELPER, tow=swimmer.who.typed() or WHO, current=current)
+            yield Next(to_him, "once somebody reaches him")
+    going = [(swimmer.who, swum) for swimmer, swum in pairs if swum.state in _SWIMS and swum.left_in != 0]
     if going:
-        tow = [one.typed for one in swimmers if one.reached and towed == one.name]
-        pulling = f" --tow {shlex.quote(tow[0])}" if tow else ""
-        yield Next(f"fng swim {' '.join(dict.fromkeys(going))}{pulling} {speed}", "when next active")
+        tow = [one.who.typed() for one in swimmers if one.reached and towed == one.who.name]
+        yield Next(_on(going, tow, current), "when next active")
 
 
 _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 
-def _typed(swimmer: Swimmer, swum: Swum) -> str:
-    """Whom to swim with next turn, and what holds for him then."""
-    big = swum.state is Trouble.BIG_TROUBLE
-    holding = [word for word, true in (("slight", swum.slight and not big), ("big", big)) if true]
-    if swimmer.typed:
-        return f"--by {shlex.quote(','.join((swimmer.typed, *holding)))}"
-    options = [f"--rep {swimmer.rep}", *(f"-a {name}" for name in swimmer.attributes)]
-    return " ".join([*options, *(f"--{word}" for word in holding)])
+def _on(going: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
+    """The next turn of those who swim on, and what holds for each of them then."""
+    named = [who.typed(*_holding(swum)) for who, swum in going if who.name]
+    first, swum = going[0]
+    swimmers = {"by": named} if named else by(first, **dict.fromkeys(_holding(swum), True))
+    return call("swim", **swimmers, tow=tow, current=current)
+
+
+def _holding(swum: Swum) -> tuple[str, ...]:
+    """The word that holds for him next turn: ``big`` or ``slight`` trouble, or none."""
+    if swum.state is Trouble.BIG_TROUBLE:
+        return ("big",)
+    return ("slight",) if swum.slight else ()

@@ -11,24 +11,12 @@ from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
+from fng_cli.rules.ground.cover import SectionCover
+from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.mission.deployment import PEF_PLACES, PefPlace
 from fng_cli.rules.mission.mission import lies_in_ambush, mission_facts
 from fng_cli.tables import Entry
 from fng_cli.terms import MissionType
-
-
-class Ground(Struct, frozen=True):
-    """A section of the table, as far as it matters to somebody who looks for cover.
-
-    ``cover`` ranks it: 0 gives none, more is better. Distances are of its middle, in sections.
-    """
-
-    section: int
-    sector: int
-    terrain: str
-    cover: int
-    from_sector_centre: float = 0
-    from_table_centre: float = 0
 
 
 class Pef(Struct, frozen=True):
@@ -114,7 +102,7 @@ def place_pefs(
     rep: int | None = None,
     ambushing: bool | None = None,
     unit_sector: int | None = None,
-    grounds: Sequence[Ground] = (),
+    grounds: Sequence[SectionCover] = (),
     dice: Dice,
 ) -> Pefs:
     """How many PEFs there are, and where each is put: a sector by 1d6, and a place in it.
@@ -179,7 +167,7 @@ def _place(facts: Entry | None, sector: int, unit_sector: int | None, ambushing:
     return PefPlace(facts["pef_place"] if own == "as-others" or sector != unit_sector else own)
 
 
-def _put(pef: Pef, grounds: Sequence[Ground]) -> Pef:
+def _put(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
     """The PEF with the section that its place comes to.
 
     In a sector that is known and has no cover it stands at the centre (p. 60).
@@ -200,7 +188,7 @@ def _put(pef: Pef, grounds: Sequence[Ground]) -> Pef:
     if best is None:
         bare = pef.place in (PefPlace.HIDDEN, PefPlace.BEST_COVER)
         return Pef(pef.id, pef.sector, pef.rep, PefPlace.CENTRE if bare else pef.place)
-    return Pef(pef.id, pef.sector, pef.rep, pef.place, best.section, best.terrain)
+    return Pef(pef.id, pef.sector, pef.rep, pef.place, best.section, phrase(best.terrain_types))
 
 
 def pcs(facts: Entry | None, eal: int) -> Pcs:

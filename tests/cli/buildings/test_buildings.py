@@ -210,12 +210,12 @@ def test_a_swim_turn_by_turn() -> None:
 
 
 def test_what_the_river_hints_at() -> None:
-    """``fng river`` names a command that runs as it stands, once somebody swims."""
+    """``fng river`` names a command that runs once it is said who swims."""
     content = run("river --dice 6,3 -j -N")
     hint = content.document["river"]["next"][0]["command"]
-    assert hint == "fng swim --current 2"
-    told = fng(*hint.split()[1:], "--rep", "4", "--dice", "4,5", "-N").ok
-    assert "Big trouble (passed 0d6 against 2)" in told
+    assert hint == "fng swim --by <WHO> --current 2"
+    told = fng(*hint.replace("<WHO>", "billy=4").split()[1:], "--dice", "4,5", "-N").ok
+    assert "billy: big trouble (passed 0d6 against 2)" in told
 
 
 def test_the_derived_swim() -> None:

@@ -23,7 +23,7 @@ def game(**more: Any) -> str:
 def test_civilians_of_a_table_that_was_laid_out() -> None:
     """One group for each building, with its section; nobody where no civilians are about."""
     sections = [{"number": 1, "buildings": 0}, {"number": 2, "buildings": 2}]
-    terrain = {"civilians": True, "buildings": 2, "sections": sections, "area": "highlands"}
+    terrain = {"has_civilians": True, "buildings": 2, "sections": sections, "area": "highlands"}
     document = game(terrain=terrain, ao={"area": "highlands"})
     made = fng("civilian", "place", "--dice", "1,1,4,1,1,5", "-j", stdin=document).document
     assert made["civilians"] == [
@@ -31,7 +31,7 @@ def test_civilians_of_a_table_that_was_laid_out() -> None:
         {"id": "c2", "building": 2, "distance_in": 2, "activity": "handiwork", "rep": 2, "section": 2},
     ]
     assert made["civilian"]["people"] == "Montagnards"
-    none = game(terrain=terrain | {"civilians": False})
+    none = game(terrain=terrain | {"has_civilians": False})
     assert "No civilians are about." in fng("civilian", "place", stdin=none).ok
 
 

@@ -25,13 +25,13 @@ def lay_out(*args: str, stdin: str = "") -> dict[str, Any]:
 def test_the_section_of_the_document() -> None:
     known = lay_out("--corps", "II", "--area", "highlands")["terrain"]
     assert list(known) == [
-        "answer", "corps", "area", "season", "weather", "columns", "rows", "length_in", "depth_in", "sections",
-        "rivers", "roads", "buildings", "civilians", "rolls", "page", "rulings", "next",
+        "answer", "corps", "area", "season", "weather", "grid_columns", "grid_rows", "length_in", "depth_in", "sections",
+        "rivers", "roads", "buildings", "has_civilians", "rolls", "page", "rulings", "next",
     ]  # fmt: skip
     assert [section["number"] for section in known["sections"]] == [1, 2, 3, 4, 5, 6]
     assert list(known["sections"][0]) == [
-        "number", "column", "row", "sector", "terrain", "muddy", "flooded", "river", "road", "craters",
-        "buildings", "effects",
+        "number", "grid_column", "grid_row", "sector", "terrain_types", "muddy", "flooded", "has_river", "has_road",
+        "craters", "buildings", "terrain_effects",
     ]  # fmt: skip
     assert known["next"][-1]["command"] == "fng pef place"
 
@@ -61,8 +61,8 @@ def test_layout_sections_and_size_of_the_table() -> None:
 def test_odds_are_told_of_one_section() -> None:
     one = ("terrain", "--corps", "II", "--area", "highlands", "--odds")
     assert "--sections 1 tells the odds of one section" in fng(*one).fault
-    known = fng(*one, "--sections", "1", "--by", "sections.0.terrain", "-j").document["odds"]
-    assert known["outcomes"][0]["result"] == {"sections.0.terrain": ["double-canopy-jungle"]}
+    known = fng(*one, "--sections", "1", "--by", "sections.0.terrain_types", "-j").document["odds"]
+    assert known["outcomes"][0]["result"] == {"sections.0.terrain_types": ["double-canopy-jungle"]}
     assert known["outcomes"][0]["p"] == "5/18"
     assert fng(*one, "--layout", "1x1").ok
 
@@ -72,7 +72,7 @@ def test_typed_dice_are_all_used() -> None:
     faces = "33" * 6 + "161125" + "3" + "2"
     known = fng("terrain", "--corps", "II", "--area", "highlands", "--dice", faces, "-j").document["terrain"]
     assert [section["buildings"] for section in known["sections"]] == [2, 0, 0, 1, 0, 0]
-    assert not known["civilians"]
+    assert not known["has_civilians"]
 
 
 @pytest.mark.parametrize(("corps", "area"), PLACES)
@@ -95,7 +95,7 @@ def test_the_grid_shows_what_lies_on_the_table() -> None:
 def test_every_type_can_be_shown(name: str) -> None:
     shown = fng("terrain", "show", name).ok
     assert "movement" in shown.lower()
-    known = fng("terrain", "show", name.replace("-", "").upper(), "-j").document["terrain_type"]
+    known = fng("terrain", "show", name.replace("-", "").upper(), "-j").document["terrain_show"]
     assert known["types"] == [name]
     assert known["facts"][name]["page"] in range(46, 52)
 
@@ -145,19 +145,19 @@ def spoilt(path: str, value: object) -> str:
     ("path", "value", "fault"),
     [
         ("terrain", 7, "terrain: expected"),
-        ("terrain.columns", 0, "terrain.columns and rows are 0 and 2"),
-        ("terrain.columns", 99, "each is 1 to 12"),
+        ("terrain.grid_columns", 0, "terrain.grid_columns and grid_rows are 0 and 2"),
+        ("terrain.grid_columns", 99, "each is 1 to 12"),
         ("terrain.length_in", 0, "terrain.length_in"),
         ("terrain.sections", [], "terrain.sections: there is none"),
         ("terrain.sections.1.number", 1, "terrain.sections[1].number: there are two sections 1"),
         ("terrain.sections.1.number", 99, "terrain.sections[1].number is 99"),
-        ("terrain.sections.0.column", 2, "section 1 lies in column 1, row 1"),
+        ("terrain.sections.0.grid_column", 2, "section 1 lies in column 1, row 1"),
         ("terrain.sections.0.sector", 9, "terrain.sections[0].sector is 9"),
-        ("terrain.sections.0.terrain", ["lava"], "'lava' is no type of terrain"),
-        ("terrain.sections.0.terrain", [], "terrain.sections[0].terrain: there is none"),
+        ("terrain.sections.0.terrain_types", ["lava"], "'lava' is no type of terrain"),
+        ("terrain.sections.0.terrain_types", [], "terrain.sections[0].terrain_types: there is none"),
         ("terrain.sections.0.buildings", 10**9, "terrain.sections[0].buildings"),
         ("terrain.sections.0.craters", {"number": 0, "diameter_in": 3}, "cannot be drawn"),
-        ("terrain.sections.0.effects", None, "terrain.sections[0].effects: expected"),
+        ("terrain.sections.0.terrain_effects", None, "terrain.sections[0].terrain_effects: expected"),
         ("terrain.rivers.0.path", [], "terrain.rivers[0].path"),
         ("terrain.rivers.0.path", [1, 6], "not beside it"),
         ("terrain.rivers.0.path", [2, 3], "does not go from edge to edge"),
@@ -192,7 +192,7 @@ def test_a_river_is_found_out_where_somebody_goes_in() -> None:
     assert (first["river"]["depth"], first["river"]["current"]) == (2, 3)
     again = fng("river", "--dice", "6", "-j", stdin=json.dumps(first)).document
     assert (again["river"]["depth"], again["river"]["current"]) == (3, 3)
-    assert again["river"]["next"][0]["command"] == "fng swim --current 3"
+    assert again["river"]["next"][0]["command"] == "fng swim --by <WHO> --current 3"
     assert "Fast Move on 1d6" in fng("river", "--dice", "3,1").ok
     assert "No wading" in fng("river", "--dice", "5,1").ok
 

@@ -163,7 +163,7 @@ def test_the_depth_of_the_river_stands_in_the_document() -> None:
     made = fng(
         "fast-move", "--rep", "4", "--terrain", "river", "-j", stdin=document(river={"depth": 3})
     ).document
-    assert made["fast_move"]["next"][0]["command"] == "fng swim"
+    assert made["fast_move"]["next"][0]["command"] == "fng swim --rep 4 --current <SPEED>"
     assert "give --water 1, 2 or 3" in fng("fast-move", "--rep", "4", "--terrain", "river").fault
 
 

@@ -216,7 +216,9 @@ def test_a_known_table_names_the_best_cover(corps: str, seed: int, layout: str) 
     for pef in evening["pefs"]:
         own = [section for section in sections.values() if section["sector"] == pef["sector"]]
         if pef["place"] == "in-column" or pef["section"] is None:
-            assert pef["place"] == "in-column" or not any(section["effects"]["cover"] for section in own)
+            assert pef["place"] == "in-column" or not any(
+                section["terrain_effects"]["cover"] for section in own
+            )
             continue
         named = sections[pef["section"]]
         assert named in own
@@ -224,4 +226,4 @@ def test_a_known_table_names_the_best_cover(corps: str, seed: int, layout: str) 
 
 
 def _cover(section: dict[str, Any]) -> tuple[bool, bool]:
-    return section["effects"]["cover"], section["effects"]["concealment"]
+    return section["terrain_effects"]["cover"], section["terrain_effects"]["concealment"]

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
@@ -37,7 +38,7 @@ def test_the_book_s_own_mission_in_the_highlands() -> None:
     report = pick_area(Corps.II, last=Area.HIGHLANDS, dice=Typed((3, 4, 3)))
     assert report.area is Area.HIGHLANDS
     assert report.rulings == ()
-    assert report.next[0].command == "fng ao status --corps II --area highlands"
+    assert report.next[0].call == call("ao status", corps="II", area="highlands")
 
 
 def test_the_highest_die_is_where_the_mission_is() -> None:
@@ -120,7 +121,7 @@ def test_the_book_s_own_status_of_the_highlands() -> None:
     """3 and 5, and 1 more for the highlands of II Corps: 9 is pro-communist."""
     report = political_status(Corps.II, Area.HIGHLANDS, dice=Typed((3, 5)))
     assert (report.status, report.activity_modifier) == (AoStatus.PRO_COMMUNIST, 1)
-    assert report.next[0].command == "fng level activity --status pro-communist"
+    assert report.next[0].call == call("level activity", status="pro-communist")
     assert report.summary() == "Highlands is Pro-Communist: Enemy Activity Level +1."
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.rules.ground.grid import SECTORS, SIDES, Grid, opposite
-from fng_cli.rules.ground.rivers_and_roads import HILL_COST, SHARED_COST, Course, meetings, run
+from fng_cli.rules.ground.rivers_and_roads import HILL_COST, SHARED_COST, Course, cheapest_path, meetings
 
 ACROSS = {"west": "east", "east": "west", "north": "south", "south": "north"}
 
@@ -60,7 +60,7 @@ def test_a_river_runs_from_edge_to_edge_through_all_that_call_for_it(
     land: tuple[Grid, frozenset[int], frozenset[int], str],
 ) -> None:
     grid, called, hills, from_edge = land
-    path = run(grid, from_edge, called, lambda number: 1 + HILL_COST * (number in hills))
+    path = cheapest_path(grid, from_edge, called, lambda number: 1 + HILL_COST * (number in hills))
     assert is_course(grid, path, from_edge)
     assert called <= {*path}
 
@@ -71,20 +71,20 @@ def test_on_six_sectors_a_river_enters_a_hill_only_where_every_way_is_barred(fro
     for kinds in product("rh.", repeat=6):
         called = {number for number in SECTORS.numbers if kinds[number - 1] == "r"}
         hills = {number for number in SECTORS.numbers if kinds[number - 1] == "h"}
-        path = run(SECTORS, from_edge, called, lambda number: 1 + HILL_COST * (number in hills))  # noqa: B023
+        path = cheapest_path(SECTORS, from_edge, called, lambda number: 1 + HILL_COST * (number in hills))  # noqa: B023
         fewest = min(len(hills & {*way}) for way in ways if called <= {*way})
         assert len(hills & {*path}) == fewest, (kinds, path)
 
 
 def test_a_river_without_hills_runs_straight() -> None:
-    assert run(SECTORS, "west", {5}, lambda number: 1) == (4, 5, 6)
-    assert run(SECTORS, "east", {2}, lambda number: 1) == (3, 2, 1)
-    assert run(SECTORS, "north", {6}, lambda number: 1) == (3, 6)
-    assert run(SECTORS, "south", {1}, lambda number: 1) == (4, 1)
+    assert cheapest_path(SECTORS, "west", {5}, lambda number: 1) == (4, 5, 6)
+    assert cheapest_path(SECTORS, "east", {2}, lambda number: 1) == (3, 2, 1)
+    assert cheapest_path(SECTORS, "north", {6}, lambda number: 1) == (3, 6)
+    assert cheapest_path(SECTORS, "south", {1}, lambda number: 1) == (4, 1)
 
 
 def test_a_river_turns_aside_for_a_hill() -> None:
-    assert run(SECTORS, "west", {1}, lambda number: 1 + HILL_COST * (number == 2)) == (1, 4, 5, 6)
+    assert cheapest_path(SECTORS, "west", {1}, lambda number: 1 + HILL_COST * (number == 2)) == (1, 4, 5, 6)
 
 
 def course(path: tuple[int, ...], from_edge: str) -> Course:
@@ -122,9 +122,11 @@ def test_roads_cross_rivers_as_often_as_they_must(
 ) -> None:
     """A way from west to east and one from north to south cross an odd number of times, and so on."""
     grid, called, hills, from_edge = land
-    river_path = run(grid, from_edge, called, lambda number: 1 + HILL_COST * (number in hills))
+    river_path = cheapest_path(grid, from_edge, called, lambda number: 1 + HILL_COST * (number in hills))
     road_called = {number for number in other[1] if number in grid.numbers}
-    road_path = run(grid, other[3], road_called, lambda number: 1 + SHARED_COST * (number in river_path))
+    road_path = cheapest_path(
+        grid, other[3], road_called, lambda number: 1 + SHARED_COST * (number in river_path)
+    )
     river, road = course(river_path, from_edge), course(road_path, other[3])
     crossed = fords(grid, road, river)
     assert {*crossed} <= {*river_path} & {*road_path}

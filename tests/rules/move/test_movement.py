@@ -10,15 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import Call, Slot, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.move.movement import Ground, Mover, Moves, crawl, extra_in, fast_move
+from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
+from tests.rules.move.movers import mover
 from tests.strategies import Drawn
 
 CLEAR = Ground()
-MAN = Mover(4)
+MAN = mover(4)
 
 
 def fast(*dice: int, movers: tuple[Mover, ...] = (MAN,), ground: Ground = CLEAR) -> Moves:
@@ -28,9 +31,9 @@ def fast(*dice: int, movers: tuple[Mover, ...] = (MAN,), ground: Ground = CLEAR)
     return report
 
 
-def crawled(*dice: int, mover: Mover = MAN, test: bool = False, ground: Ground = CLEAR) -> Moves:
+def crawled(*dice: int, one: Mover = MAN, test: bool = False, ground: Ground = CLEAR) -> Moves:
     source = Typed(dice)
-    report = crawl((mover,), ground, fast=test, dice=source)
+    report = crawl((one,), ground, fast=test, dice=source)
     source.finish()
     return report
 
@@ -40,14 +43,14 @@ def crawled(*dice: int, mover: Mover = MAN, test: bool = False, ground: Ground =
 )
 def test_one_soldier(rep: int, dice: tuple[int, ...], passed: int, extra: int) -> None:
     """p. 17: 4 inches more for each die passed."""
-    [move] = fast(*dice, movers=(Mover(rep),)).moves
+    [move] = fast(*dice, movers=(mover(rep),)).moves
     assert (move.passed, move.move_in - move.normal_in, move.fast) == (passed, extra, True)
     assert extra_in(passed) == extra
 
 
 def test_a_group_on_one_set_of_dice() -> None:
     """p. 18: a 5 and a 4 for REP 5, 4, 4 and 3."""
-    report = fast(5, 4, movers=tuple(map(Mover, (5, 4, 4, 3))))
+    report = fast(5, 4, movers=tuple(map(mover, (5, 4, 4, 3))))
     assert [move.passed for move in report.moves] == [2, 1, 1, 0]
     assert [move.move_in for move in report.moves] == [16, 12, 12, 8]
     assert all(move.fast for move in report.moves)
@@ -68,7 +71,7 @@ def test_crawling() -> None:
 
 def test_an_athletes_third_die_counts() -> None:
     """12 inches more (e-62); his fellows read the first two dice only (j-13)."""
-    report = fast(4, 4, 4, movers=(Mover(4, attributes=("athlete",)), Mover(4)))
+    report = fast(4, 4, 4, movers=(mover(4, attributes=("athlete",)), mover(4)))
     assert [(move.dice, move.move_in) for move in report.moves] == [(3, 20), (2, 16)]
     assert set(report.rulings) == {"e-62", "j-13"}
 
@@ -78,33 +81,33 @@ def test_an_athletes_third_die_counts() -> None:
 )
 def test_the_clumsy(dice: tuple[int, int], falls: bool) -> None:
     """e-55: no die passed, and doubles shown."""
-    [move] = fast(*dice, movers=(Mover(4, attributes=("clumsy",)),)).moves
+    [move] = fast(*dice, movers=(mover(4, attributes=("clumsy",)),)).moves
     assert move.falls is falls
     assert not falls or move.move_in == 8
 
 
 @pytest.mark.parametrize(
-    ("mover", "normal", "whole"),
+    ("one", "normal", "whole"),
     [
-        (Mover(4), 8, 16),
-        (Mover(4, flak_jacket=True), 7, 14),
-        (Mover(4, attributes=("fast",)), 10, 18),
-        (Mover(4, attributes=("slow",)), 6, 14),
-        (Mover(4, attributes=("slow",), flak_jacket=True), 5, 12),
-        (Mover(4, retrieving_wounded=True), 6, 14),
-        (Mover(4, walking_wounded=True), 4, 12),
-        (Mover(4, getting_up=True), 4, 12),
+        (mover(4), 8, 16),
+        (mover(4, flak_jacket=True), 7, 14),
+        (mover(4, attributes=("fast",)), 10, 18),
+        (mover(4, attributes=("slow",)), 6, 14),
+        (mover(4, attributes=("slow",), flak_jacket=True), 5, 12),
+        (mover(4, retrieving_wounded=True), 6, 14),
+        (mover(4, walking_wounded=True), 4, 12),
+        (mover(4, getting_up=True), 4, 12),
     ],
 )
-def test_what_changes_the_distance(mover: Mover, normal: float, whole: float) -> None:
+def test_what_changes_the_distance(one: Mover, normal: float, whole: float) -> None:
     """Jackets, loads, wounds, getting up, quick and slow legs, with two dice passed."""
-    [move] = fast(2, 2, movers=(mover,)).moves
+    [move] = fast(2, 2, movers=(one,)).moves
     assert (move.normal_in, move.move_in) == (normal, whole)
 
 
 def test_dice_take_nothing_back() -> None:
     """j-10: a flak jacket costs a fast move 2 inches, but the 7 of the normal move were gone before."""
-    assert fast(6, 5, movers=(Mover(4, flak_jacket=True),)).moves[0].move_in == 7
+    assert fast(6, 5, movers=(mover(4, flak_jacket=True),)).moves[0].move_in == 7
 
 
 @pytest.mark.parametrize("name", sorted(table("terrain-types").rows))
@@ -114,11 +117,11 @@ def test_every_terrain(name: str) -> None:
     ground = Ground((name,))
     if row.get("water"):
         with pytest.raises(RequestError, match="--water 1, 2 or 3"):
-            fast(movers=(Mover(4),), ground=ground)
+            fast(movers=(mover(4),), ground=ground)
         return
     dice = (2, 2) if row.get("fast_move", True) else ()
     report = fast(*dice, ground=ground)
-    assert report.fast_allowed is row.get("fast_move", True)
+    assert report.fast_move_allowed is row.get("fast_move", True)
     assert report.moves[0].normal_in == 8 * row["movement"]
     if dice:
         assert report.moves[0].move_in == 16 * row["movement"]
@@ -142,30 +145,48 @@ def test_slopes_roads_and_mixtures(ground: Ground, part: float) -> None:
     assert fast(2, 2, ground=ground).moves[0].move_in == 16 * part
 
 
+def test_whoever_tests_must_have_a_rep() -> None:
+    """His REP is what the dice are read against."""
+    with pytest.raises(RequestError, match="somebody: his REP is not known"):
+        fast(movers=(Mover(Person()),))
+
+
 def test_mud_forbids_fast_moves() -> None:
     """b-13: half of the move, and no dice."""
     report = fast(ground=Ground(("mud", "scrub")))
-    assert (report.fast_allowed, report.moves[0].move_in, report.moves[0].fast) == (False, 4, False)
+    assert (report.fast_move_allowed, report.moves[0].move_in, report.moves[0].fast) == (False, 4, False)
     assert "No fast move here: muddy scrub" in report.summary()
 
 
 @pytest.mark.parametrize(
-    ("depth", "dice", "far", "commands"), [(1, (2, 2), 16, []), (2, (2,), 6, []), (3, (), 0, ["fng swim"])]
+    ("depth", "dice", "far", "calls"),
+    [
+        (1, (2, 2), 16, []),
+        (2, (2,), 6, []),
+        (3, (), 0, [call("swim", rep=4, current=Slot("SPEED"))]),
+    ],
 )
-def test_water(depth: int, dice: tuple[int, ...], far: float, commands: list[str]) -> None:
+def test_water(depth: int, dice: tuple[int, ...], far: float, calls: list[Call]) -> None:
     """p. 49: open ground, half speed on one die, or swimming only."""
     report = fast(*dice, ground=Ground(("river",), water=depth))
     assert report.moves[0].move_in == far
-    assert [following.command for following in report.next] == commands
+    assert [following.call for following in report.next] == calls
+
+
+def test_those_who_must_swim() -> None:
+    """The next step names them all, and the current where it is known."""
+    pair = (mover(4, "a1", known=True), mover(5, "billy"))
+    [step] = fast(movers=pair, ground=Ground(("river",), water=3, current=2)).next
+    assert step.call == call("swim", by=["a1", "billy=5"], current=2)
 
 
 def test_crawling_athletes() -> None:
     """A die less and a die more: two."""
-    assert crawled(4, 4, mover=Mover(4, attributes=("athlete",)), test=True).moves[0].move_in == 12
+    assert crawled(4, 4, one=mover(4, attributes=("athlete",)), test=True).moves[0].move_in == 12
 
 
 movers = st.builds(
-    Mover,
+    mover,
     st.integers(1, 7),
     attributes=st.sampled_from([(), ("athlete",), ("slow",), ("fast", "clumsy")]),
     flak_jacket=st.booleans(),
@@ -179,10 +200,10 @@ def test_laws(data: st.DataObject, group: list[Mover], terrain: str) -> None:
     """Nobody goes backwards; the better REP of two alike goes at least as far."""
     report = fast_move(group, Ground((terrain,)), dice=Drawn(data))
     by_kind: dict[Any, list[tuple[int, float]]] = {}
-    for mover, move in zip(group, report.moves, strict=True):
+    for one, move in zip(group, report.moves, strict=True):
         assert 0 <= move.normal_in <= move.move_in
-        key = (mover.attributes, mover.flak_jacket, mover.getting_up, mover.retrieving_wounded)
-        by_kind.setdefault(key, []).append((mover.rep, move.move_in))
+        key = (one.who.attributes, one.who.flak_jacket, one.getting_up, one.retrieving_wounded)
+        by_kind.setdefault(key, []).append((one.who.rep or 0, move.move_in))
     for alike in by_kind.values():
         ranked = sorted(alike)
         assert [far for _, far in ranked] == sorted(far for _, far in alike)
@@ -191,7 +212,7 @@ def test_laws(data: st.DataObject, group: list[Mover], terrain: str) -> None:
 @pytest.mark.parametrize("reps", [(4,), (5, 3), (4, 4, 2)])
 def test_odds_agree_with_every_throw(reps: tuple[int, ...]) -> None:
     """The exact distribution of a group's moves is that of the 36 throws of its dice."""
-    told = odds(lambda dice: fast_move(tuple(map(Mover, reps)), CLEAR, dice=dice))
+    told = odds(lambda dice: fast_move(tuple(map(mover, reps)), CLEAR, dice=dice))
     counted: dict[tuple[float, ...], Fraction] = {}
     for throw in product(range(1, 7), repeat=2):
         far = tuple(8.0 + 4 * sum(face <= rep for face in throw) for rep in reps)
@@ -201,5 +222,5 @@ def test_odds_agree_with_every_throw(reps: tuple[int, ...]) -> None:
 
 def test_odds_of_a_fall() -> None:
     """A Clumsy figure of REP 4 falls on 5-5 and 6-6."""
-    told = odds(lambda dice: fast_move((Mover(4, attributes=("clumsy",)), Mover(4)), CLEAR, dice=dice))
+    told = odds(lambda dice: fast_move((mover(4, attributes=("clumsy",)), mover(4)), CLEAR, dice=dice))
     assert told.by(lambda report: report.moves[0].falls).chances[True] == Fraction(2, 36)

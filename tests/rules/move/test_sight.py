@@ -109,7 +109,7 @@ def test_what_stands_in_light_is_seen_as_by_day() -> None:
 )
 def test_over_the_edge(spot: Spot, light: Light, reach: float | None, measured_from: str) -> None:
     """p. 47-51: seen at the edge, unseen so many inches in, but for those who are near."""
-    edge = sight(spot, light=light).edge
+    edge = sight(spot, light=light).edge_sight
     assert edge is not None
     assert (edge.reach_in, edge.measured_from) == (reach, measured_from)
 
@@ -191,4 +191,4 @@ def test_laws(
     assert (bare.sees_in or long) <= (by_day.sees_in or long)
     assert (far.sees_lit_in or long) >= (far.sees_in or long)
     assert far.summary().endswith(".")
-    assert (far.edge is None) == (edge is None)
+    assert (far.edge_sight is None) == (edge is None)

@@ -11,18 +11,38 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import HELPER, WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
-from fng_cli.rules.move.swimming import Swim, Swimmer, Swum, Trouble, swim, swim_test
+from fng_cli.rules.move.swimming import (
+    Swim,
+    Swimmer,
+    Swum,
+    Trouble,
+    figures_after,
+    last_turn,
+    may_swim,
+    swim,
+    swim_test,
+    swimmer_of,
+    with_in_tow,
+)
+from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
+from fng_cli.terms import Side
 from tests.strategies import Drawn
 
 ATTRIBUTES = tuple(table("attribute-effects").rows)
 
 
+def swimmer(rep: int | None = 4, name: str = "", attributes: tuple[str, ...] = (), **more: Any) -> Swimmer:
+    return Swimmer(Person(rep, name, attributes=attributes), **more)
+
+
 def swum(*dice: int, current: int = 1, width_in: float | None = None, rep: int = 4, **more: Any) -> Swum:
-    [one] = turn(*dice, swimmers=(Swimmer(rep, **more),), current=current, width_in=width_in).swimmers
+    [one] = turn(*dice, swimmers=(swimmer(rep, **more),), current=current, width_in=width_in).swimmers
     return one
 
 
@@ -61,7 +81,7 @@ def test_the_swimming_test(
 @pytest.mark.parametrize("name", ATTRIBUTES)
 def test_only_the_swimmer_swims_better(name: str) -> None:
     """p. 6: a die more, and no other attribute changes anything."""
-    assert swim_test(Swimmer(4, attributes=(name,)), -1) == (3 if name == "swimmer" else 2, 3)
+    assert swim_test(swimmer(4, attributes=(name,)), -1) == (3 if name == "swimmer" else 2, 3)
 
 
 def test_slight_trouble_twice_is_big_trouble() -> None:
@@ -103,8 +123,8 @@ def test_knocked_down_is_in_slight_trouble() -> None:
 def test_helpers() -> None:
     """p. 50: one alone has a point less; both swim half as far, and draw him along."""
     assert swum(3, 4, rep=5, towing=True).rep == 3
-    pair = tuple(Swimmer(4, name, towing=True, helpers=2) for name in "ab")
-    report = turn(3, 3, 3, 4, swimmers=(*pair, Swimmer(4, "c", reached=True)), towed="c")
+    pair = tuple(swimmer(4, name, towing=True, helpers=2) for name in "ab")
+    report = turn(3, 3, 3, 4, swimmers=(*pair, swimmer(4, "c", reached=True)), towed="c")
     assert [(one.rep, one.swim_in) for one in report.swimmers] == [(3, 3), (3, 1.5), (None, 1.5)]
     with pytest.raises(RequestError, match="at most 2 figures help another"):
         turn(swimmers=(*pair, pair[0]))
@@ -119,11 +139,56 @@ def test_the_far_bank() -> None:
 
 def test_what_comes_next() -> None:
     """Commands ready to run, with what holds for each."""
-    report = turn(2, 5, 6, 6, swimmers=(Swimmer(4, "a", "a=4"), Swimmer(4, "b", "b=4")))
-    assert [following.command for following in report.next] == [
-        "fng swim --by HELPER --tow b=4 --current 1",
-        "fng swim --by a=4,slight --by b=4,big --current 1",
+    report = turn(2, 5, 6, 6, swimmers=(swimmer(4, "a"), swimmer(4, "b")))
+    assert [step.call for step in report.next] == [
+        call("swim", by=HELPER, tow="b=4", current=1),
+        call("swim", by=["a=4,slight", "b=4,big"], current=1),
     ]
+
+
+def test_what_comes_next_for_one_without_a_name() -> None:
+    """His REP and attributes are carried on, and what a helper tows is left open."""
+    report = turn(6, 6, 6, swimmers=(swimmer(4, attributes=("swimmer",)),))
+    assert [step.call for step in report.next] == [
+        call("swim", by=HELPER, tow=WHO, current=1),
+        call("swim", rep=4, a=["swimmer"], big=True, current=1),
+    ]
+
+
+def test_one_in_tow_is_towed_on() -> None:
+    """By those who have him, until they are across."""
+    pair = with_in_tow([swimmer(4, "a"), swimmer(4, "b")], swimmer(4, "c", out=True))
+    assert [(one.towing, one.helpers, one.reached) for one in pair] == [
+        (True, 2, False), (True, 2, False), (False, 1, True),
+    ]  # fmt: skip
+    [step] = turn(1, 1, 1, 1, swimmers=pair, towed="c").next
+    assert step.call == call("swim", by=["a=4", "b=4"], tow="c=4", current=1)
+
+
+def test_the_last_turn_is_read_back() -> None:
+    """Trouble, drowning and inches stand in the document, by name."""
+    told = {"name": "a1", "state": "big-trouble", "swim_in": 0, "drift_in": 1, "swum_in": 3, "drifted_in": 2}
+    last = last_turn({"swim": {"swimmers": [told | {"slight": True, "drowns_in": 1}, told | {"name": None}]}})
+    assert list(last) == ["a1"]
+    one = swimmer_of(Figure("a1", Side.FWF, 4), ("helped",), last["a1"])
+    assert (one.big, one.slight, one.drowns_in, one.swum_in, one.helpers) == (True, True, 1, 3, 2)
+    with pytest.raises(RequestError, match=r"swim\.swimmers\[0\]\.drifted_in.*--fresh begins a new swim"):
+        last_turn({"swim": {"swimmers": [told | {"drifted_in": "x"}]}})
+
+
+def test_the_drowned_are_dead() -> None:
+    """Nobody else changes, and the dead do not swim."""
+    report = turn(1, 6, 1, 1, swimmers=(swimmer(4, "a1", big=True), swimmer(4, "a2")))
+    before = (Figure("a1", Side.FWF, 4), Figure("a2", Side.FWF, 4))
+    after = figures_after(before, report)
+    assert [figure.status for figure in after] == [Status.OBVIOUSLY_DEAD, Status.CARRY_ON]
+    assert [may_swim(figure) for figure in after] == [False, True]
+
+
+def test_whoever_tests_must_have_a_rep() -> None:
+    """His REP is what the dice are read against."""
+    with pytest.raises(RequestError, match="his REP is not known"):
+        turn(swimmers=(swimmer(None),))
 
 
 def test_odds_against_brute_force() -> None:
@@ -132,7 +197,7 @@ def test_odds_against_brute_force() -> None:
     for faces in product(range(1, 7), repeat=3):
         passed = sum(face <= 2 for face in faces)
         expected[Trouble.NO_PROBLEMS if passed > 1 else Trouble.BIG_TROUBLE] += 1
-    one = Swimmer(4, attributes=("swimmer",), slight=True)
+    one = swimmer(4, attributes=("swimmer",), slight=True)
     told = odds(lambda dice: swim((one,), 2, dice=dice)).by(lambda report: report.swimmers[0].state)
     assert told.chances == {state: Fraction(ways, 216) for state, ways in expected.items()}
 
@@ -150,7 +215,7 @@ def test_laws(
     data: st.DataObject, rep: int, current: int, name: str, slight: bool, big: bool, towing: bool
 ) -> None:
     """The current carries everybody; only who was in trouble drowns; nobody swims farther than 6 inches."""
-    one = Swimmer(rep, attributes=(name,), slight=slight, big=big, towing=towing)
+    one = swimmer(rep, attributes=(name,), slight=slight, big=big, towing=towing)
     [done] = swim((one,), current, dice=Drawn(data)).swimmers
     assert done.drift_in == current
     assert done.swim_in <= (3 if towing else 6)

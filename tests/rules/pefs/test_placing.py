@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Seeded, Typed
 from fng_cli.odds import odds
+from fng_cli.rules.ground.cover import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
-from fng_cli.rules.pefs.placing import Ground, Pefs, place_pefs
+from fng_cli.rules.pefs.placing import Pefs, place_pefs
 from fng_cli.terms import MissionType
 from tests.strategies import Drawn
 
@@ -134,11 +135,11 @@ def test_how_pcs_come_in(kind: MissionType, eal: int, how: str, most: int | None
 
 
 GROUNDS = (
-    Ground(1, 1, "bamboo", 2, 0.5, 3.0),
-    Ground(2, 1, "forest", 4, 1.5, 2.0),
-    Ground(7, 1, "single canopy jungle", 4, 0.5, 2.5),
-    Ground(8, 1, "double canopy jungle", 4, 0.5, 2.5),
-    Ground(9, 2, "clear", 0, 0.0, 1.0),
+    SectionCover(1, 1, ("bamboo",), 2, 0.5, 3.0),
+    SectionCover(2, 1, ("forest",), 4, 1.5, 2.0),
+    SectionCover(7, 1, ("single-canopy-jungle",), 4, 0.5, 2.5),
+    SectionCover(8, 1, ("double-canopy-jungle",), 4, 0.5, 2.5),
+    SectionCover(9, 2, ("clear",), 0, 0.0, 1.0),
 )
 
 

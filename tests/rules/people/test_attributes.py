@@ -11,7 +11,7 @@ import pytest
 import fng_cli
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError, TableError
-from fng_cli.rules.move.movement import Ground, Mover, crawl, fast_move
+from fng_cli.rules.move.movement import Ground, crawl, fast_move
 from fng_cli.rules.people.attributes import (
     NOTHING,
     Test,
@@ -30,6 +30,7 @@ from fng_cli.rules.react.reactions import react, want
 from fng_cli.rules.react.testers import State, Tester
 from fng_cli.tables import forget, table
 from fng_cli.terms import Side
+from tests.rules.move.movers import mover
 
 ATTRIBUTES = tuple(table("attribute-effects").rows)
 
@@ -86,7 +87,7 @@ PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
     "in sight action": lambda who: (
         typed(in_sight_action, 6, actors=[Actor(4, attributes=who)]).actions[0].action
     ),
-    "move": lambda who: typed(crawl, movers=[Mover(4, attributes=who)], ground=Ground()).moves[0].move_in * 2,
+    "move": lambda who: typed(crawl, movers=[mover(4, attributes=who)], ground=Ground()).moves[0].move_in * 2,
     "fast move": lambda who: _fast(who, 2).move_in,
     "fast move dice": lambda who: _fast(who, 2).dice,
     "fast move failed": lambda who: (_fast(who, 6).move_in, _fast(who, 6).falls),
@@ -102,7 +103,7 @@ def _dice(test: Test, who: tuple[str, ...]) -> int:
 def _fast(who: tuple[str, ...], face: int) -> Any:
     """A fast move of which every die shows the same."""
     number = 2 + effects(who, Test.FAST_MOVE).dice
-    return typed(fast_move, *(face,) * number, movers=[Mover(4, attributes=who)], ground=Ground()).moves[0]
+    return typed(fast_move, *(face,) * number, movers=[mover(4, attributes=who)], ground=Ground()).moves[0]
 
 
 CHANGES: dict[str, dict[str, Any]] = {

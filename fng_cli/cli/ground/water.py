@@ -1,0 +1,61 @@
+"""``fng river`` and ``fng crater``: what is found in the water, and holes in the ground."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.ground.words import water_lines
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.play import Fact, Play, term_of
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.rules.ground import craters, water
+from fng_cli.rules.ground.craters import Craters
+from fng_cli.rules.ground.water import River, Waters, known_bed
+
+KIND: Fact[Waters] = Fact(
+    "kind",
+    "--kind",
+    ("river.kind",),
+    term_of(Waters, "kind of water"),
+    metavar="KIND",
+    help="river, canal or stream.",
+)
+
+
+def show_river(screen: Screen, report: River, content: Content) -> None:
+    """The ruling, then a line for its course, wading, swimming, and how long that holds."""
+    screen.ruling(report.summary())
+    for text in water_lines(report):
+        screen.line(text, indent=2, hang=2)
+
+
+@command("river", page="49", show=show_river)
+def river(
+    play: Play,
+    kind: Annotated[Waters | None, KIND] = None,
+    current: Annotated[int | None, facts.CURRENT.with_help("Its speed, where it is known already.")] = None,
+    course: Annotated[bool, flag("Roll how it runs across the table and how wide it is, too.")] = False,
+) -> River:
+    """How deep the water is and how fast it runs, where the first figure goes in."""
+    what = kind or Waters.RIVER
+    bed = water.bed(what, dice=play.dice) if course else known_bed(play.document)
+    return water.enter_water(what, current=current, lies=bed, dice=play.dice)
+
+
+@command("crater", page="47, 83")
+def crater(
+    play: Play,
+    bomb: Annotated[
+        int | None,
+        typer.Option(
+            "--bomb", min=1, metavar="LB", help="Do not roll: the crater of a bomb of so many pounds."
+        ),
+    ] = None,
+) -> Craters:
+    """How many craters lie in a section, and how wide they are."""
+    return craters.craters(dice=play.dice) if bomb is None else craters.bomb_crater(bomb)

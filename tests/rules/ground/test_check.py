@@ -1,0 +1,51 @@
+"""Tables that cannot be: every fault is told with its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground.check import faults, sound
+from fng_cli.rules.ground.terrain import CraterField, Terrain
+from tests.rules.ground.laid_out import PLACES, TABLES, laid_out
+
+KNOWN = laid_out(PLACES[0], 1)
+FIRST = KNOWN.sections[0]
+
+
+@given(TABLES)
+def test_what_was_laid_out_is_sound(known: Terrain) -> None:
+    assert sound(known) is known
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"grid_columns": 0}, "grid_columns and grid_rows are 0 and 2: each is 1 to 12"),
+        ({"depth_in": 0}, "length_in and depth_in are 60 and 0"),
+        ({"sections": ()}, "sections: there is none"),
+        ({"sections": (FIRST, FIRST)}, "sections[1].number: there are two sections 1"),
+        ({"sections": (replace(FIRST, number=9),)}, "sections[0].number is 9: the table has sections 1 to 6"),
+        (
+            {"sections": (replace(FIRST, grid_row=2),)},
+            "sections[0].grid_column: section 1 lies in column 1, row 1",
+        ),
+        ({"sections": (replace(FIRST, sector=2),)}, "sections[0].sector is 2: section 1 lies in sector 1"),
+        ({"sections": (replace(FIRST, terrain_types=()),)}, "sections[0].terrain_types: there is none"),
+        ({"sections": (replace(FIRST, terrain_types=("scrubs",)),)}, "no type of terrain; nearest: scrub"),
+        ({"sections": (replace(FIRST, buildings=101),)}, "sections[0].buildings is 101"),
+        (
+            {"sections": (replace(FIRST, craters=CraterField(0, 3)),)},
+            "craters: 0 of 3 inches cannot be drawn",
+        ),
+    ],
+)
+def test_faults_of_a_table(change: dict[str, Any], fault: str) -> None:
+    found = next(faults(replace(KNOWN, **change)))
+    assert fault in found
+    with pytest.raises(RequestError, match=r"^terrain\."):
+        sound(replace(KNOWN, **change))

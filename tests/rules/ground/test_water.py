@@ -1,0 +1,49 @@
+"""Rivers, canals and streams: page 49."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.calls import WHO, call
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground.water import Bed, Waters, bed, enter_water, known_bed
+
+
+@pytest.mark.parametrize(
+    ("face", "from_edge"), [(1, "west"), (2, "west"), (3, "east"), (4, "south"), (5, "north"), (6, "north")]
+)
+def test_how_a_river_runs(face: int, from_edge: str) -> None:
+    assert bed(Waters.RIVER, dice=Typed((face, 6))).from_edge == from_edge
+    assert bed(Waters.RIVER, dice=Typed((face, 6))).width_in == 14
+    assert bed(Waters.CANAL, dice=Typed((face, 1))).width_in == 5
+
+
+def test_water_is_as_deep_and_as_fast_as_the_dice_say() -> None:
+    shallow = enter_water(dice=Typed((1, 6)))
+    assert (shallow.depth, shallow.current, shallow.swimming, shallow.movement) == (1, 3, "no", 1.0)
+    assert shallow.next == ()
+    waist = enter_water(current=2, dice=Typed((4,)))
+    assert (waist.depth, waist.movement, waist.fast_move_dice, waist.swim_rep) == (2, 0.5, 1, -2)
+    deep = enter_water(dice=Typed((5, 2)))
+    assert (deep.depth, deep.movement, deep.swimming, deep.drift_in) == (3, None, "must", 1)
+
+
+@pytest.mark.parametrize(
+    ("die", "why"), [(4, "should he swim instead of wading"), (5, "each turn in this water")]
+)
+def test_who_goes_in_may_have_to_swim(die: int, why: str) -> None:
+    """The current is carried on; only a player knows who swims."""
+    [step] = enter_water(current=2, dice=Typed((die,))).next
+    assert (step.call, step.reason) == (call("swim", by=WHO, current=2), why)
+
+
+def test_the_course_of_the_document_s_river() -> None:
+    """As it was rolled by itself, else as the table has it, else unknown."""
+    rolled = {"from_edge": "north", "to_edge": "south", "width_in": 9}
+    laid = {"from_edge": "west", "to_edge": "east", "width_in": 4, "path": [1]}
+    assert known_bed({"river": {"bed": rolled}, "terrain": {"rivers": [laid]}}) == Bed("north", "south", 9)
+    assert known_bed({"terrain": {"rivers": [laid]}}) == Bed("west", "east", 4)
+    assert known_bed({"terrain": {"rivers": []}, "river": {"bed": None}}) is None
+    with pytest.raises(RequestError, match=r"^terrain\.rivers\[0\]\.width_in: expected"):
+        known_bed({"terrain": {"rivers": [laid | {"width_in": "x"}]}})
