@@ -367,7 +367,7 @@ _fng_at() {
             ;;
         'fng building list')
             options=("${common_1[@]}")
-            fields=(structures)
+            fields=(items)
             ;;
         'fng building target')
             options=(--at=target --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
@@ -378,19 +378,19 @@ _fng_at() {
         'fng building penetrate')
             options=(--at=target --apr= '-w|--weapon=weapon' --side=side --blocks= --hits=1-6 '*--inside='
                 --cheat-death "${common_1[@]}")
-            fields=(structure apr dv difference passed result stands rubble inside)
+            fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
             options=(--at=target --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
                 '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range= '*--inside='
                 --cheat-death "${common_3[@]}")
-            fields=(shooter weapon structure dv impact rep shots dice hits inside out_of_ammo spent)
+            fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building burn')
             options=(--at=target '*--by=,figure' '*--group=' --figures= --rain --monsoon --turns= '*--inside='
                 --cheat-death "${common_3[@]}")
-            fields=(structure dv full_dv turns figures lighting_turns turns_left burning burnt_down catches_fire
-                killed)
+            fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
+                catches_fire killed)
             ;;
         'fng building in-fire')
             options=(--at=target '*--by=' --rep=1-7 --cheat-death "${common_3[@]}")
@@ -399,7 +399,7 @@ _fng_at() {
         'fng building collapse')
             options=(--at=target --floor= --top= --basement --whole-level '*--inside=' '*--above=' --cheat-death
                 "${common_1[@]}")
-            fields=(structure floor falls holds rubble intact still_conceals killed shaken)
+            fields=(structure floor areas_fallen holds rubble_areas intact still_conceals killed shaken)
             ;;
         'fng bunker')
             commands=(suppress room)
@@ -412,7 +412,7 @@ _fng_at() {
             ;;
         'fng bunker room')
             options=(--side=side "${common_1[@]}")
-            fields=(side figures tunnel)
+            fields=(side figure_count has_tunnel)
             ;;
         'fng obstacle')
             commands=(list wire mines punji)
@@ -475,26 +475,26 @@ _fng_at() {
                 arc_degrees)
             ;;
         'fng charge')
-            options=('*--by=,charging' --at=,charged --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank
-                --rear --outnumbered --harassing --human-wave --foe-rep=1-7
+            options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
+                --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
                 "${common_3[@]}")
             fields=(chargers target_state)
             ;;
         'fng melee')
-            options=('*--by=,fighting' --at=,fighting --rep=1-7 '-w|--weapon=melee-weapons'
-                '*-a|--attribute=attribute-effects' --star --prone --evenly-matched --behind --foe-rep=1-7
-                --foe-weapon=melee-weapons '*--foe-attribute=attribute-effects' --foe-star --foe-prone
+            options=('*--by=,fighting' --rep=1-7 '*-a|--attribute=attribute-effects' --star
+                '-w|--weapon=melee-weapons' --prone --evenly-matched --behind --at=,fighting --foe-rep=1-7
+                '*--foe-attribute=attribute-effects' --foe-star --foe-weapon=melee-weapons --foe-prone
                 --foe-evenly-matched --foe-keeps-wounded --rounds= --until-decided '--damage|--no-damage'
                 --cheat-death "${common_3[@]}")
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_3[@]}")
+            options=('*--by=,figure' --rep=1-7 --star '--leave|--stay' --blocked "${common_3[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
-            options=(--by=,figure '*--at=' --kill --bound "${common_3[@]}")
+            options=('*--by=,figure' '*--at=' --kill --bound "${common_3[@]}")
             fields=(by choice figure_ids names bound prisoners)
             ;;
         'fng wounded')
@@ -502,7 +502,7 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by= --at= --rep=1-7 --victim-rep=1-7 "${common_3[@]}")
+            options=(--rep=1-7 --by= --at= --victim-rep=1-7 "${common_1[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
@@ -850,7 +850,7 @@ _fng_words() {
             q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log activation ao army_list army_show attribute_list attribute_roll attribute_show blast
-            break_off briefing building_list building_target bunker_room burning capture charge civilian
+            break_off briefing building_burn building_list building_target bunker_room capture charge civilian
             cohesion collapse completion contact crater crawl damage day_part demolition detonation
             dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
             fight fire first_aid flame gear_list gear_roll gear_show grenade in_fire in_sight in_sight_action

@@ -560,7 +560,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
             set options $common_1
-            set fields 'structures'
+            set fields 'items'
         case 'fng building target'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
@@ -581,7 +581,7 @@ function __fng_at -S
                 '--hits=1-6'\t'Shots of the weapon that hit the area.' \
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_1
-            set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'inside'
+            set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
@@ -594,7 +594,7 @@ function __fng_at -S
                 '--loader'\t'A loader feeds the machine gun.' '--range='\t'From the shooter (20in).' \
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_3
-            set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shots' 'dice' 'hits' 'inside' \
+            set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building burn'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -604,7 +604,7 @@ function __fng_at -S
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_3
-            set fields 'structure' 'dv' 'full_dv' 'turns' 'figures' 'lighting_turns' 'turns_left' 'burning' \
+            set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -620,7 +620,8 @@ function __fng_at -S
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '*--above='\t'Somebody in the area right above.' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_1
-            set fields 'structure' 'floor' 'falls' 'holds' 'rubble' 'intact' 'still_conceals' 'killed' 'shaken'
+            set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
+                'shaken'
         case 'fng bunker'
             set commands 'suppress'\t'Fire at a bunker, or another structure, to keep those inside from firing out of it.' \
                 'room'\t'How many figures a bunker has room for, and whether a tunnel begins in it.'
@@ -639,7 +640,7 @@ function __fng_at -S
                 'until'
         case 'fng bunker room'
             set options '--side=side'\t'Whose bunker it is: vc-nva or fwf.' $common_1
-            set fields 'side' 'figures' 'tunnel'
+            set fields 'side' 'figure_count' 'has_tunnel'
         case 'fng obstacle'
             set commands 'list'\t'Every obstacle and fighting position.' \
                 'wire'\t'Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.' \
@@ -748,33 +749,34 @@ function __fng_at -S
                 'from_air' 'hover_in' 'arc_degrees'
         case 'fng charge'
             set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--hero'\t'The charger is in hero mode.' '--flank'\t'The target is charged from the side.' \
+                '--hero'\t'The figure is in hero mode.' '--flank'\t'The target is charged from the side.' \
                 '--rear'\t'The target is charged from behind.' \
                 '--outnumbered'\t'Those who charge are outnumbered 3 to 1.' \
                 '--harassing'\t'VC or NVA charge whose Action was to harass.' \
                 '--human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' \
+                '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, without --at.' \
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
-                '--foe-hero'\t'The target is in hero mode.' '--in-cover'\t'The target is in cover.' \
+                '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
                 '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_3
             set fields 'chargers' 'target_state'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=melee-weapons'\t'bayonet-rifle, knife, improvised, unarmed.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'The figure is a Star.' '--prone'\t'The attacker is prone.' \
+                '--star'\t'The figure is a Star.' \
+                '-w|--weapon=melee-weapons'\t'bayonet-rifle, knife, improvised, unarmed.' \
+                '--prone'\t'The attacker is prone.' \
                 '--evenly-matched'\t'The attacker has been evenly matched with another this turn.' \
                 '--behind'\t'The foe is attacked in the back.' \
+                '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, without --at.' \
-                '--foe-weapon=melee-weapons'\t'With what the foe fights.' \
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
-                '--foe-star'\t'The foe is a Star.' '--foe-prone'\t'The foe is prone.' \
+                '--foe-star'\t'The foe is a Star.' '--foe-weapon=melee-weapons'\t'With what the foe fights.' \
+                '--foe-prone'\t'The foe is prone.' \
                 '--foe-evenly-matched'\t'The foe has been evenly matched with another this turn.' \
                 '--foe-keeps-wounded'\t'The foe, a Star, keeps the wounded man whom he carries.' \
                 '--rounds='\t'Rounds, a turn each, while evenly matched.' \
@@ -783,13 +785,13 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' $common_3
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
-            set options '--by=,figure'\t'A figure of the document, or NAME=REP.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
                 '--blocked'\t'A wall at his back, or the like: no way out.' $common_3
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
-            set options '--by=,figure'\t'A figure of the document, or NAME=REP.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them, and do not capture them.' \
                 '--bound'\t'They are bound, and need no guard.' $common_3
@@ -801,10 +803,10 @@ function __fng_at -S
                 '--flak-jacket'\t'Wears a flak jacket.' $common_3
             set fields 'walking' 'carrier_change_in'
         case 'fng first-aid'
-            set options '--by='\t'The medic: a figure of the document, or NAME=REP.' \
+            set options '--rep=1-7'\t'Reputation, without a document.' \
+                '--by='\t'The medic: a figure of the document, or NAME=REP.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' '--victim-rep=1-7'\t'REP of who is helped.' \
-                $common_3
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_1
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table.' \
@@ -1731,20 +1733,20 @@ function __fng_words
             printf '%s\n' 'rainy' 'dry'
         case 'section'
             printf '%s\n' 'fng' 'made' 'log' 'activation' 'ao' 'army_list' 'army_show' 'attribute_list' 'attribute_roll' \
-                'attribute_show' 'blast' 'break_off' 'briefing' 'building_list' 'building_target' \
-                'bunker_room' 'burning' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' \
-                'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' 'dice_chance' \
-                'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' \
-                'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'gear_list' 'gear_roll' 'gear_show' 'grenade' \
-                'in_fire' 'in_sight' 'in_sight_action' 'into_building' 'knock_down' 'level' 'man_down' 'medic' \
-                'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' \
-                'pef_split' 'penetration' 'platoon' 'punji' 'ready' 'received_fire' 'recon_by_fire' 'recover' \
-                'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'resolved' 'river' 'roster' \
-                'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' \
-                'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
-                'terrain' 'terrain_map' 'terrain_type' 'terrain_types' 'trap' 'troops' 'tunnel' 'vc_weapon' \
-                'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \
-                'structures'
+                'attribute_show' 'blast' 'break_off' 'briefing' 'building_burn' 'building_list' \
+                'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' \
+                'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' \
+                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' \
+                'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'gear_list' 'gear_roll' \
+                'gear_show' 'grenade' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' 'knock_down' \
+                'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' \
+                'outgunned' 'pc' 'pef' 'pef_split' 'penetration' 'platoon' 'punji' 'ready' 'received_fire' \
+                'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' \
+                'resolved' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' \
+                'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' \
+                'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_map' 'terrain_type' 'terrain_types' \
+                'trap' 'troops' 'tunnel' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
+                'figures' 'pefs' 'contacts' 'melted' 'structures'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'

@@ -1300,7 +1300,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building list' {
                 $options += $common_1
                 $fields = @(
-                    'structures'
+                    'items'
                 )
             }
             'fng building target' {
@@ -1348,7 +1348,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'result'
                     'stands'
                     'rubble'
-                    'inside'
+                    'people_inside'
                 )
             }
             'fng building shoot' {
@@ -1376,10 +1376,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'dv'
                     'impact'
                     'rep'
-                    'shots'
+                    'shot_count'
                     'dice'
                     'hits'
-                    'inside'
+                    'people_inside'
                     'out_of_ammo'
                     'spent'
                 )
@@ -1402,7 +1402,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'dv'
                     'full_dv'
                     'turns'
-                    'figures'
+                    'figure_count'
                     'lighting_turns'
                     'turns_left'
                     'burning'
@@ -1441,9 +1441,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'structure'
                     'floor'
-                    'falls'
+                    'areas_fallen'
                     'holds'
-                    'rubble'
+                    'rubble_areas'
                     'intact'
                     'still_conceals'
                     'killed'
@@ -1494,8 +1494,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'side'
-                    'figures'
-                    'tunnel'
+                    'figure_count'
+                    'has_tunnel'
                 )
             }
             'fng obstacle' {
@@ -1753,18 +1753,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng charge' {
                 $options = @(
                     '*--by=,charging	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--at=,charged	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--hero	The charger is in hero mode.'
+                    '--hero	The figure is in hero mode.'
                     '--flank	The target is charged from the side.'
                     '--rear	The target is charged from behind.'
                     '--outnumbered	Those who charge are outnumbered 3 to 1.'
                     '--harassing	VC or NVA charge whose Action was to harass.'
                     '--human-wave	VC or NVA who assault 3 to 1: a success for nothing.'
+                    '--at=,charged	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
                     '--foe-rep=1-7	REP of the foe, without --at.'
                     '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
-                    '--foe-hero	The target is in hero mode.'
+                    '--foe-hero	The foe is in hero mode.'
                     '--in-cover	The target is in cover.'
                     '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
                     '--foe-harassing	The target are VC or NVA whose Action was to harass.'
@@ -1778,18 +1778,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng melee' {
                 $options = @(
                     '*--by=,fighting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--at=,fighting	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
                     '--rep=1-7	Reputation, without a document.'
-                    '-w|--weapon=melee-weapons	bayonet-rifle, knife, improvised, unarmed.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	The figure is a Star.'
+                    '-w|--weapon=melee-weapons	bayonet-rifle, knife, improvised, unarmed.'
                     '--prone	The attacker is prone.'
                     '--evenly-matched	The attacker has been evenly matched with another this turn.'
                     '--behind	The foe is attacked in the back.'
+                    '--at=,fighting	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
                     '--foe-rep=1-7	REP of the foe, without --at.'
-                    '--foe-weapon=melee-weapons	With what the foe fights.'
                     '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
                     '--foe-star	The foe is a Star.'
+                    '--foe-weapon=melee-weapons	With what the foe fights.'
                     '--foe-prone	The foe is prone.'
                     '--foe-evenly-matched	The foe has been evenly matched with another this turn.'
                     '--foe-keeps-wounded	The foe, a Star, keeps the wounded man whom he carries.'
@@ -1809,7 +1809,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng break-off' {
                 $options = @(
-                    '--by=,figure	A figure of the document, or NAME=REP.'
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
                     '--rep=1-7	Reputation, without a document.'
                     '--star	The figure is a Star.'
                     '--leave|--stay	What a Star likes to do, who need not roll.'
@@ -1827,7 +1827,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng capture' {
                 $options = @(
-                    '--by=,figure	A figure of the document, or NAME=REP.'
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
                     '*--at=	One who is stunned or out of the fight; may be repeated.'
                     '--kill	Kill them, and do not capture them.'
                     '--bound	They are bound, and need no guard.'
@@ -1857,12 +1857,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng first-aid' {
                 $options = @(
+                    '--rep=1-7	Reputation, without a document.'
                     '--by=	The medic: a figure of the document, or NAME=REP.'
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
-                    '--rep=1-7	Reputation, without a document.'
                     '--victim-rep=1-7	REP of who is helped.'
                 )
-                $options += $common_3
+                $options += $common_1
                 $fields = @(
                     'given_by'
                     'victim'
@@ -4058,10 +4058,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'blast'
                 'break_off'
                 'briefing'
+                'building_burn'
                 'building_list'
                 'building_target'
                 'bunker_room'
-                'burning'
                 'capture'
                 'charge'
                 'civilian'

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-import typer
-
-from fng_cli.cli.close.options import At, FoeAttributes, FoeRep, foe
-from fng_cli.cli.options.who import Attributes, By, Given, Lone, Rep, who
+from fng_cli.cli.close.options import Foe
+from fng_cli.cli.options.who import Given, Who
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -35,22 +34,55 @@ CHARGED: Mapping[str, ChargeModifier | None] = {
 }
 """What may hold for who is charged; ``retrieving``: he carries a wounded man."""
 
-Flank = Annotated[bool, typer.Option("--flank", help="The target is charged from the side.")]
-Rear = Annotated[bool, typer.Option("--rear", help="The target is charged from behind.")]
-Cover = Annotated[bool, typer.Option("--in-cover", help="The target is in cover.")]
-Outnumbered = Annotated[bool, typer.Option("--outnumbered", help="Those who charge are outnumbered 3 to 1.")]
-FoeOutnumbered = Annotated[
-    bool, typer.Option("--foe-outnumbered", help="The target is outnumbered 3 to 1 (else: by the chargers).")
-]
-Wave = Annotated[
-    bool, typer.Option("--human-wave", help="VC or NVA who assault 3 to 1: a success for nothing.")
-]
-Harassing = Annotated[bool, typer.Option("--harassing", help="VC or NVA charge whose Action was to harass.")]
-FoeHarassing = Annotated[
-    bool, typer.Option("--foe-harassing", help="The target are VC or NVA whose Action was to harass.")
-]
-IsHero = Annotated[bool, typer.Option("--hero", help="The charger is in hero mode.")]
-FoeHero = Annotated[bool, typer.Option("--foe-hero", help="The target is in hero mode.")]
+
+class Charging(Options, frozen=True):
+    """What holds for all who charge."""
+
+    flank: Annotated[bool, flag("The target is charged from the side.")] = False
+    rear: Annotated[bool, flag("The target is charged from behind.")] = False
+    outnumbered: Annotated[bool, flag("Those who charge are outnumbered 3 to 1.")] = False
+    harassing: Annotated[bool, flag("VC or NVA charge whose Action was to harass.")] = False
+    human_wave: Annotated[bool, flag("VC or NVA who assault 3 to 1: a success for nothing.")] = False
+
+    def read(self, given: Given) -> Party:
+        """One who charges, with what is said of him and of all of them."""
+        holding = {
+            ChargeModifier.TO_FLANK: self.flank,
+            ChargeModifier.TO_REAR: self.rear,
+            ChargeModifier.OUTNUMBERED: self.outnumbered,
+            ChargeModifier.HARASSING: self.harassing,
+            ChargeModifier.HUMAN_WAVE: self.human_wave,
+        }
+        return party_of(given.figure, _modifiers(given, CHARGING, holding), known=given.known)
+
+
+class OfTarget(Options, frozen=True):
+    """What holds for who is charged."""
+
+    in_cover: Annotated[bool, flag("The target is in cover.")] = False
+    foe_outnumbered: Annotated[bool, flag("The target is outnumbered 3 to 1 (else: by the chargers).")] = (
+        False
+    )
+    foe_harassing: Annotated[bool, flag("The target are VC or NVA whose Action was to harass.")] = False
+
+    def read(self, given: Given) -> Party:
+        """The target, with what is said of it."""
+        holding = {
+            ChargeModifier.IN_COVER: self.in_cover,
+            ChargeModifier.OUTNUMBERED: self.foe_outnumbered,
+            ChargeModifier.HARASSING: self.foe_harassing,
+        }
+        modifiers = _modifiers(given, CHARGED, holding)
+        retrieving = RETRIEVING in given.words
+        return party_of(given.figure, modifiers, known=given.known, called="target", retrieving=retrieving)
+
+
+def _modifiers(
+    given: Given, words: Mapping[str, ChargeModifier | None], said: Mapping[ChargeModifier, bool]
+) -> set[ChargeModifier]:
+    """What holds for a figure by the words behind its name, and by the options."""
+    by_word = {one for word, one in words.items() if one and word in given.words}
+    return by_word | {one for one, true in said.items() if true}
 
 
 def show(screen: Screen, report: Charge, content: Content) -> None:
@@ -67,51 +99,12 @@ def _capital(text: str) -> str:
 @command("charge", page="23, 35-36, 69, 114", show=show)
 def charge(
     play: Play,
-    by: By = None,
-    at: At = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    hero: IsHero = False,
-    flank: Flank = False,
-    rear: Rear = False,
-    outnumbered: Outnumbered = False,
-    harassing: Harassing = False,
-    human_wave: Wave = False,
-    foe_rep: FoeRep = None,
-    foe_attribute: FoeAttributes = None,
-    foe_hero: FoeHero = False,
-    in_cover: Cover = False,
-    foe_outnumbered: FoeOutnumbered = False,
-    foe_harassing: FoeHarassing = False,
+    who: Annotated[Who, only("by", "rep", "attribute", "hero")],
+    charging: Charging,
+    foe: Annotated[Foe, without("foe_star")],
+    of_target: OfTarget,
 ) -> Charge:
     """Charge into Melee, one or several at one target: who closes, who fires first and how much."""
-    chargers = who(play, by, None, Lone(rep, tuple(attribute or ()), hero=hero), CHARGING)
-    target = foe(play, at, Lone(foe_rep, tuple(foe_attribute or ()), hero=foe_hero), CHARGED, "target")
+    chargers, target = who.read(play, CHARGING), foe.read(play, CHARGED, "target")
     check_enemies([each.person for each in chargers], target.person)
-    own = {
-        ChargeModifier.TO_FLANK: flank,
-        ChargeModifier.TO_REAR: rear,
-        ChargeModifier.OUTNUMBERED: outnumbered,
-        ChargeModifier.HARASSING: harassing,
-        ChargeModifier.HUMAN_WAVE: human_wave,
-    }
-    his = {
-        ChargeModifier.IN_COVER: in_cover,
-        ChargeModifier.OUTNUMBERED: foe_outnumbered,
-        ChargeModifier.HARASSING: foe_harassing,
-    }
-    return charge_at(
-        [_party(each, "charger", CHARGING, own) for each in chargers],
-        _party(target, "target", CHARGED, his),
-        dice=play.dice,
-    )
-
-
-def _party(
-    given: Given, called: str, words: Mapping[str, ChargeModifier | None], said: Mapping[ChargeModifier, bool]
-) -> Party:
-    """A figure as it charges or is charged, with what its words and the options say of it."""
-    modifiers = {one for one, true in said.items() if true}
-    modifiers |= {one for word, one in words.items() if one and word in given.words}
-    retrieving = RETRIEVING in given.words
-    return party_of(given.figure, modifiers, known=given.known, called=called, retrieving=retrieving)
+    return charge_at([charging.read(each) for each in chargers], of_target.read(target), dice=play.dice)

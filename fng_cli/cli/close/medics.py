@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options.who import Attributes, By, Given, IsStar, Lone, Rep, who
+from fng_cli.cli.options.who import Given, Lone, Who
+from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -31,57 +34,56 @@ from fng_cli.rules.close.recovery import (
 )
 from fng_cli.terms import Side
 
-Flak = Annotated[bool, typer.Option("--flak-jacket", help="Wears a flak jacket.")]
+
+@command("wounded", page="24, 38", report=WalkingWounded)
+def wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> WalkingWounded:
+    """Who of those out of the fight still walks, at half speed, and who must be carried."""
+    return medics.walking_wounded([each.person for each in _wounded(play, who)], dice=play.dice)
 
 
-def _all_out(play: Play, by: Sequence[str] | None, rep: int | None) -> list[str] | None:
-    """Whom a command is about: those who are named, else all of the document who are out of the fight."""
-    if by or rep is not None:
-        return list(by) if by else None
+def _wounded(play: Play, who: Who) -> tuple[Given, ...]:
+    """Those who are named, else all of the document who are out of the fight; without one anybody."""
+    if who.by or who.rep is not None:
+        return who.read(play, able=is_wounded)
+    if not play.document.get("figures"):
+        return replace(who, rep=1).read(play)
     found = [figure.id for figure in figures.read(play.document) if is_wounded(figure)]
     if not found:
         raise RequestError("nobody is out of the fight: give --by a1 of a document, or --rep 4")
-    return found
-
-
-@command("wounded", page="24, 38", report=WalkingWounded)
-def wounded(
-    play: Play, by: By = None, rep: Rep = None, attribute: Attributes = None, flak_jacket: Flak = False
-) -> WalkingWounded:
-    """Who of those out of the fight still walks, at half speed, and who must be carried."""
-    alone = rep if rep is not None or by or play.document.get("figures") else 1
-    lone = Lone(alone, tuple(attribute or ()), flak_jacket=flak_jacket)
-    named = _all_out(play, by, alone)
-    given = who(play, named, None, Lone(None) if named and not by else lone, able=is_wounded)
-    return medics.walking_wounded([each.person for each in given], dice=play.dice)
-
-
-Victim = Annotated[
-    str | None, typer.Option("--at", metavar="WHO", help="Who is out of the fight: a figure, or NAME=REP.")
-]
-VictimRep = Annotated[
-    int | None, typer.Option("--victim-rep", min=1, max=7, metavar="REP", help="REP of who is helped.")
-]
-Medic = Annotated[
-    str | None, typer.Option("--by", metavar="WHO", help="The medic: a figure of the document, or NAME=REP.")
-]
+    return Who(by=found).read(play, able=is_wounded)
 
 
 @command("first-aid", page="5, 39", section="first_aid", report=FirstAid)
 def first_aid(
-    play: Play, by: Medic = None, at: Victim = None, rep: Rep = None, victim_rep: VictimRep = None
+    play: Play,
+    who: Annotated[Who, only("rep")],
+    by: Annotated[
+        str | None,
+        typer.Option(metavar="WHO", help="The medic: a figure of the document, or NAME=REP."),
+    ] = None,
+    at: Annotated[
+        str | None, typer.Option(metavar="WHO", help="Who is out of the fight: a figure, or NAME=REP.")
+    ] = None,
+    victim_rep: Annotated[
+        int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of who is helped.")
+    ] = None,
 ) -> Ruled:
     """First aid for one who is out of the fight, after a whole turn beside him: once for each."""
-    medic = who(play, [by] if by else None, None, Lone(rep))[0]
-    if not at and victim_rep is None:
-        raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
-    lone = Lone(None) if at else Lone(victim_rep)
-    if at and victim_rep is not None:
-        raise RequestError("--victim-rep: the figure of --at has a REP of its own; leave one out")
-    hurt = who(play, [at] if at else None, None, lone, able=is_wounded, option="--at")[0]
-    report = medics.first_aid(medic.person, hurt.person, tried=hurt.figure.first_aid_tried, dice=play.dice)
-    after = [medics.after_first_aid(hurt.figure, report)] if hurt.known else []
+    medic = replace(who, by=[by] if by else None).read(play)[0]
+    victim = _victim(play, at, victim_rep)
+    tried = victim.figure.first_aid_tried
+    report = medics.first_aid(medic.person, victim.person, tried=tried, dice=play.dice)
+    after = [medics.after_first_aid(victim.figure, report)] if victim.known else []
     return Ruled(report, figures.change(play.document, after))
+
+
+def _victim(play: Play, at: str | None, rep: int | None) -> Given:
+    """Who is helped: by name, or by REP alone."""
+    if not at and rep is None:
+        raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
+    if at and rep is not None:
+        raise RequestError("--victim-rep: the figure of --at has a REP of its own; leave one out")
+    return subjects(play, [at] if at else None, None, Lone(rep), able=is_wounded, option="--at")[0]
 
 
 @command("medic", page="39")
@@ -107,17 +109,39 @@ EVACUATED = {
 WORDS = (*EVACUATED, "burned", "far")
 """What may hold for a casualty, typed behind his name; ``far``: farther from friends than one is found."""
 
-Way = Annotated[
-    str | None,
-    typer.Option("--evacuated", metavar="WAY", help="Brought off the table: foot, vehicle or medevac."),
-]
-Burned = Annotated[bool, typer.Option("--burned", help="Went out of the fight in a fire: a die less.")]
-FarIn = Annotated[
-    float | None,
-    typer.Option(
-        "--from-friends", min=0, metavar="INCHES", help='To the nearest friend: over 6" he is missing.'
-    ),
-]
+
+class Off(Options, frozen=True):
+    """What holds for all the hurt when the battle is over."""
+
+    evacuated: Annotated[
+        str | None, typer.Option(metavar="WAY", help="Brought off the table: foot, vehicle or medevac.")
+    ] = None
+    burned: Annotated[bool, flag("Went out of the fight in a fire: a die less.")] = False
+    from_friends: Annotated[
+        float | None,
+        typer.Option(min=0, metavar="INCHES", help='To the nearest friend: over 6" he is missing.'),
+    ] = None
+
+    def way(self) -> Evacuated | None:
+        """How all of them were brought off, if they were."""
+        return (
+            EVACUATED[find(self.evacuated, EVACUATED, "way off the table", "--evacuated")]
+            if self.evacuated
+            else None
+        )
+
+    def read(self, given: Given, known: Sequence[Figure]) -> Casualty:
+        """A figure with what is said of it: by a word behind its name, else by the options."""
+        own = [EVACUATED[word] for word in given.words if word in EVACUATED]
+        far = math.inf if "far" in given.words else from_friends_in(given.figure, known)
+        return Casualty(
+            given.person,
+            given.figure.rep_lost,
+            own[0] if own else self.way(),
+            self.burned or "burned" in given.words,
+            far if self.from_friends is None else self.from_friends,
+            retired=given.known and not is_wounded(given.figure),
+        )
 
 
 def show(screen: Screen, report: Recovery, content: Content) -> None:
@@ -131,51 +155,27 @@ def show(screen: Screen, report: Recovery, content: Content) -> None:
 @command("recover", page="38-40, 44, 89", report=Recovery, show=show)
 def recover(
     play: Play,
-    by: By = None,
-    rep: Rep = None,
-    star: IsStar = False,
-    evacuated: Way = None,
-    burned: Burned = False,
-    from_friends: FarIn = None,
+    who: Annotated[Who, only("by", "rep", "star")],
+    off: Off,
     side: Annotated[
-        str | None, typer.Option("--side", metavar="SIDE", help="Whose hurt are meant: fwf (else) or vc-nva.")
+        str | None, typer.Option(metavar="SIDE", help="Whose hurt are meant: fwf (else) or vc-nva.")
     ] = None,
 ) -> Ruled:
     """What becomes of the hurt when the battle is over: all of the document, or those who are named."""
-    way = EVACUATED[find(evacuated, EVACUATED, "way off the table", "--evacuated")] if evacuated else None
-    named = _hurt(play, by, rep, Side.FWF if side is None else Side(find(side, Side, "side", "--side")))
-    if named == []:
-        return Ruled(Recovery(()), {})
-    given = who(play, named, None, Lone(rep, (), star), WORDS, able=is_hurt)
-    known = figures.read(play.document)
-    hurt = [_casualty(each, way, burned, from_friends, known) for each in given]
-    report = recovery(hurt, dice=play.dice)
+    given, known = _hurt(play, who, side), figures.read(play.document)
+    off.way()
+    report = recovery([off.read(each, known) for each in given], dice=play.dice)
     both = zip(given, report.casualties, strict=True)
     after = [after_battle(each.figure, found) for each, found in both if each.known]
     return Ruled(report, figures.change(play.document, after))
 
 
-def _hurt(play: Play, by: Sequence[str] | None, rep: int | None, side: Side) -> list[str] | None:
-    """Whom it is about: those who are named, else all of a side; None where options tell of one."""
-    if by or rep is not None:
-        return list(by) if by else None
+def _hurt(play: Play, who: Who, side: str | None) -> tuple[Given, ...]:
+    """Whom it is about: those who are named, else all of a side whom the end of the battle concerns."""
+    of = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
+    if who.by or who.rep is not None:
+        return who.read(play, WORDS, is_hurt)
     if not play.document.get("figures"):
         raise RequestError("who is hurt? give --rep 4, or --by a1 of a document with figures, or just that")
-    return [one.id for one in hurt_of(figures.read(play.document), side)]
-
-
-def _casualty(
-    given: Given, way: Evacuated | None, burned: bool, far: float | None, known: Sequence[Figure]
-) -> Casualty:
-    """A figure with what is said of it: by a word behind its name, else by the options."""
-    own = [EVACUATED[word] for word in given.words if word in EVACUATED]
-    if far is None:
-        far = math.inf if "far" in given.words else from_friends_in(given.figure, known)
-    return Casualty(
-        given.person,
-        given.figure.rep_lost,
-        own[0] if own else way,
-        burned or "burned" in given.words,
-        far,
-        retired=given.known and not is_wounded(given.figure),
-    )
+    hurt = [one.id for one in hurt_of(figures.read(play.document), of)]
+    return replace(who, by=hurt).read(play, WORDS, is_hurt) if hurt else ()

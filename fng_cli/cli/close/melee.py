@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.close.options import At, FoeAttributes, FoeRep, foe
+from fng_cli.cli.close.options import Foe
 from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.who import Attributes, By, Given, IsStar, Lone, Rep, who
+from fng_cli.cli.options.who import CheatDeath, Given, Who
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -30,42 +31,75 @@ WORDS: Mapping[str, MeleeModifier | None] = {
 }
 """What may hold for a fighter, as it is typed behind his name; ``behind``: he attacks the foe's back."""
 
-Weapon = Annotated[
-    str | None,
-    typer.Option("-w", "--weapon", metavar="MELEE", help="bayonet-rifle, knife, improvised, unarmed."),
-]
-FoeWeapon = Annotated[
-    str | None, typer.Option("--foe-weapon", metavar="MELEE", help="With what the foe fights.")
-]
-IsProne = Annotated[bool, typer.Option("--prone", help="The attacker is prone.")]
-FoeProne = Annotated[bool, typer.Option("--foe-prone", help="The foe is prone.")]
-Behind = Annotated[bool, typer.Option("--behind", help="The foe is attacked in the back.")]
-Even = Annotated[
-    bool,
-    typer.Option("--evenly-matched", help="The attacker has been evenly matched with another this turn."),
-]
-FoeEven = Annotated[
-    bool, typer.Option("--foe-evenly-matched", help="The foe has been evenly matched with another this turn.")
-]
-Keeps = Annotated[
-    bool, typer.Option("--foe-keeps-wounded", help="The foe, a Star, keeps the wounded man whom he carries.")
-]
-FoeStar = Annotated[bool, typer.Option("--foe-star", help="The foe is a Star.")]
-Rounds = Annotated[
-    int,
-    typer.Option("--rounds", min=1, max=50, metavar="N", help="Rounds, a turn each, while evenly matched."),
-]
-Until = Annotated[
-    bool, typer.Option("--until-decided", help="As many rounds as it takes; nobody breaks off.")
-]
-RollDamage = Annotated[
-    bool | None,
-    typer.Option(
-        "--damage/--no-damage",
-        help="Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).",
-    ),
-]
-CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
+
+class Fighting(Options, frozen=True):
+    """How all who attack fight, where nothing else is said of one."""
+
+    weapon: Annotated[
+        str | None,
+        typer.Option("-w", "--weapon", metavar="MELEE", help="bayonet-rifle, knife, improvised, unarmed."),
+    ] = None
+    prone: Annotated[bool, flag("The attacker is prone.")] = False
+    evenly_matched: Annotated[bool, flag("The attacker has been evenly matched with another this turn.")] = (
+        False
+    )
+    behind: Annotated[bool, flag("The foe is attacked in the back.")] = False
+
+    def read(self, given: Given, *, cheats: bool) -> Fighter:
+        """One who attacks."""
+        holding = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
+        return _fighter(given, "attacker", self.weapon, "--weapon", holding, cheats=cheats)
+
+
+class FoeFighting(Options, frozen=True):
+    """How the foe fights, where his words do not say it."""
+
+    foe_weapon: Annotated[str | None, typer.Option(metavar="MELEE", help="With what the foe fights.")] = None
+    foe_prone: Annotated[bool, flag("The foe is prone.")] = False
+    foe_evenly_matched: Annotated[bool, flag("The foe has been evenly matched with another this turn.")] = (
+        False
+    )
+    foe_keeps_wounded: Annotated[bool, flag("The foe, a Star, keeps the wounded man whom he carries.")] = (
+        False
+    )
+
+    def read(self, given: Given, *, cheats: bool) -> Fighter:
+        """The one who is attacked."""
+        holding = {
+            "prone": self.foe_prone,
+            "evenly-matched": self.foe_evenly_matched,
+            "keeps-wounded": self.foe_keeps_wounded,
+        }
+        return _fighter(given, "defender", self.foe_weapon, "--foe-weapon", holding, cheats=cheats)
+
+
+class Course(Options, frozen=True):
+    """How long it is fought, and what is rolled at once."""
+
+    rounds: Annotated[
+        int, typer.Option(min=1, max=50, metavar="N", help="Rounds, a turn each, while evenly matched.")
+    ] = 1
+    until_decided: Annotated[bool, flag("As many rounds as it takes; nobody breaks off.")] = False
+    damage: Annotated[
+        bool | None,
+        typer.Option(
+            "--damage/--no-damage",
+            help="Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).",
+        ),
+    ] = None
+    cheat_death: CheatDeath = False
+
+    def most(self) -> int | None:
+        """How many rounds, None for as many as it takes."""
+        if self.until_decided and self.rounds > 1:
+            raise RequestError("--rounds and --until-decided: give one of them only")
+        return None if self.until_decided else self.rounds
+
+    def rolls(self, given: Sequence[Given]) -> bool | None:
+        """Whether damage is rolled: as is said, else where figures of a document are in it."""
+        if self.damage is None and any(each.known for each in given):
+            return True
+        return self.damage
 
 
 def show(screen: Screen, report: Melee, content: Content) -> None:
@@ -91,73 +125,41 @@ def _dice(one: FighterRoll) -> str:
 @command("melee", page="2, 35, 37-39, 114", report=Melee, show=show)
 def fight(
     play: Play,
-    by: By = None,
-    at: At = None,
-    rep: Rep = None,
-    weapon: Weapon = None,
-    attribute: Attributes = None,
-    star: IsStar = False,
-    prone: IsProne = False,
-    evenly_matched: Even = False,
-    behind: Behind = False,
-    foe_rep: FoeRep = None,
-    foe_weapon: FoeWeapon = None,
-    foe_attribute: FoeAttributes = None,
-    foe_star: FoeStar = False,
-    foe_prone: FoeProne = False,
-    foe_evenly_matched: FoeEven = False,
-    foe_keeps_wounded: Keeps = False,
-    rounds: Rounds = 1,
-    until_decided: Until = False,
-    damage: RollDamage = None,
-    cheat_death: CheatDeath = False,
+    who: Annotated[Who, only("by", "rep", "attribute", "star")],
+    fighting: Fighting,
+    foe: Annotated[Foe, without("foe_hero")],
+    foe_fighting: FoeFighting,
+    course: Course,
 ) -> Ruled:
     """Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact."""
-    if until_decided and rounds > 1:
-        raise RequestError("--rounds and --until-decided: give one of them only")
-    attackers = who(play, by, None, Lone(rep, tuple(attribute or ()), star), _known())
-    of_foe = [word for word in _known() if word != BEHIND]
-    defender = foe(play, at, Lone(foe_rep, tuple(foe_attribute or ()), foe_star), of_foe)
+    rounds, words = course.most(), _words()
+    attackers = who.read(play, words)
+    defender = foe.read(play, [word for word in words if word != BEHIND])
     check_enemies([each.person for each in attackers], defender.person)
-    own = _held(behind=behind, prone=prone, evenly_matched=evenly_matched)
-    his = _held(prone=foe_prone, evenly_matched=foe_evenly_matched, keeps_wounded=foe_keeps_wounded)
     report = melee(
-        [_fighter(each, "attacker", weapon, "--weapon", own, cheats=cheat_death) for each in attackers],
-        _fighter(defender, "defender", foe_weapon, "--foe-weapon", his, cheats=cheat_death),
-        rounds=None if until_decided else rounds,
-        damage=_rolls(damage, (*attackers, defender)),
+        [fighting.read(each, cheats=course.cheat_death) for each in attackers],
+        foe_fighting.read(defender, cheats=course.cheat_death),
+        rounds=rounds,
+        damage=course.rolls((*attackers, defender)),
         dice=play.dice,
     )
     return Ruled(report, _changes(play, (*attackers, defender), report))
 
 
 @kept
-def _known() -> tuple[str, ...]:
+def _words() -> tuple[str, ...]:
     """All words that may follow a fighter: what holds for him, and weapons."""
     rows = table("melee-weapons").column(None).items()
     return (*WORDS, *(name for key, row in rows for name in (key, *row["aliases"])))
 
 
-def _held(*, behind: bool = False, prone: bool = False, **holds: bool) -> frozenset[str]:
-    """What options say, by the words for it."""
-    said = {BEHIND: behind, "prone": prone} | {name.replace("_", "-"): true for name, true in holds.items()}
-    return frozenset(word for word, true in said.items() if true)
-
-
-def _rolls(damage: bool | None, given: Sequence[Given]) -> bool | None:
-    """Whether damage is rolled: as is said, else where figures of a document are in it."""
-    if damage is None and any(each.known for each in given):
-        return True
-    return damage
-
-
 def _fighter(
-    given: Given, called: str, weapon: str | None, option: str, said: frozenset[str], *, cheats: bool
+    given: Given, called: str, weapon: str | None, option: str, said: Mapping[str, bool], *, cheats: bool
 ) -> Fighter:
     """A figure as it fights, with the weapon that is said, or with the best that it carries."""
-    words = given.words | said
+    words = given.words | {word for word, true in said.items() if true}
     own = next((word for word in given.words if word not in WORDS), weapon)
-    holds = [hold for word, hold in WORDS.items() if hold and word in words]
+    holds = [modifier for word, modifier in WORDS.items() if modifier and word in words]
     return fighter_of(
         given.figure,
         [*holds, MeleeModifier.PRONE] if "prone" in words else holds,

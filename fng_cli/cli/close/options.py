@@ -7,12 +7,13 @@ stands in none. Without them ``--rep``, ``--weapon`` and ``-a`` tell of one, ``-
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Annotated
 
 import typer
 
 from fng_cli.cli.options.who import Able, Given, Lone, who
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
@@ -20,42 +21,56 @@ from fng_cli.rules.close.capture import helpless
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import named
 
-At = Annotated[
-    str | None,
-    typer.Option(
-        "--at",
-        metavar="WHO[,WORD...]",
-        help="The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.",
-    ),
-]
-FoeRep = Annotated[
-    int | None, typer.Option("--foe-rep", min=1, max=7, metavar="REP", help="REP of the foe, without --at.")
-]
-FoeAttributes = Annotated[
-    list[str] | None,
-    typer.Option("--foe-attribute", metavar="ATTRIBUTE", help="An attribute of the foe; may be repeated."),
-]
+
+class Foe(Options, frozen=True):
+    """The one against whom it is done: by name, or one without a name."""
+
+    at: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WHO[,WORD...]",
+            help="The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.",
+        ),
+    ] = None
+    foe_rep: Annotated[
+        int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of the foe, without --at.")
+    ] = None
+    foe_attribute: Annotated[
+        list[str] | None, typer.Option(metavar="ATTRIBUTE", help="An attribute of the foe; may be repeated.")
+    ] = None
+    foe_star: Annotated[bool, flag("The foe is a Star.")] = False
+    foe_hero: Annotated[bool, flag("The foe is in hero mode.")] = False
+
+    def read(self, play: Play, words: Collection[str] = (), called: str = "defender") -> Given:
+        """The foe; ``words`` are what may hold for him.
+
+        Raises RequestError where nobody is given, or one who is helpless.
+        """
+        lone = Lone(self.foe_rep, tuple(self.foe_attribute or ()), self.foe_star, hero=self.foe_hero)
+        if self.at:
+            if lone != Lone(None):
+                raise RequestError(
+                    "--foe-rep and the like tell of a foe without a name; with --at write b1,prone"
+                )
+            return who(play, [self.at], None, lone, words, _standing(self.at), "--at")[0]
+        if lone.rep is None:
+            raise RequestError(
+                f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures"
+            )
+        own = named(lone.attributes, "--foe-attribute")
+        return who(play, None, None, lone._replace(attributes=own))[0]
+
+
+def single(given: Sequence[Given], option: str = "--by") -> Given:
+    """The only one who is meant. Raises RequestError where several are named."""
+    if len(given) > 1:
+        raise RequestError(f"{option}: name one figure only")
+    return given[0]
 
 
 def on_the_table(figure: Figure) -> bool:
     """True unless the figure has left the table: the dead and the stunned count."""
     return figure.status is not Status.GONE
-
-
-def foe(
-    play: Play, at: str | None, lone: Lone, words: Collection[str] = (), called: str = "defender"
-) -> Given:
-    """The one against whom it is done. Raises RequestError where nobody is given, or one who is helpless."""
-    if at:
-        if lone != Lone(None):
-            raise RequestError(
-                "--foe-rep and the like tell of a foe without a name; with --at write b1,prone"
-            )
-        return who(play, [at], None, Lone(None), words, _standing(at), "--at")[0]
-    if lone.rep is None:
-        raise RequestError(f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures")
-    own = named(lone.attributes, "--foe-attribute")
-    return who(play, None, None, lone._replace(attributes=own))[0]
 
 
 def _standing(at: str) -> Able:

@@ -14,6 +14,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -45,6 +46,7 @@ Attributes = Annotated[
 ]
 IsStar = Annotated[bool, typer.Option("--star", help="The figure is a Star.")]
 IsVc = Annotated[bool, typer.Option("--vc", help="The figure is VC or NVA.")]
+CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
 
 MARKS = ("star", "hero", "flak-jacket", "prone", Side.FWF.value, Side.VC_NVA.value)
 """Words that say what a figure is."""
@@ -78,6 +80,31 @@ class Given(NamedTuple):
     def typed(self) -> str:
         """What a player types for it: the id, or for one that stands in no document all that is known."""
         return self.person.typed()
+
+
+class Who(Options, frozen=True):
+    """Whom a command is about: by name, by group, or one without a name."""
+
+    by: By = None
+    of: Groups = None
+    rep: Rep = None
+    attribute: Attributes = None
+    star: IsStar = False
+    vc: IsVc = False
+    hero: Annotated[bool, flag("The figure is in hero mode.")] = False
+    flak_jacket: Annotated[bool, flag("Wears a flak jacket.")] = False
+
+    def read(
+        self, play: Play, words: Collection[str] = (), able: Able = groups.able, *, vc: bool = False
+    ) -> tuple[Given, ...]:
+        """The figures that are meant; ``words`` are what may hold for one, ``vc``: one without a name is VC.
+
+        Raises RequestError as ``who`` does.
+        """
+        lone = Lone(
+            self.rep, tuple(self.attribute or ()), self.star, self.vc or vc, self.hero, self.flak_jacket
+        )
+        return who(play, self.by, self.of, lone, words, able)
 
 
 class Lone(NamedTuple):
