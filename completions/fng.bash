@@ -502,7 +502,7 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--rep=1-7 --by= --at= --victim-rep=1-7 "${common_1[@]}")
+            options=(--rep=1-7 --by= --at= --victim-rep=1-7 "${common_3[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')

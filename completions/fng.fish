@@ -806,7 +806,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'Reputation, without a document.' \
                 '--by='\t'The medic: a figure of the document, or NAME=REP.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_1
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_3
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table.' \

@@ -59,7 +59,7 @@ def first_aid(
     who: Annotated[Who, only("rep")],
     by: Annotated[
         str | None,
-        typer.Option(metavar="WHO", help="The medic: a figure of the document, or NAME=REP."),
+        typer.Option("--by", metavar="WHO", help="The medic: a figure of the document, or NAME=REP."),
     ] = None,
     at: Annotated[
         str | None, typer.Option(metavar="WHO", help="Who is out of the fight: a figure, or NAME=REP.")
