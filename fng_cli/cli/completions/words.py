@@ -222,7 +222,7 @@ LISTS: Mapping[str, Sequence[Source]] = {
     "missile": (_of_icbm("missiles"),),
     "missile-ruling": (_of_icbm("rulings"),),
     "month": (_months,),
-    "moving": ("cli.move.move:WORDS", *FIGURE),
+    "moving": ("rules.move.movement:STATES", *FIGURE),
     "opponent": ("cli.react.in_sight:HIDDEN", "attribute-effects"),
     "program": ("cli.completions:PROGRAMS",),
     "reacting": ("cli.react.react:WORDS", *FIGURE),
@@ -230,7 +230,7 @@ LISTS: Mapping[str, Sequence[Source]] = {
     "shell": ("cli.completions:NAMES",),
     "status-before": ("cli.options.who:STATUSES",),
     "suppressing": ("cli.buildings.bunkers:WORDS", *FIGURE),
-    "swimming": ("cli.move.swimming:WORDS", *FIGURE),
+    "swimming": ("rules.move.swimming:STATES", *FIGURE),
     "table": (_tables,),
     "target": (
         "rules.harm.targets:Circumstance",
