@@ -344,22 +344,22 @@ _fng_at() {
             commands=(map show list)
             options=(--corps=corps --area=area --season=season '--month|--date=month' --weather=weather --layout=
                 --sections= --table= "${common_1[@]}")
-            fields=(corps area season weather columns rows length_in depth_in sections rivers roads buildings
-                civilians)
+            fields=(corps area season weather grid_columns grid_rows length_in depth_in sections rivers roads
+                buildings has_civilians)
             alone=1
             ;;
         'fng terrain map')
             options=("${common_1[@]}")
-            fields=(columns rows)
+            fields=(grid_columns grid_rows)
             ;;
         'fng terrain show')
             options=("${common_1[@]}")
             arguments=(terrain-types)
-            fields=(types effects facts)
+            fields=(types terrain_effects facts)
             ;;
         'fng terrain list')
             options=("${common_1[@]}")
-            fields=(types)
+            fields=(items)
             ;;
         'fng building')
             commands=(list target penetrate shoot burn in-fire collapse)
@@ -420,23 +420,26 @@ _fng_at() {
             ;;
         'fng obstacle list')
             options=("${common_1[@]}")
-            fields=(obstacles)
+            fields=(items)
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_3[@]}")
-            fields=(wire depth_in figures obstacle how weapon side_in turns through_in through_turns)
+            fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
+                through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=' --rep=1-7 '*--near='
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' --clear --figures=
                 --cheat-death "${common_3[@]}")
-            fields=(obstacle figures near cleared crater how weapon side_in turns through_in through_turns)
+            fields=(obstacle figures near cleared crater_left how weapon figure_count side_in turns through_in
+                through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=' --rep=1-7 --depth= --through= --clear --figures= --blow=weapon --side=side
                 --cheat-death "${common_3[@]}")
-            fields=(obstacle figures near cleared crater how weapon side_in turns through_in through_turns)
+            fields=(obstacle figures near cleared crater_left how weapon figure_count side_in turns through_in
+                through_turns)
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
@@ -445,8 +448,8 @@ _fng_at() {
             ;;
         'fng river')
             options=(--kind=water --current=1-3 --course "${common_1[@]}")
-            fields=(kind bed depth movement fast_move fast_move_dice weapons swim current swim_rep drift_in
-                depth_holds_in)
+            fields=(kind bed depth movement fast_move_allowed fast_move_dice weapons_usable swimming current
+                swim_rep drift_in depth_holds_in)
             ;;
         'fng crater')
             options=(--bomb= "${common_1[@]}")
@@ -461,18 +464,18 @@ _fng_at() {
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
                 "${common_3[@]}")
-            fields=(way terrain fast_allowed moves)
+            fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng crawl')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --fast --terrain=terrain-types --uphill --road --mud --water=1-3 "${common_3[@]}")
-            fields=(way terrain fast_allowed moves)
+            fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng sight')
             options=(--terrain=terrain-types --edge= '--night|--day' --weather=weather --rain --fog --flashlight
                 --red --starlight --lit --prone --rows --in-bunker "${common_1[@]}")
-            fields=(terrain light air sees_in sees_lit_in seen_in edge cover concealed from_air hover_in
-                arc_degrees)
+            fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
+                hover_in arc_degrees)
             ;;
         'fng charge')
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
@@ -858,8 +861,8 @@ _fng_words() {
             obstacle_list outgunned pc pef pef_split penetration platoon punji ready received_fire
             recon_by_fire recover reinforce reinforce_entry reinforce_request reload resolved river roster
             ruling_list ruling_show schema setup sight smoke spider_hole squad star_fate star_power_roll
-            suppression swim table_check table_list table_roll table_show terrain terrain_map terrain_type
-            terrain_types trap troops tunnel vc_weapon weapon_list weapon_show weather wire wounded figures
+            suppression swim table_check table_list table_roll table_show terrain terrain_list terrain_map
+            terrain_show trap troops tunnel vc_weapon weapon_list weapon_show weather wire wounded figures
             pefs contacts melted structures) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

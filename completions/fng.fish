@@ -536,19 +536,19 @@ function __fng_at -S
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--sections='\t'Only the first N of the sections.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' $common_1
-            set fields 'corps' 'area' 'season' 'weather' 'columns' 'rows' 'length_in' 'depth_in' 'sections' 'rivers' \
-                'roads' 'buildings' 'civilians'
+            set fields 'corps' 'area' 'season' 'weather' 'grid_columns' 'grid_rows' 'length_in' 'depth_in' 'sections' \
+                'rivers' 'roads' 'buildings' 'has_civilians'
             set alone 1
         case 'fng terrain map'
             set options $common_1
-            set fields 'columns' 'rows'
+            set fields 'grid_columns' 'grid_rows'
         case 'fng terrain show'
             set options $common_1
             set arguments 'terrain-types'
-            set fields 'types' 'effects' 'facts'
+            set fields 'types' 'terrain_effects' 'facts'
         case 'fng terrain list'
             set options $common_1
-            set fields 'types'
+            set fields 'items'
         case 'fng building'
             set commands 'list'\t'Every kind of structure: Defensive Value, the least APR that may get through, what burns.' \
                 'target'\t'Whether a weapon with an APR hits the area of a structure that it is aimed at.' \
@@ -649,7 +649,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng obstacle list'
             set options $common_1
-            set fields 'obstacles'
+            set fields 'items'
         case 'fng obstacle wire'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
@@ -659,8 +659,8 @@ function __fng_at -S
                 '--through=0-4'\t'So much of it lies behind them.' '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_3
-            set fields 'wire' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'side_in' 'turns' 'through_in' \
-                'through_turns'
+            set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
+                'through_in' 'through_turns'
         case 'fng obstacle mines'
             set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -669,8 +669,8 @@ function __fng_at -S
                 '--clear'\t'Take them out by hand, square by square.' \
                 '--figures='\t'How many work at it without a name.' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_3
-            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater' 'how' 'weapon' 'side_in' 'turns' 'through_in' \
-                'through_turns'
+            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
+                'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
             set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--depth='\t'How deep they lie (4").' \
@@ -680,8 +680,8 @@ function __fng_at -S
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_3
-            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater' 'how' 'weapon' 'side_in' 'turns' 'through_in' \
-                'through_turns'
+            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
+                'turns' 'through_in' 'through_turns'
         case 'fng swim'
             set options '*--by=,swimming'\t'Who is in the water: a1, or billy=4,slight.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -698,8 +698,8 @@ function __fng_at -S
             set options '--kind=water'\t'river, canal or stream.' \
                 '--current=1-3'\t'Its speed, where it is known already.' \
                 '--course'\t'Roll how it runs across the table and how wide it is, too.' $common_1
-            set fields 'kind' 'bed' 'depth' 'movement' 'fast_move' 'fast_move_dice' 'weapons' 'swim' 'current' \
-                'swim_rep' 'drift_in' 'depth_holds_in'
+            set fields 'kind' 'bed' 'depth' 'movement' 'fast_move_allowed' 'fast_move_dice' 'weapons_usable' \
+                'swimming' 'current' 'swim_rep' 'drift_in' 'depth_holds_in'
         case 'fng crater'
             set options '--bomb='\t'Do not roll: the crater of a bomb of so many pounds.' $common_1
             set fields 'number' 'diameter_in' 'kind'
@@ -723,7 +723,7 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of water, 1 to 3: fng river.' $common_3
-            set fields 'way' 'terrain' 'fast_allowed' 'moves'
+            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng crawl'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
@@ -734,7 +734,7 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of water, 1 to 3: fng river.' $common_3
-            set fields 'way' 'terrain' 'fast_allowed' 'moves'
+            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng sight'
             set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
                 '--edge='\t'How far in from the edge of its terrain it is.' \
@@ -745,8 +745,8 @@ function __fng_at -S
                 '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
                 '--rows'\t'Looks along the rows of an orchard or plantation.' \
                 '--in-bunker'\t'Looks out of a bunker.' $common_1
-            set fields 'terrain' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge' 'cover' 'concealed' \
-                'from_air' 'hover_in' 'arc_degrees'
+            set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
+                'concealed' 'from_air' 'hover_in' 'arc_degrees'
         case 'fng charge'
             set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -1744,7 +1744,7 @@ function __fng_words
                 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' \
                 'resolved' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' \
                 'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' \
-                'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_map' 'terrain_type' 'terrain_types' \
+                'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' \
                 'trap' 'troops' 'tunnel' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
                 'figures' 'pefs' 'contacts' 'melted' 'structures'
         case 'sergeant|lieutenant|captain|fo'

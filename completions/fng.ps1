@@ -1247,23 +1247,23 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'area'
                     'season'
                     'weather'
-                    'columns'
-                    'rows'
+                    'grid_columns'
+                    'grid_rows'
                     'length_in'
                     'depth_in'
                     'sections'
                     'rivers'
                     'roads'
                     'buildings'
-                    'civilians'
+                    'has_civilians'
                 )
                 $alone = $true
             }
             'fng terrain map' {
                 $options += $common_1
                 $fields = @(
-                    'columns'
-                    'rows'
+                    'grid_columns'
+                    'grid_rows'
                 )
             }
             'fng terrain show' {
@@ -1273,14 +1273,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $fields = @(
                     'types'
-                    'effects'
+                    'terrain_effects'
                     'facts'
                 )
             }
             'fng terrain list' {
                 $options += $common_1
                 $fields = @(
-                    'types'
+                    'items'
                 )
             }
             'fng building' {
@@ -1512,7 +1512,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng obstacle list' {
                 $options += $common_1
                 $fields = @(
-                    'obstacles'
+                    'items'
                 )
             }
             'fng obstacle wire' {
@@ -1530,12 +1530,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_3
                 $fields = @(
-                    'wire'
+                    'wire_kind'
                     'depth_in'
                     'figures'
                     'obstacle'
                     'how'
                     'weapon'
+                    'figure_count'
                     'side_in'
                     'turns'
                     'through_in'
@@ -1558,9 +1559,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'figures'
                     'near'
                     'cleared'
-                    'crater'
+                    'crater_left'
                     'how'
                     'weapon'
+                    'figure_count'
                     'side_in'
                     'turns'
                     'through_in'
@@ -1585,9 +1587,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'figures'
                     'near'
                     'cleared'
-                    'crater'
+                    'crater_left'
                     'how'
                     'weapon'
+                    'figure_count'
                     'side_in'
                     'turns'
                     'through_in'
@@ -1627,10 +1630,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'bed'
                     'depth'
                     'movement'
-                    'fast_move'
+                    'fast_move_allowed'
                     'fast_move_dice'
-                    'weapons'
-                    'swim'
+                    'weapons_usable'
+                    'swimming'
                     'current'
                     'swim_rep'
                     'drift_in'
@@ -1690,8 +1693,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_3
                 $fields = @(
                     'way'
-                    'terrain'
-                    'fast_allowed'
+                    'terrain_types'
+                    'fast_move_allowed'
                     'moves'
                 )
             }
@@ -1713,8 +1716,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_3
                 $fields = @(
                     'way'
-                    'terrain'
-                    'fast_allowed'
+                    'terrain_types'
+                    'fast_move_allowed'
                     'moves'
                 )
             }
@@ -1736,13 +1739,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'terrain'
+                    'terrain_types'
                     'light'
                     'air'
                     'sees_in'
                     'sees_lit_in'
                     'seen_in'
-                    'edge'
+                    'edge_sight'
                     'cover'
                     'concealed'
                     'from_air'
@@ -4142,9 +4145,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'table_roll'
                 'table_show'
                 'terrain'
+                'terrain_list'
                 'terrain_map'
-                'terrain_type'
-                'terrain_types'
+                'terrain_show'
                 'trap'
                 'troops'
                 'tunnel'
