@@ -23,6 +23,7 @@ from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.dates import in_words
 from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart, roster
+from fng_cli.terms import Side
 
 DATES = ("mission.month", "platoon.date", "squad.date")
 """Where a document may say which month it is."""
@@ -181,12 +182,11 @@ def roster_command(
     form: Annotated[
         Format, typer.Option("--format", metavar="text|md", help="How the page is written.")
     ] = Format.TEXT,
-    side: options.SideOption = None,
+    side: Annotated[Side | None, options.SIDE] = None,
 ) -> Roster:
     """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."""
-    of_side = options.find_side(play, side)
     try:
-        report = roster(figures.read(play.document), of_side, _month(play.document))
+        report = roster(figures.read(play.document), side, _month(play.document))
     except RequestError as fault:
         raise RequestError(f"{fault}; raise some: fng platoon us-army -j | fng roster") from None
     return structs.replace(report, format=form.value)

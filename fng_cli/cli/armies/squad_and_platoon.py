@@ -2,127 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from fng_cli import figures
 from fng_cli.cli.armies import options
+from fng_cli.cli.armies.options import Wished
 from fng_cli.cli.armies.words import show_platoon, show_squad
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Report
-from fng_cli.figures import Figure
-from fng_cli.rules.armies import platoons, squads
+from fng_cli.rules.armies.armies import ArmyInMonth, army_in
 from fng_cli.rules.armies.names import check_name, check_stem, stems
-from fng_cli.rules.armies.soldiers import Wishes, check_flak, read_strength
+from fng_cli.rules.armies.platoons import (
+    Platoon,
+    PlatoonPlan,
+    free_stems,
+    number_of_squads,
+    platoon,
+    platoon_odds,
+)
+from fng_cli.rules.armies.squads import Squad, SquadPlan, squad, squad_odds
 
 
-@command("squad", page="3-13, 39, 53", report=squads.Squad, show=show_squad)
-def squad(
-    play: Play,
-    army: options.Army,
-    date: options.Date = None,
-    star: options.StarName = None,
-    star_rep: options.StarRep = None,
-    star_attribute: options.StarAttributes = None,
-    strength: options.Strength = None,
-    choose: options.Choose = None,
-    listed: options.Listed = False,
-    names: options.Names = None,
+class OneSquad(Options, frozen=True):
+    """What a squad is called, and whether its platoon lends it anybody."""
+
     prefix: Annotated[
         str | None, typer.Option("--prefix", metavar="A", help="What ids begin with: a for a1, a2, ...")
-    ] = None,
+    ] = None
     called: Annotated[
         str | None, typer.Option("--group", metavar="NAME", help="The squad's name, else the prefix.")
-    ] = None,
-    side: options.SideOption = None,
+    ] = None
     attached: Annotated[
         bool, typer.Option("--attached", help="Roll for what a squad on its own is lent: medic, gun, radio.")
-    ] = False,
-    attributes: options.Attributes = None,
-    flak: options.Flak = None,
-    deros: options.Deros = True,
-    supplies: options.Supplies = True,
-    gear: options.Gear = True,
-    wire: options.Wire = False,
-) -> Ruled:
-    """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies."""
-    known = figures.read(play.document)
-    when = options.find_army(play, army, date)
-    asked = Wishes(
-        arms=options.arms(when, choose, listed),
-        side=options.find_side(play, side),
-        strength=None if strength is None else read_strength(strength, when.army, "--strength"),
-        star=options.find_star(star, star_rep, star_attribute, known),
-        attributes=attributes,
-        flak=flak,
-        deros=deros,
-        supplies=supplies,
-        gear=gear,
-        wire=wire,
-    )
-    check_flak(when.army, flak, "--flak")
-    stem = check_stem(prefix, "--prefix") if prefix else stems(known, asked.of_side, 1)[0]
-    group = check_name(called, "--group") if called is not None else stem
-    unit = squads.SquadPlan(stem, group, asked, attached, known, when.assumed)
-    report, raised = play.dice.in_full(squads.squad, unit, coarse=squads.squad_odds)
-    return _with_figures(play, report, options.named(raised, play.dice, when.army, names, known))
+    ] = False
+
+    def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> SquadPlan:
+        """The squad that is to be raised, beside whoever is in the document."""
+        known = figures.read(play.document)
+        wishes = wished.wishes(when, known)
+        stem = check_stem(self.prefix, "--prefix") if self.prefix else stems(known, wishes.of_side, 1)[0]
+        group = stem if self.called is None else check_name(self.called, "--group")
+        return SquadPlan(stem, group, wishes, self.attached, known, when.assumed)
 
 
-@command("platoon", page="3-13, 39, 53", report=platoons.Platoon, show=show_platoon)
-def platoon(
-    play: Play,
-    army: options.Army,
-    date: options.Date = None,
-    star: options.StarName = None,
-    star_rep: options.StarRep = None,
-    star_attribute: options.StarAttributes = None,
-    strength: options.Strength = None,
+class WholePlatoon(Options, frozen=True):
+    """How much of a platoon takes the field."""
+
     number: Annotated[
         int | None, typer.Option("--squads", min=1, metavar="N", help="How many of its squads; else all.")
-    ] = None,
+    ] = None
     headquarters: Annotated[
         bool | None, typer.Option("--hq/--no-hq", help="With its headquarters; else only a whole platoon.")
-    ] = None,
+    ] = None
     attached: Annotated[
         bool, typer.Option("--attached/--no-attached", help="Roll for those who may be attached to it.")
-    ] = True,
-    choose: options.Choose = None,
-    listed: options.Listed = False,
-    names: options.Names = None,
-    side: options.SideOption = None,
-    attributes: options.Attributes = None,
-    flak: options.Flak = None,
-    deros: options.Deros = True,
-    supplies: options.Supplies = True,
-    gear: options.Gear = True,
-    wire: options.Wire = False,
+    ] = True
+
+    def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> PlatoonPlan:
+        """The platoon that is to be raised, beside whoever is in the document."""
+        known = figures.read(play.document)
+        wishes = wished.wishes(when, known)
+        squads = free_stems(known, wishes.of_side, number_of_squads(when.army, self.number, "--squads"))
+        return PlatoonPlan(squads, wishes, self.headquarters, self.attached, known, when.assumed)
+
+
+@command("squad", page="3-13, 39, 53", report=Squad, show=show_squad)
+def squad_command(
+    play: Play, army: options.Army, date: options.TheMonth, wished: Wished, one: OneSquad
+) -> Ruled:
+    """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies."""
+    plan = one.plan(play, army_in(army, date), wished)
+    report, raised = play.dice.in_full(squad, plan, coarse=squad_odds)
+    raised = wished.christened(raised, plan.wishes.army, play.dice.rolls, plan.known)
+    return Ruled(report, figures.change(play.document, raised))
+
+
+@command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon)
+def platoon_command(
+    play: Play, army: options.Army, date: options.TheMonth, wished: Wished, whole: WholePlatoon
 ) -> Ruled:
     """A platoon by its army's list: the Star's squad, the others, headquarters and attachments."""
-    known = figures.read(play.document)
-    when = options.find_army(play, army, date)
-    asked = Wishes(
-        arms=options.arms(when, choose, listed),
-        side=options.find_side(play, side),
-        strength=None if strength is None else read_strength(strength, when.army, "--strength"),
-        star=options.find_star(star, star_rep, star_attribute, known),
-        attributes=attributes,
-        flak=flak,
-        deros=deros,
-        supplies=supplies,
-        gear=gear,
-        wire=wire,
-    )
-    check_flak(when.army, flak, "--flak")
-    number = platoons.number_of_squads(when.army, number, "--squads")
-    unit = platoons.PlatoonPlan(
-        platoons.free_stems(known, asked.of_side, number), asked, headquarters, attached, known, when.assumed
-    )
-    report, raised = play.dice.in_full(platoons.platoon, unit, coarse=platoons.platoon_odds)
-    return _with_figures(play, report, options.named(raised, play.dice, when.army, names, known))
-
-
-def _with_figures(play: Play, report: Report, raised: Sequence[Figure]) -> Ruled:
+    plan = whole.plan(play, army_in(army, date), wished)
+    report, raised = play.dice.in_full(platoon, plan, coarse=platoon_odds)
+    raised = wished.christened(raised, plan.wishes.army, play.dice.rolls, plan.known)
     return Ruled(report, figures.change(play.document, raised))

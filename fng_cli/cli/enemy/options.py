@@ -80,7 +80,7 @@ def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy] | None:
 
 def named(play: Play, army: str, raised: Sequence[Figure]) -> tuple[Figure, ...]:
     """Figures with names of their own."""
-    return army_options.named(raised, play.dice, army, None, figures.read(play.document))
+    return army_options.named(raised, play.dice, army, figures.read(play.document))
 
 
 def in_play(play: Play, raised: Sequence[Figure]) -> Content:

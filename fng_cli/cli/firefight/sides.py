@@ -73,7 +73,7 @@ class Meeting(Struct, frozen=True):
         [stem] = stems(self.known, of.side, 1)
         wishes = Wishes(Arms(of.army, of.month), of.side, deros=False, supplies=False, gear=False)
         _, raised = squads.squad(squads.SquadPlan(stem, stem, wishes, known=self.known), dice=dice)
-        return (*self.known, *army_options.named(raised, dice, of.army, None, self.known))
+        return (*self.known, *army_options.named(raised, dice, of.army, self.known))
 
 
 def meeting(play: Play, said: Said) -> Meeting:

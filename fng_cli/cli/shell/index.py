@@ -63,11 +63,11 @@ FNG = Group(
             },
         ),
         "squad": Lazy(
-            "cli.armies.squad_and_platoon:squad",
+            "cli.armies.squad_and_platoon:squad_command",
             "A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies.",
         ),
         "platoon": Lazy(
-            "cli.armies.squad_and_platoon:platoon",
+            "cli.armies.squad_and_platoon:platoon_command",
             "A platoon by its army's list: the Star's squad, the others, headquarters and attachments.",
         ),
         "roster": Lazy(

@@ -70,7 +70,7 @@ class ArmyInMonth(NamedTuple):
 
     army: str
     month: str
-    assumed: bool
+    assumed: bool = False
 
 
 def army_in(name: str, month: str | None) -> ArmyInMonth:

@@ -11,7 +11,16 @@ from typing import Any
 from msgspec import Struct
 
 from fng_cli.dice import Dice
-from fng_cli.rules.armies.armies import ATTACHMENT, HEADQUARTERS, SQUAD, army_facts, lines, places, role_facts
+from fng_cli.rules.armies.armies import (
+    ATTACHMENT,
+    HEADQUARTERS,
+    SQUAD,
+    ArmyInMonth,
+    army_facts,
+    lines,
+    places,
+    role_facts,
+)
 from fng_cli.rules.armies.vc_weapons import read_instead
 from fng_cli.rules.book.handful import chart
 from fng_cli.tables import Entry, table
@@ -158,7 +167,7 @@ def issues_of(arm: str, army: str, month: str) -> tuple[Issue, ...] | None:
     if "as" in row:
         return None
     if row.get("vc_weapon"):
-        return ({"vc_weapon": True, "instead": dict(read_instead(army, month))},)
+        return ({"vc_weapon": True, "instead": dict(read_instead(ArmyInMonth(army, month)))},)
     own = "fwf" if army_facts(army)["side"] == Side.FWF else "vc_nva"
     options = row.get(own) or row.get("vc_nva") or row.get("fwf")
     return ({"options": list(options)},) if options else ()

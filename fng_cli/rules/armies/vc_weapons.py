@@ -10,7 +10,7 @@ from msgspec import structs
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.figures import Figure
-from fng_cli.rules.armies.armies import SQUAD, lines
+from fng_cli.rules.armies.armies import SQUAD, ArmyInMonth, lines
 from fng_cli.rules.armies.kit import issues, weapon_name
 from fng_cli.rules.book.handful import D66, PerFigure
 from fng_cli.tables import table
@@ -30,10 +30,10 @@ class VcWeapons(Report, frozen=True):
         return f"{self.by or 'VC'}: {named}."
 
 
-def read_instead(army: str, month: str) -> Mapping[str, str]:
-    """What an army reads in place of weapons that it does not have yet in a month (e-32)."""
-    for line in lines(army, SQUAD):
-        for issue in issues(line, month):
+def read_instead(when: ArmyInMonth) -> Mapping[str, str]:
+    """What an army reads in place of weapons that it does not have yet in its month (e-32)."""
+    for line in lines(when.army, SQUAD):
+        for issue in issues(line, when.month):
             if issue.get("vc_weapon"):
                 instead: Mapping[str, str] = issue.get("instead", {})
                 return instead

@@ -6,7 +6,15 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.armies.armies import SQUAD, check_month, find_army, first_month, months_of_change, places
+from fng_cli.rules.armies.armies import (
+    SQUAD,
+    ArmyInMonth,
+    check_month,
+    find_army,
+    first_month,
+    months_of_change,
+    places,
+)
 from fng_cli.rules.armies.dates import in_words, month_of, next_month
 from fng_cli.rules.armies.kit import Arms, Choice, Post, chosen, issue_weapons, read_choices, weapon_name
 from fng_cli.rules.armies.lists import army_list, army_shown
@@ -251,9 +259,9 @@ def test_vc_weapons(faces: tuple[int, int], weapon: str) -> None:
 
 def test_vc_weapons_of_several_men() -> None:
     """Two dice each, in order; who has no AK-47 yet reads SKS."""
-    instead = read_instead("mfvc", "1967-06")
+    instead = read_instead(ArmyInMonth("mfvc", "1967-06"))
     assert instead == {"ak-47": "sks"}
-    assert read_instead("mfvc", "1967-07") == read_instead("lvc", "1967-01") == {}
+    assert read_instead(ArmyInMonth("mfvc", "1967-07")) == read_instead(ArmyInMonth("lvc", "1967-01")) == {}
     report = vc_weapons(3, instead=instead, dice=OneAtATime(Typed((5, 1, 4, 5, 6, 2))))
     assert report.weapons == ("sks", "sks", "sks")
 
