@@ -73,9 +73,9 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
     )
 
 
-def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy] | None:
-    """What the enemy's figures are raised from, once it is known who he is; for odds, nobody is."""
-    return None if play.odds else lambda who: levy(play, who, armory)
+def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
+    """What the enemy's figures are raised from, once it is known who he is."""
+    return lambda who: levy(play, who, armory)
 
 
 def named(play: Play, army: str, raised: Sequence[Figure]) -> tuple[Figure, ...]:

@@ -17,6 +17,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Dice
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
@@ -178,9 +179,10 @@ def spider_hole(
     prey = _prey(play, by, Lone(rep, tuple(attribute or ())))
     report = spider_holes(prey, in_sight=in_sight, sight_in=sight, dice=play.dice)
     army = play.find(foe.WHO, enemy)
-    if army is None or play.odds:
+    if army is None:
         return Ruled(report, {})
-    return Ruled(report, _occupied(play, report.holes, army, foe.Armory(date)))
+    changes = play.dice.in_full(_occupied, play, report.holes, army, foe.Armory(date), coarse=_hidden)
+    return Ruled(report, changes)
 
 
 def _prey(play: Play, by: Sequence[str] | None, lone: Lone) -> list[Prey]:
@@ -201,7 +203,12 @@ def _lookout(figure: Figure) -> Lookout:
     return Lookout(figure.id, figure.rep, own)
 
 
-def _occupied(play: Play, holes: Sequence[Hole], army: str, armory: foe.Armory) -> Content:
+def _hidden(*given: object, dice: Dice) -> Content:
+    """Who sits in the holes is left open: each man falls in more ways than odds can follow."""
+    return {}
+
+
+def _occupied(play: Play, holes: Sequence[Hole], army: str, armory: foe.Armory, *, dice: Dice) -> Content:
     """The document with those who sit in the holes."""
     levy = foe.levy(play, army, armory)
     raised: tuple[Figure, ...] = ()
@@ -209,7 +216,7 @@ def _occupied(play: Play, holes: Sequence[Hole], army: str, armory: foe.Armory) 
     for hole in holes:
         rows = table("spider-hole-occupant").column(None).values()
         row = next(row for row in rows if row["occupant"] == hole.occupant)
-        found = raise_forces(msgspec.convert(row["forces"], tuple[Force, ...]), levy, dice=play.dice)
+        found = raise_forces(msgspec.convert(row["forces"], tuple[Force, ...]), levy, dice=dice)
         levy = levy.after(found.figures)
         raised += found.figures
         unit = document.plain(found.units[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -12,10 +13,11 @@ from fng_cli.cli.shell.options import without
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
 from fng_cli.errors import TooManyBranches
 from fng_cli.rules.ground import terrain as ground
-from fng_cli.rules.ground.grid import SECTORS, TABLE_IN, Grid, read_layout, read_size
+from fng_cli.rules.ground.grid import SECTORS, TABLE_IN, read_layout, read_size
 from fng_cli.rules.ground.state import known_terrain
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.ground.types import TerrainType, TerrainTypes, terrain_type, terrain_types
@@ -57,8 +59,8 @@ def terrain(
 ) -> Terrain:
     """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about."""
     grid = SECTORS if layout is None else read_layout(layout)
-    _few_enough_for_odds(play, grid, sections)
-    return ground.terrain(
+    lay_out = partial(
+        ground.terrain,
         corps,
         area,
         when.now(play),
@@ -66,16 +68,16 @@ def terrain(
         grid=grid,
         sections=sections,
         table_in=TABLE_IN if size is None else read_size(size),
-        dice=play.dice,
     )
+    one = len(grid.numbers[:sections]) == 1
+    return play.dice.in_full(lay_out, coarse=lay_out if one else _whole_table)
 
 
-def _few_enough_for_odds(play: Play, grid: Grid, sections: int | None) -> None:
-    """Raise TooManyBranches where the odds of more than one section are asked for."""
-    if play.odds and len(grid.numbers[:sections]) > 1:
-        raise TooManyBranches(
-            "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
-        )
+def _whole_table(*, dice: Dice) -> Terrain:
+    """What odds follow of more than one section: nothing."""
+    raise TooManyBranches(
+        "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
+    )
 
 
 class Map(Report, frozen=True):

@@ -13,6 +13,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import Run
+from fng_cli.dice import Dice
 from fng_cli.document import Content, plain
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, kinds
@@ -63,9 +64,15 @@ def whims(play: Play) -> str:
 
     Raises RequestError for ``--odds``: nobody wants all whims enumerated.
     """
-    if play.odds:
-        raise RequestError("--odds: not of what a machine player does; icbm sim plays it many times instead")
-    return "".join(map(str, play.dice.in_order(WHIM_DICE, WHIMS)))
+    return play.dice.in_full(_whims, coarse=_no_whims)
+
+
+def _whims(*, dice: Dice) -> str:
+    return "".join(map(str, dice.in_order(WHIM_DICE, WHIMS)))
+
+
+def _no_whims(*, dice: Dice) -> str:
+    raise RequestError("--odds: not of what a machine player does; icbm sim plays it many times instead")
 
 
 def side_of(name: str | None) -> Power | None:

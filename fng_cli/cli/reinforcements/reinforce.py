@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import typer
 
@@ -43,7 +43,9 @@ Passed = Annotated[
 
 
 class ContactFound(Report, frozen=True):
-    """A Potential Contact by the table of an EAL; ``figures`` are the ids of who is there."""
+    """A Potential Contact by the table of an EAL."""
+
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"place"})
 
     eal: int
     contact: str
@@ -75,19 +77,17 @@ def potential_contact_command(
     """What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it."""
     level = play.need(facts.EAL, eal)
     armory = foe.Armory(date, listed, gear)
-    levy = None if play.odds else partial(_enemy_levy, play, who, armory)
-    found = potential_contact(level, levy, dice=play.dice)
+    found = potential_contact(level, partial(_enemy_levy, play, who, armory), dice=play.dice)
     report = ContactFound(
         level,
         found.place.contact,
         found.place.state,
-        None if play.odds else found.place,
+        found.place,
         found.rulings,
         tuple(place_next(found.place)),
     )
     changes = foe.in_play(play, found.figures)
-    if not play.odds:
-        changes |= foe.with_point(play, lambda number: point(number, What.POTENTIAL_CONTACT, found.place))
+    changes |= foe.with_point(play, lambda number: point(number, What.POTENTIAL_CONTACT, found.place))
     return Ruled(report, changes)
 
 
@@ -145,7 +145,7 @@ def enemy(
         level,
         known,
         foe.month_of(play, armory),
-        None if play.odds or known is None else partial(foe.levy, play, known, armory),
+        None if known is None else partial(foe.levy, play, known, armory),
         activity=mood,
         passed=passed,
         on_table=there,
@@ -164,7 +164,7 @@ def _came(play: Play, report: Reinforced, raised: Iterable[figures.Figure]) -> C
     """What a document changes by those who came."""
     changes = foe.in_play(play, tuple(raised))
     arrival = report.arrival
-    if arrival and report.comes and not play.odds:
+    if arrival and report.comes:
         changes |= foe.with_point(play, lambda number: point(number, "reinforcements", arrival))
     return changes
 
@@ -225,7 +225,7 @@ def fwf(
     """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures."""
     level = play.need(facts.SUPPORT_LEVEL, sl)
     own = _own_army(play, army)
-    levy = None if play.odds else foe.levy(play, own, foe.Armory(date, False, gear), Side.FWF)
+    levy = partial(foe.levy, play, own, foe.Armory(date, False, gear), Side.FWF)
     theirs = army_options.find_army(play, own, date).army
     squads = int(army_facts(theirs)["squads"])
     here = count_here(figures.read(play.document), theirs, squads)

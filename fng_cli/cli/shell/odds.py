@@ -52,7 +52,7 @@ def tell(
 
 def _rule(command: Command, options: dict[str, Any], content: Content) -> Callable[[Dice], Report]:
     # What was asked does not depend on the dice: it is read once, and not for every way in which they fall.
-    play = Play(content, Typed(()), odds=True)
+    play = Play(content, Typed(()))
     read = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:

@@ -50,10 +50,9 @@ class Fact(NamedTuple, Generic[ValueT]):
 class Play:
     """One call of a command on a document, with its dice: as often as they are read anew for its odds."""
 
-    def __init__(self, document: Content, dice: Dice, odds: bool = False) -> None:
+    def __init__(self, document: Content, dice: Dice) -> None:
         self.document = document
         self.dice = dice
-        self.odds = odds
         self._made: dict[Callable[..., Any], Any] = {}
 
     def once(self, make: Callable[..., ValueT], *given: object) -> ValueT:

@@ -157,8 +157,7 @@ def run_tunnel(
     """A whole delve, turn by turn: who comes back, and with what. --odds tells the chances."""
     going = delves.explorers(play, by, rep, attribute, weapon)
     victims = {one.name: delves.victim(play, one.name, one.rep) for one in going}
-    brief = play.odds and len(going) > 1
-    report, after = run(going, play.need(facts.EAL, eal), victims, brief=brief, dice=play.dice)
+    report, after = run(going, play.need(facts.EAL, eal), victims, dice=play.dice)
     if after is None:
         return Ruled(report, {})
     now = replace(after, id=delves.free_number(play.document))

@@ -97,6 +97,11 @@ class Raised(Struct, frozen=True):
     figures: tuple[Figure, ...] = ()
 
 
+def nobody(*given: object, dice: Dice) -> Raised:
+    """Nobody: what odds follow where a table brings figures in, since each man falls in too many ways."""
+    return Raised()
+
+
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> Raised:
     """The figures of all that one row of a table brings in.
 

@@ -155,7 +155,21 @@ def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> F
     outcome = dice.ask(1, Turned(outcomes), "what is in it") if outcomes else None
     rulings = row_rulings(chart, entry, None)
     if levy is None:
-        return Found(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
+        return _kind_alone(entry, outcome, rulings, None, dice=dice)
+    return dice.in_full(_all_of_it, entry, outcome, rulings, levy, coarse=_kind_alone)
+
+
+def _kind_alone(
+    entry: Entry, outcome: Outcome | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
+) -> Found:
+    """What it is, and neither how many stand there nor who: what odds tell of it."""
+    return Found(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
+
+
+def _all_of_it(
+    entry: Entry, outcome: Outcome | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
+) -> Found:
+    """What stands there, how much of it, and who is in it."""
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
     structures = tuple(structure.built(dice) for structure in built)
     supplies = _supplies(entry, outcome, dice)

@@ -252,7 +252,7 @@ def _attacked(
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
         raise AssertionError("who the enemy is must be known by now")
-    drawn = enemy_arrival(level, enemies.who, month, levy(enemies.who) if levy else None, dice=dice)
+    drawn = enemy_arrival(level, enemies.who, month, partial(levy, enemies.who) if levy else None, dice=dice)
     report = _report(marker, enemies, found, first, drawn=drawn)
     return report, drawn.figures
 

@@ -12,7 +12,7 @@ from fng_cli.figures import Figure
 from fng_cli.readings import chance
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.armies.force_lines import Force
-from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, Levy, Raised, Unit, raise_forces
+from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, Raise, Raised, Unit, nobody, raise_forces
 from fng_cli.rules.enemy.who import Foe, activity_row
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Side
@@ -155,7 +155,7 @@ class Decided(Struct, frozen=True):
         return next(outcome.forces for outcome in self.outcomes if chance(outcome.faces)(faces))
 
 
-def enemy_arrival(level: int, who: Foe, month: str, levy: Levy | None, *, dice: Dice) -> Drawn:
+def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> Drawn:
     """What the enemy's table for so many dice brings; nobody is raised without a ``levy``.
 
     Source: p. 95-96.
@@ -166,24 +166,21 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Levy | None, *, dice: 
 
 
 def enemy_drawn(
-    chart: Table, entry: Entry, who: Foe, month: str, levy: Levy | None, level: int, *, dice: Dice
+    chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> Drawn:
     """What a row of the enemy's table brings. Source: p. 95-96."""
     found = in_time(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, found, who))
-    return _drawn(found, forces_of(found, dice) if levy else (), level, levy, rulings, dice)
+    raised = dice.in_full(_enemies, found, levy, coarse=nobody) if levy else Raised()
+    return _drawn(found, level, raised, rulings)
 
 
-def _drawn(
-    entry: Entry,
-    forces: Sequence[Force],
-    level: int,
-    levy: Levy | None,
-    rulings: tuple[str, ...],
-    dice: Dice,
-) -> Drawn:
+def _enemies(entry: Entry, levy: Raise, *, dice: Dice) -> Raised:
+    return raise_forces(forces_of(entry, dice), levy(), dice=dice)
+
+
+def _drawn(entry: Entry, level: int, raised: Raised, rulings: tuple[str, ...]) -> Drawn:
     support = convert(entry["support"], Support) if "support" in entry else None
-    raised = raise_forces(forces, levy, dice=dice) if levy else Raised()
     arrival = Arrival(entry["result"], entry.get("text", ""), level, raised.units, support)
     return Drawn(arrival, raised.figures, cited(rulings, unit_rulings(raised.units)))
 
@@ -214,20 +211,31 @@ class Here(Struct, frozen=True):
     strange: int = 0
 
 
-def fwf_arrival(level: int, here: Here, levy: Levy | None, *, dice: Dice) -> Drawn:
+def fwf_arrival(level: int, here: Here, levy: Raise | None, *, dice: Dice) -> Drawn:
     """What the Free World Forces' table for so many dice brings. Source: p. 93-95."""
     chart = fwf_table(level)
     entry = throw(chart, None, f"FWF reinforcements, SL {level}", dice)
     return fwf_drawn(chart, entry, here, levy, level, dice=dice)
 
 
-def fwf_drawn(chart: Table, entry: Entry, here: Here, levy: Levy | None, level: int, *, dice: Dice) -> Drawn:
+def fwf_drawn(chart: Table, entry: Entry, here: Here, levy: Raise | None, level: int, *, dice: Dice) -> Drawn:
     """What a row of the Free World Forces' table brings. Source: p. 93-95."""
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
-    leaned: tuple[str, ...] = ()
-    if levy and any(force.unit in {SQUAD, REST_OF_PLATOON} for force in forces):
-        forces, leaned = platoon_forces(forces[0], here, int(army_facts(levy.army)["squads"])), ("l-08",)
-    return _drawn(entry, forces, level, levy, cited(row_rulings(chart, entry, None), leaned), dice)
+    raised = dice.in_full(_own_men, forces, here, levy, coarse=nobody) if levy else Raised()
+    leaned = ("l-08",) if levy and _of_platoon(forces) else ()
+    return _drawn(entry, level, raised, cited(row_rulings(chart, entry, None), leaned))
+
+
+def _own_men(forces: Sequence[Force], here: Here, levy: Raise, *, dice: Dice) -> Raised:
+    own = levy()
+    if _of_platoon(forces):
+        forces = platoon_forces(forces[0], here, int(army_facts(own.army)["squads"]))
+    return raise_forces(forces, own, dice=dice)
+
+
+def _of_platoon(forces: Sequence[Force]) -> bool:
+    """Whether what comes is a part of the player's own platoon, as far as that is not here."""
+    return any(force.unit in {SQUAD, REST_OF_PLATOON} for force in forces)
 
 
 def platoon_forces(force: Force, here: Here, squads: int) -> tuple[Force, ...]:

@@ -10,7 +10,7 @@ from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.figures import Figure
 from fng_cli.readings import Faces
-from fng_cli.rules.armies.forces import Levy, Raise
+from fng_cli.rules.armies.forces import Raise
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.reinforcements.arrivals import (
@@ -124,7 +124,7 @@ def reinforce_enemy(
         return _report(Side.VC_NVA, test, None, None, pef=sector, rulings=("l-11",), following=following), ()
     if who is None:
         raise AssertionError("who the enemy is must be known by now")
-    drawn = enemy_arrival(test.table_dice, who, month, levy() if levy else None, dice=dice)
+    drawn = enemy_arrival(test.table_dice, who, month, levy, dice=dice)
     entrance = _entrance(ways, dice) if drawn.arrival.troops and ways and ways.known else None
     sight = tuple(in_sight(drawn.arrival.units))
     report = _report(
@@ -156,7 +156,7 @@ def nearest_free(sector: int, occupied: Collection[int]) -> int:
 def reinforce_fwf(
     level: int,
     here: Here,
-    levy: Levy | None,
+    levy: Raise | None,
     *,
     passed: int | None = None,
     army: str | None = None,

@@ -53,13 +53,9 @@ def _times(number: int) -> str:
 
 
 class Rummage(Struct, frozen=True):
-    """Rolls on the table Tunnel Success as an affair of rounds, at that Enemy Activity Level.
-
-    ``brief``: only what kinds of find there are, not how often nor for how many points.
-    """
+    """Rolls on the table Tunnel Success as an affair of rounds, at that Enemy Activity Level."""
 
     eal: int
-    brief: bool = False
 
     def over(self, state: Haul) -> bool:
         """Whether all rolls are made."""
@@ -69,17 +65,24 @@ class Rummage(Struct, frozen=True):
         """What there is after one more roll, and its row."""
         row = table("tunnel-success").throw(dice)
         find = row["find"]
-        if self.brief:
-            kinds = {} if find == NOTHING else {find: 1}
-            return replace(state, left=state.left - 1, **kinds), row
         more = {find: getattr(state, find) + 1, "left": state.left - 1}
         return replace(state, vp=state.vp + worth(row, self.eal, dice=dice), **more), row
 
 
-def haul(searches: int, eal: int, *, brief: bool = False, dice: Dice) -> tuple[Haul, tuple[str, ...]]:
-    """What so many rolls on the table Tunnel Success come to, and the readings leaned on. Source: p. 67."""
-    played = dice.rounds(Rummage(eal, brief), Haul(searches))
+Hauled = tuple[Haul, tuple[str, ...]]
+"""What was found, and the readings that it leans on."""
+
+
+def haul(searches: int, eal: int, *, dice: Dice) -> Hauled:
+    """What so many rolls on the table Tunnel Success come to. Source: p. 67."""
+    played = dice.rounds(Rummage(eal), Haul(searches))
     return played.state, cited(*(row.rulings for row in played.told))
+
+
+def kinds_alone(found: Hauled) -> Hauled:
+    """What kinds of find there are, and neither how often nor for how many points."""
+    haul, _ = found
+    return Haul(supplies=min(1, haul.supplies), intel=min(1, haul.intel)), ()
 
 
 def worth(row: Entry, eal: int, *, dice: Dice) -> int:

@@ -13,7 +13,7 @@ from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met
 from fng_cli.rules.tunnels.entry import Entered, begun, enter, refuses
-from fng_cli.rules.tunnels.finds import Haul, haul, points, searches_after
+from fng_cli.rules.tunnels.finds import Haul, haul, kinds_alone, points, searches_after
 from fng_cli.rules.tunnels.rescue import brought_up
 from fng_cli.rules.tunnels.survival import face
 from fng_cli.rules.tunnels.turns import TurnBelow, explore, rescues, up, with_changed
@@ -154,13 +154,12 @@ def run(
     eal: int,
     victims: Mapping[str, Victim],
     *,
-    brief: bool = False,
     dice: Dice,
 ) -> tuple[Run, Delve | None]:
     """A delve played out: down, turn by turn, up, and what was found.
 
-    ``victims`` are the explorers as damage sees them, by name. ``brief``: of the finds only their
-    kinds, not their points, so that the odds of a group can be told. The delve is left out where nobody
+    ``victims`` are the explorers as damage sees them, by name. The odds of a group have of the finds
+    only their kinds, not their points: else they could not be told. The delve is left out where nobody
     goes down, or where odds are asked for. Source: p. 65-67.
     """
     stay = tuple(one.name for one in explorers if refuses(one))
@@ -175,7 +174,11 @@ def run(
         *(_fate(one, victims[one.name], dice) for one in ended.explorers),
         *(Fate(name, "stays-out", alive=True) for name in stay),
     )
-    found, rulings = haul(ended.searches or 0, eal, brief=brief, dice=dice)
+    searches = ended.searches or 0
+    if len(explorers) == 1:
+        found, rulings = haul(searches, eal, dice=dice)
+    else:
+        found, rulings = dice.apart(haul, searches, eal, brief=kinds_alone)
     alive = all(fate.alive for fate in fates)
     report = Run(eal, alive, fates, ended.searches, found, found.vp)
     return _told(report, played.told, rulings) if played.told else (report, None)

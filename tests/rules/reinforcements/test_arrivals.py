@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from fng_cli.dice import Seeded, Typed
@@ -87,7 +89,7 @@ def test_every_total_of_the_fwf_builds(level: int, army: str) -> None:
     chart = fwf_table(level)
     for total in total_ways(level):
         for here in (Here(0, False), Here(1, False), Here(3, True), Here(3, True, 2)):
-            came = fwf_drawn(chart, chart.at(total), here, levy(army), level, dice=Seeded(total))
+            came = fwf_drawn(chart, chart.at(total), here, partial(levy, army), level, dice=Seeded(total))
             assert came.arrival.units or came.arrival.support
             assert len({figure.id for figure in came.figures}) == len(came.figures)
             assert {figure.side for figure in came.figures} <= {Side.FWF}
@@ -131,7 +133,7 @@ def test_nearest_free_sector() -> None:
 def test_none_come() -> None:
     """No die passed: nothing more is rolled."""
     dice = Typed([6, 6])
-    report, figures = reinforce_fwf(2, Here(1, False), levy(), dice=dice)
+    report, figures = reinforce_fwf(2, Here(1, False), levy, dice=dice)
     dice.finish()
     assert (report.verdict(), report.dice, figures) == (False, 0, ())
 

@@ -350,7 +350,7 @@ def test_the_odds_are_those_of_every_turn_replayed() -> None:
         return report.alive, report.searches
 
     def short(dice: object) -> tuple[bool, int | None]:
-        return shape(run([one(arm=Arm.OTHER_FIREARM)], 6, VICTIMS, brief=True, dice=dice)[0])  # type: ignore[arg-type]
+        return shape(run([one(arm=Arm.OTHER_FIREARM)], 6, VICTIMS, dice=dice)[0])  # type: ignore[arg-type]
 
     told = odds(short)
     assert sum(told.chances.values()) == 1
@@ -372,7 +372,7 @@ def test_one_turn_merged_is_one_turn_replayed() -> None:
 def test_the_odds_of_a_group_leave_out_the_points() -> None:
     """Of the finds only their kinds, so that they can be told at all."""
     pair = [one(name="a"), one(name="b", rep=3)]
-    told = odds(lambda dice: run(pair, 6, VICTIMS, brief=True, dice=dice)[0])
+    told = odds(lambda dice: run(pair, 6, VICTIMS, dice=dice)[0])
     assert all(report.vp == 0 for report in told.chances)
     assert sum(told.chances.values()) == Fraction(1)
 
