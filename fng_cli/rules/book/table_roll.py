@@ -31,7 +31,8 @@ class TableRoll(Report, frozen=True):
         return f"{self.title}: {self.row}. {facts_text(self.facts)}"
 
     def answer(self) -> str:
-        return value_text(self.facts.get("result", self.row))
+        told = [value for name, value in self.facts.items() if name not in {"text", "ruling"}]
+        return value_text(self.facts.get("result", told[0] if told else self.row))
 
 
 def facts_text(facts: Facts) -> str:

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import Figure
 from fng_cli.names import slug
-from fng_cli.rules.armies.force_lines import Choice, Force
-from fng_cli.rules.armies.forces import Levy, raise_forces
+from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import Foe
@@ -21,15 +20,10 @@ from fng_cli.rules.reinforcements.arrivals import Drawn, enemy_drawn, enemy_tabl
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.rules.armies.units import STEMS, levy
 
-STEMS = tuple("efguvwxyz") + tuple(letter * 2 for letter in "efguvwxyz") + ("eee", "fff", "ggg")
 MONTHS = ("1967-01", "1967-09", "1968-09")
 TOTALS = [(eal, total) for eal in range(1, 7) for total in range(eal, 6 * eal + 1)]
-
-
-def levy(army: str, month: str = "1968-09", known: tuple[Figure, ...] = (), night: bool = False) -> Levy:
-    """What figures of an army are raised from."""
-    return Levy(Wishes(Arms(army, month), gear=False), STEMS, "ehq", known, night)
 
 
 def drawn(eal: int, total: int, who: Foe, month: str = "1968-09", seed: int = 1) -> Drawn:
@@ -114,39 +108,6 @@ def test_no_tank_before_february_1968() -> None:
     assert early.arrival.support is not None
     assert early.arrival.support.count == 2
     assert [unit.unit for unit in late.arrival.units] == ["tank"]
-
-
-@pytest.mark.parametrize(("army", "number"), [("lvc", 5), ("mfvc", 6), ("nva", 6)])
-def test_half_a_squad(army: str, number: int) -> None:
-    """Half the full strength, rounded up, by the order of the list; it is not supplied (l-06)."""
-    raised = raise_forces([Force("half-squad")], levy(army), dice=Seeded(1))
-    assert len(raised.figures) == number
-    assert raised.figures[0].role == "squad-leader"
-    assert not any("satchel-charge" in figure.weapons for figure in raised.figures)
-
-
-@pytest.mark.parametrize("army", ["mfvc", "nva"])
-@pytest.mark.parametrize(
-    ("face", "gunner"), [(1, "lmg-gunner"), (3, "lmg-gunner"), (4, "rpg-gunner"), (6, "rpg-gunner")]
-)
-def test_half_a_squad_with_one_support_weapon(army: str, face: int, gunner: str) -> None:
-    """Six men, and one support weapon only (l-04)."""
-    choices = (Choice("1-3", "lmg"), Choice("4-6", "rpg"))
-    dice = Typed([face, *[3] * 40])
-    raised = raise_forces([Force("half-squad", size=6, one_has=choices)], levy(army), dice=dice)
-    roles = [figure.role for figure in raised.figures]
-    assert len(roles) == 6
-    assert [role for role in roles if role.endswith("-gunner") and role != "assistant-gunner"] == [gunner]
-    assert roles.count("assistant-gunner") == (gunner == "lmg-gunner")
-
-
-def test_who_is_in_a_cell() -> None:
-    """A Jr. NCO and two riflemen; with an RPG one is its gunner (l-03)."""
-    plain = raise_forces([Force("cell", size=3)], levy("lvc"), dice=Seeded(1)).figures
-    assert [figure.role for figure in plain] == ["jr-nco", "rifleman", "rifleman"]
-    armed = raise_forces([Force("cell", size=3, weapon="rpg")], levy("lvc"), dice=Seeded(1)).figures
-    assert [figure.role for figure in armed] == ["jr-nco", "rpg-gunner", "rifleman"]
-    assert "rpg-2" in armed[1].weapons
 
 
 def test_a_sniper() -> None:

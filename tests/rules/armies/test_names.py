@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.names import LONGEST, christen, read_names, star_name
-from fng_cli.rules.armies.words import ranked_name
 from fng_cli.terms import Side
 
 
@@ -95,19 +94,3 @@ def test_names_of_stars() -> None:
         star_name("sgt alvarez", known, "--star")
     with pytest.raises(RequestError, match="--star: is empty"):
         star_name(" ", known, "--star")
-
-
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("Otis Russo", "Sgt Otis Russo"),
-        ("Sgt. Alvarez", "Sgt. Alvarez"),
-        ("sergeant Alvarez", "sergeant Alvarez"),
-        ("Lance Kelly", "Sgt Lance Kelly"),
-        ("Polly", "Sgt Polly"),
-        ("", "Sgt"),
-    ],
-)
-def test_ranks_before_names(name: str, told: str) -> None:
-    """A rank that is part of the name is not told twice."""
-    assert ranked_name(Figure(id="a1", side=Side.FWF, rep=3, name=name, rank="sergeant")) == told

@@ -13,12 +13,11 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.odds import odds
-from fng_cli.rules.armies.armies import first_month
-from fng_cli.rules.armies.attachments import attachments, availability
 from fng_cli.rules.armies.kit import Arms, Choice
 from fng_cli.rules.armies.platoons import Platoon, PlatoonPlan, Stems, number_of_squads, platoon, platoon_odds
 from fng_cli.rules.armies.soldiers import Star, Wishes
 from tests.rules.armies.test_squads import MONTHS, ORDER
+from tests.rules.armies.units import PLAIN, wishes
 
 HQ = {
     "us-army": ["platoon-leader", "platoon-sergeant", "rto"],
@@ -46,13 +45,7 @@ MAY_COME = {
 }
 """Who may be attached (p. 9-12)."""
 
-PLAIN: dict[str, Any] = {"deros": False, "supplies": False, "gear": False}
 THREE = Stems(("a", "b", "c"), "hq")
-
-
-def wishes(army: str, month: str | None = None, **more: Any) -> Wishes:
-    """What the players wish for, and else the usual."""
-    return Wishes(arms=Arms(army, month or first_month(army)), **more)
 
 
 def rolled(asked: Wishes, *faces: int, stems: Stems = THREE, **more: Any) -> tuple[Platoon, list[Figure]]:
@@ -117,32 +110,6 @@ def test_no_rto_without_an_observer() -> None:
     """No die is rolled for him."""
     report, _ = rolled(wishes("us-army", strength=1, **PLAIN), 1, 1, 1, 1, 1, 1, 3, 1)
     assert [attached.came for attached in report.attached] == [False, False, True]
-
-
-@pytest.mark.parametrize(
-    ("squads", "whole", "chance"), [(1, False, "1-2"), (2, False, "1-4"), (3, False, "1-4"), (3, True, None)]
-)
-def test_medics_by_how_much_of_the_platoon_is_there(squads: int, whole: bool, chance: str | None) -> None:
-    """1-2 with one squad, 1-4 with two, there with all of it (p. 39)."""
-    assert availability(squads, whole=whole).get("chance") == chance
-
-
-def test_a_medic_with_two_squads_joins_one_of_them() -> None:
-    for faces, squad in (((3, 4, 1), 0), ((3, 4, 4), 1), ((3, 5), None)):
-        comers = attachments("us-army", 2, whole=False, headquarters=False, dice=Typed(faces))
-        assert comers[-1].squad == squad
-        assert comers[-1].came is (squad is not None)
-
-
-def test_a_second_medic_is_rolled_for_as_an_attachment() -> None:
-    """The Marines have one at headquarters, and perhaps another (a-06)."""
-    comers = attachments("usmc", 3, whole=True, headquarters=True, dice=Typed((6, 3, 6)))
-    assert [(comer.line["role"], comer.chance, comer.came) for comer in comers] == [
-        ("fo", "1-2", False),
-        ("fo-rto", "1-2", False),
-        ("medic", "1-2", False),
-        ("lmg-gunner", "1-2", False),
-    ]
 
 
 def test_part_of_a_platoon() -> None:

@@ -1,0 +1,47 @@
+"""Months as people write them, and what follows from them. Source: p. 7-12."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.armies.dates import in_words, month_of, next_month
+
+
+@pytest.mark.parametrize(
+    ("said", "month"),
+    [
+        ("1968-09", "1968-09"),
+        ("1968-9", "1968-09"),
+        ("1967-07-15", "1967-07"),
+        ("1967/12", "1967-12"),
+        ("September 1968", "1968-09"),
+        ("sep 1968", "1968-09"),
+        (" june, 1967 ", "1967-06"),
+    ],
+)
+def test_months_as_people_write_them(said: str, month: str) -> None:
+    assert month_of(said, "--date") == month
+
+
+@pytest.mark.parametrize("wrong", ["", "1968-13", "1968-00", "soon", "1968", "1868-05", "2068-05", "ju"])
+def test_what_is_no_month(wrong: str) -> None:
+    """The error says where it stood."""
+    with pytest.raises(RequestError, match=r"^--date: "):
+        month_of(wrong, "--date")
+
+
+def test_a_month_without_a_year() -> None:
+    """An option must say the year; a document need not."""
+    with pytest.raises(RequestError, match="says no year: write 1967-07"):
+        month_of("july", "--date")
+    assert month_of("july", "mission.month", year=1967) == "1967-07"
+
+
+def test_months_follow_each_other() -> None:
+    assert [next_month(month) for month in ("1967-01", "1967-11", "1967-12")] == [
+        "1967-02",
+        "1967-12",
+        "1968-01",
+    ]
+    assert in_words("1967-05") == "May 1967"
