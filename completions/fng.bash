@@ -112,19 +112,20 @@ _fng_at() {
             ;;
         'fng squad')
             options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
-                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --prefix= --group=
-                --side=side --attached '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire "${common_1[@]}")
+                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
+                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group= --attached
+                "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed group strength_rolled strength paper_strength reps star_id
                 leaders members supplies attached)
             ;;
         'fng platoon')
             options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
-                '--strength=N|full|half' --squads= '--hq|--no-hq' '--attached|--no-attached'
-                '*--choose=weapon' --listed --names=file --side=side '--attributes|--no-attributes'
-                '--flak|--no-flak' '--deros|--no-deros' '--supplies|--no-supplies' '--gear|--no-gear' --wire
-                "${common_1[@]}")
+                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
+                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire --squads= '--hq|--no-hq'
+                '--attached|--no-attached' "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed strength in_squads squad_strengths star_id leaders squads
                 headquarters attached supplies)
@@ -135,7 +136,7 @@ _fng_at() {
             fields=(side unit_names date parts weapon_lines format)
             ;;
         'fng vc-weapon')
-            options=(--men= --army=armies '--date|--month=month' --by= "${common_3[@]}")
+            options=('--date|--month=month' --men= --army=armies --by= "${common_3[@]}")
             fields=(weapons by)
             ;;
         'fng gear')
@@ -533,8 +534,8 @@ _fng_at() {
             ;;
         'fng react received-fire')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc --hero
-                --in-cover --in-bunker --outgunned --retrieving --charging --man-down --leader=0-7
-                --choose=0-2 --after=status-before --completed '--activity=aggressive|usual|timid' --one-set
+                --in-cover --in-bunker --outgunned --retrieving --charging --leader=0-7 --choose=0-2
+                --after=status-before --completed '--activity=aggressive|usual|timid' --one-set --man-down
                 "${common_3[@]}")
             fields=(tests outcomes leader_passed heroes cohesion)
             ;;

@@ -197,16 +197,16 @@ function __fng_at -S
                 '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
                 '--names=file'\t'Names for the figures, one a line.' \
-                '--prefix='\t'What ids begin with: a for a1, a2, ...' \
-                '--group='\t'The squad\'s name, else the prefix.' \
                 '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' \
-                '--attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
                 '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
                 '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
                 '--deros|--no-deros'\t'Months until each goes home.' \
                 '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters: one man has some.' $common_1
+                '--wire'\t'The mission calls for wire cutters: one man has some.' \
+                '--prefix='\t'What ids begin with: a for a1, a2, ...' \
+                '--group='\t'The squad\'s name, else the prefix.' \
+                '--attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
                 'paper_strength' 'reps' 'star_id' 'leaders' 'members' 'supplies' 'attached'
@@ -216,9 +216,6 @@ function __fng_at -S
                 '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
                 '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '--squads='\t'How many of its squads; else all.' \
-                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
-                '--attached|--no-attached'\t'Roll for those who may be attached to it.' \
                 '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
                 '--names=file'\t'Names for the figures, one a line.' \
@@ -228,7 +225,10 @@ function __fng_at -S
                 '--deros|--no-deros'\t'Months until each goes home.' \
                 '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters: one man has some.' $common_1
+                '--wire'\t'The mission calls for wire cutters: one man has some.' \
+                '--squads='\t'How many of its squads; else all.' \
+                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
+                '--attached|--no-attached'\t'Roll for those who may be attached to it.' $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
                 'leaders' 'squads' 'headquarters' 'attached' 'supplies'
@@ -238,8 +238,8 @@ function __fng_at -S
             set arguments 'file'
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
         case 'fng vc-weapon'
-            set options '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
                 '--by='\t'The figure of the document who rolls.' $common_3
             set fields 'weapons' 'by'
         case 'fng gear'
@@ -855,13 +855,13 @@ function __fng_at -S
                 '--hero'\t'The figure is in hero mode.' '--in-cover'\t'In cover.' \
                 '--in-bunker'\t'In a bunker.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
                 '--retrieving'\t'Retrieving wounded.' '--charging'\t'Charging: never outgunned.' \
-                '--man-down'\t'A friend went down near by, too.' \
                 '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
                 '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
-                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_3
+                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' \
+                '--man-down'\t'A friend went down near by, too.' $common_3
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
         case 'fng react man-down'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \

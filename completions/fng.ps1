@@ -390,16 +390,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
                     '--names=file	Names for the figures, one a line.'
-                    '--prefix=	What ids begin with: a for a1, a2, ...'
-                    '--group=	The squad''s name, else the prefix.'
                     '--side=side	fwf or vc-nva, where it is not the army''s own.'
-                    '--attached	Roll for what a squad on its own is lent: medic, gun, radio.'
                     '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
                     '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
                     '--deros|--no-deros	Months until each goes home.'
                     '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
                     '--gear|--no-gear	Flashlights, flares, wire cutters.'
                     '--wire	The mission calls for wire cutters: one man has some.'
+                    '--prefix=	What ids begin with: a for a1, a2, ...'
+                    '--group=	The squad''s name, else the prefix.'
+                    '--attached	Roll for what a squad on its own is lent: medic, gun, radio.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -430,9 +430,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--star-rep=1-6	The Star''s REP, else 5.'
                     '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
                     '--strength=N|full|half	Do not roll for the strength.'
-                    '--squads=	How many of its squads; else all.'
-                    '--hq|--no-hq	With its headquarters; else only a whole platoon.'
-                    '--attached|--no-attached	Roll for those who may be attached to it.'
                     '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
                     '--names=file	Names for the figures, one a line.'
@@ -443,6 +440,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
                     '--gear|--no-gear	Flashlights, flares, wire cutters.'
                     '--wire	The mission calls for wire cutters: one man has some.'
+                    '--squads=	How many of its squads; else all.'
+                    '--hq|--no-hq	With its headquarters; else only a whole platoon.'
+                    '--attached|--no-attached	Roll for those who may be attached to it.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -485,9 +485,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng vc-weapon' {
                 $options = @(
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--men=	For so many men.'
                     '--army=armies	mfvc: without AK-47s before July 1967.'
-                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--by=	The figure of the document who rolls.'
                 )
                 $options += $common_3
@@ -1961,13 +1961,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--outgunned	Outgunned: fng outgunned tells.'
                     '--retrieving	Retrieving wounded.'
                     '--charging	Charging: never outgunned.'
-                    '--man-down	A friend went down near by, too.'
                     '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
                     '--choose=0-2	Stars do not roll, but pass so many dice.'
                     '--after=status-before	A reaction not completed yet: duck-back or retire.'
                     '--completed	What the document says they were doing is over and done with.'
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
                     '--one-set	One set of dice for all of them, as players in a hurry do.'
+                    '--man-down	A friend went down near by, too.'
                 )
                 $options += $common_3
                 $fields = @(

@@ -84,7 +84,7 @@ UNTESTED = {
     "mission": "deployment",
     "player": "aims chronicle conduct machine players positions trial",
     "pefs": "found potential_contact resolution",
-    "react": "in_sight_action shared_dice testers",
+    "react": "in_sight_action shared_dice",
     "reinforcements": "calls reinforced",
     "tunnels": "entry finds rescue run survival turns",
     "war": "overview wave",

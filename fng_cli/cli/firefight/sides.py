@@ -23,7 +23,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.names import stems
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting
-from fng_cli.rules.react.testers import State
+from fng_cli.rules.react.testers import activity_states
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -161,13 +161,6 @@ def _setting(play: Play, said: Said, known: Sequence[Figure], enemy: Enemy | Non
         nobody_moved=active == "none",
         cover=COVER[find(said.cover, COVER, "side", "--cover")] if said.cover else frozenset(),
         spread=said.spread,
-        activity=_activity(play, said.activity),
+        activity=activity_states(play.find(facts.ACTIVITY, said.activity)),
         most_rounds=said.rounds or MOST_ROUNDS,
     )
-
-
-def _activity(play: Play, given: str | None) -> frozenset[State]:
-    """What the Activity of the VC/NVA means for their tests. Source: p. 112."""
-    states = {"aggressive": State.ACTIVITY_TWO_PASSED, "timid": State.ACTIVITY_NONE_PASSED}
-    state = states.get(play.find(facts.ACTIVITY, given) or "")
-    return frozenset({state} if state else ())

@@ -12,6 +12,7 @@ from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_missi
 from fng_cli.cli.paper.page import Block, Drawing, markdown, spaced, text_lines
 from fng_cli.cli.shell import files
 from fng_cli.cli.shell.declared import Step
+from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.pipeline import pipeline, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
@@ -37,13 +38,21 @@ class Briefing(Report, frozen=True):
         return self.text.partition("\n")[0]
 
 
-FormatOption = Annotated[
-    Format | None,
-    typer.Option("--format", metavar="text|md", help="Text (else), or Markdown (else for FILE.md)."),
-]
-OutputOption = Annotated[
-    str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")
-]
+class Paper(Options, frozen=True):
+    """How the page is written, and where to."""
+
+    form: Annotated[
+        Format | None,
+        typer.Option("--format", metavar="text|md", help="Text (else), or Markdown (else for FILE.md)."),
+    ] = None
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")
+    ] = None
+
+    def format(self) -> Format:
+        """What the page is written as: where nobody says, by the name of the file."""
+        by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
+        return self.form or (Format.MD if by_name else Format.TEXT)
 
 
 def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
@@ -82,15 +91,13 @@ def page(content: Content, form: Format) -> str:
     return "".join(f"{line}\n" for line, _ in text_lines(blocks(content), PIPE_WIDTH))
 
 
-def brief(play: Play, form: Format | None, output: str | None) -> Briefing:
-    """The page of the document, written to ``output`` where that is given."""
-    if form is None:
-        form = Format.MD if output and Path(output).suffix.lower() in {".md", ".markdown"} else Format.TEXT
-    text = page(play.document, form)
-    if output:
-        files.ensure_writable(Path(output))
-        files.replace(Path(output), text.encode())
-    return Briefing(form, text, output)
+def brief(play: Play, paper: Paper) -> Briefing:
+    """The page of the document, written to a file where one is named."""
+    text = page(play.document, paper.format())
+    if paper.output:
+        files.ensure_writable(Path(paper.output))
+        files.replace(Path(paper.output), text.encode())
+    return Briefing(paper.format(), text, paper.output)
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
@@ -122,9 +129,9 @@ def picture(report: Briefing, content: Content) -> str:
 
 
 @view("briefing", page="57-61, 98-102", show=show, picture=picture)
-def briefing(play: Play, form: FormatOption = None, output: OutputOption = None) -> Briefing:
+def briefing(play: Play, paper: Paper) -> Briefing:
     """The document as a page to play from: text or Markdown; --svg FILE draws the map."""
-    return brief(play, form, output)
+    return brief(play, paper)
 
 
 @pipeline(
@@ -139,6 +146,6 @@ def briefing(play: Play, form: FormatOption = None, output: OutputOption = None)
         Step("cli.pefs.place:place", ("rep",)),
     ),
 )
-def setup(play: Play, form: FormatOption = None, output: OutputOption = None) -> Briefing:
+def setup(play: Play, paper: Paper) -> Briefing:
     """A whole evening in one document, and its briefing: mission, table, possible enemy forces."""
-    return brief(play, form, output)
+    return brief(play, paper)

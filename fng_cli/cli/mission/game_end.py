@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Fact, Play, whole
@@ -15,23 +13,22 @@ from fng_cli.rules.mission.game_end import GameEnd, mission_end
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.terms import MissionType
 
-_TURN: Fact[int] = Fact("turn", "--turn", ("mission_end.turn",), whole(1, 999), "TURN")
+TURN: Fact[int] = Fact(
+    "turn",
+    "--turn",
+    ("mission_end.turn",),
+    whole(1, 999),
+    "TURN",
+    metavar="TURN",
+    help="The turn just played; else the first that can be the last, or the one after that of the document.",
+)
 
 
 @command("mission-end", page="98-101")
 def end(
     play: Play,
     kind: facts.TheMission,
-    turn: Annotated[
-        int | None,
-        typer.Option(
-            "--turn",
-            min=1,
-            max=999,
-            metavar="TURN",
-            help="The turn just played; else the first that can be the last, or the one after that of the document.",
-        ),
-    ] = None,
+    turn: Annotated[int | None, TURN.by_option()],
 ) -> GameEnd:
     """Whether the game is over at the end of a turn, or goes on."""
     return mission_end(kind, _next_turn(play, kind) if turn is None else turn, dice=play.dice)
@@ -42,7 +39,7 @@ def _next_turn(play: Play, kind: MissionType) -> int:
 
     Raises RequestError where the document says that the game is over.
     """
-    last = play.find(_TURN)
+    last = play.find(TURN)
     if last is None:
         return int(mission_facts(kind)["game_length_turns"])
     if lookup(play.document, "mission_end.ends") is True:

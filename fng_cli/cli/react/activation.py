@@ -12,18 +12,16 @@ from fng_cli import figures
 from fng_cli.cli.options.who import changed
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
 from fng_cli.names import find
-from fng_cli.rules.people import attributes, groups
+from fng_cli.rules.people import attributes
+from fng_cli.rules.react.acting import acting, groups_of, officers, recovered
 from fng_cli.rules.react.activation import SIDE_NAMES, Activated, Activation, Group, Member, activate, other
 from fng_cli.terms import Side
-
-POLITICAL = frozenset({"political-officer", "cadre"})
-"""The roles that may take command of the VC/NVA for a turn."""
 
 
 def _show(screen: Screen, report: Activation, content: Content) -> None:
@@ -55,71 +53,38 @@ def _kept_back(group: Activated) -> Iterable[str]:
         yield f"{group.name}: {', '.join(group.stunned)} stunned, doing nothing this once."
 
 
-@command("activate", page="5, 14-17, 96", section="activation", report=Activation, show=_show)
-def activate_groups(
-    play: Play,
+class Named(Options, frozen=True):
+    """Groups that are named on the command line, where no document has them."""
+
     rep_a: Annotated[
         list[int] | None,
         typer.Option(
             "--rep-a", min=1, max=7, metavar="REP", help="REP of a group of the FWF; for each group."
         ),
-    ] = None,
+    ] = None
     rep_b: Annotated[
         list[int] | None,
         typer.Option("--rep-b", min=1, max=7, metavar="REP", help="REP of a group of the VC/NVA."),
-    ] = None,
+    ] = None
     fwf: Annotated[
         list[str] | None,
         typer.Option(
             "--group", metavar="NAME=REP", help="A group of the FWF by name: 1st=4; point=3,dumb-ass."
         ),
-    ] = None,
+    ] = None
     enemy: Annotated[
         list[str] | None,
         typer.Option("--enemy", metavar="NAME=REP", help="A group of the VC/NVA by name."),
-    ] = None,
-    commander: Annotated[
-        int | None,
-        typer.Option(
-            "--commander", min=1, max=7, metavar="REP", help="REP of a Force Commander, for --under."
-        ),
-    ] = None,
-    under: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--under",
-            metavar="NAME",
-            help='A group that he activates: in sight within 12", or both on the radio.',
-        ),
-    ] = None,
-    political: Annotated[
-        list[int] | None,
-        typer.Option(
-            "--political", min=1, max=7, metavar="REP", help="REP of a political officer or cadre; for each."
-        ),
-    ] = None,
-) -> Ruled:
-    """Who acts this turn: which side first, with which REP, its groups in their order."""
-    known = figures.read(play.document)
-    recovered = _recovered(play.document, known)
-    now = [replace(figure, status=Status.CARRY_ON) if figure.id in recovered else figure for figure in known]
-    named = [
-        *(Group(f"FWF {rep}", Side.FWF, rep) for rep in rep_a or ()),
-        *(Group(f"VC/NVA {rep}", Side.VC_NVA, rep) for rep in rep_b or ()),
-        *(_named(text, Side.FWF, "--group") for text in fwf or ()),
-        *(_named(text, Side.VC_NVA, "--enemy") for text in enemy or ()),
-    ]
-    found = _commanded(named or list(_grouped(now)), commander, under or ())
-    pefs = any(not pef.get("resolved") for pef in play.document.get("pefs") or ())
-    officers = political or _officers(now)
-    report = activate(found, political=officers, weather=play.find(facts.WEATHER), pefs=pefs, dice=play.dice)
-    change = {name: {"status": Status.CARRY_ON} for name in recovered | _done(now, report)}
-    return Ruled(report, changed(play, change))
+    ] = None
 
-
-def _officers(known: Sequence[Figure]) -> list[int]:
-    """The REPs of the political officers and cadre who are still in the fight."""
-    return [figure.rep for figure in known if figure.role in POLITICAL and not figure.down]
+    def groups(self) -> list[Group]:
+        """All of them; RequestError where one cannot be read."""
+        return [
+            *(Group(f"FWF {rep}", Side.FWF, rep) for rep in self.rep_a or ()),
+            *(Group(f"VC/NVA {rep}", Side.VC_NVA, rep) for rep in self.rep_b or ()),
+            *(_named(text, Side.FWF, "--group") for text in self.fwf or ()),
+            *(_named(text, Side.VC_NVA, "--enemy") for text in self.enemy or ()),
+        ]
 
 
 def _named(text: str, side: Side, option: str) -> Group:
@@ -132,49 +97,57 @@ def _named(text: str, side: Side, option: str) -> Group:
     return Group(name, side, int(rep), members=(Member(name, int(rep), own),) if own else ())
 
 
-def _grouped(known: Sequence[Figure]) -> Iterable[Group]:
-    """The groups of a document's figures that can act, each side's by themselves."""
-    for side in Side:
-        for name, members in groups.groups(figure for figure in known if figure.side is side).items():
-            rep = groups.activation_rep(members)
-            if rep is not None:
-                yield Group(name, side, rep, members=tuple(map(_member, members)))
+class Commander(Options, frozen=True):
+    """A Force Commander, and the groups that he activates."""
+
+    commander: Annotated[
+        int | None,
+        typer.Option(min=1, max=7, metavar="REP", help="REP of a Force Commander, for --under."),
+    ] = None
+    under: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help='A group that he activates: in sight within 12", or both on the radio.'
+        ),
+    ] = None
+
+    def over(self, found: Sequence[Group]) -> list[Group]:
+        """The groups, those under him with his REP; RequestError where one is said without the other."""
+        if self.under and self.commander is None:
+            raise RequestError("--under: whose REP do they use? give --commander 5")
+        if self.commander is not None and not self.under:
+            raise RequestError(
+                f"--commander {self.commander}: which groups use his REP? give --under NAME for each"
+            )
+        known = [group.name for group in found]
+        names = {find(name, known, "group", "--under") for name in self.under or ()}
+        return [replace(group, commander=self.commander) if group.name in names else group for group in found]
 
 
-def _member(figure: Figure) -> Member:
-    own = () if figure.down else attributes.named(figure.attributes, f"figure {figure.id}")
-    return Member(figure.id, figure.rep, own, figure.status is Status.STUNNED)
-
-
-def _commanded(found: Sequence[Group], commander: int | None, under: Sequence[str]) -> list[Group]:
-    """The groups, those under a Force Commander with his REP."""
-    if under and commander is None:
-        raise RequestError("--under: whose REP do they use? give --commander 5")
-    if commander is not None and not under:
-        raise RequestError(f"--commander {commander}: which groups use his REP? give --under NAME for each")
-    names = {find(name, [group.name for group in found], "group", "--under") for name in under}
-    return [replace(group, commander=commander) if group.name in names else group for group in found]
-
-
-def _recovered(content: Content, known: Sequence[Figure]) -> set[str]:
-    """Who was stunned when his group last acted, and has spent that activation. Source: p. 24."""
-    last: Any = lookup(content, "activation.order")
-    spent = (
-        [name for group in last if isinstance(group, dict) for name in group.get("stunned") or ()]
-        if last
-        else []
+@command("activate", page="5, 14-17, 96", section="activation", report=Activation, show=_show)
+def activate_groups(
+    play: Play,
+    named: Named,
+    commander: Commander,
+    political: Annotated[
+        list[int] | None,
+        typer.Option(min=1, max=7, metavar="REP", help="REP of a political officer or cadre; for each."),
+    ] = None,
+) -> Ruled:
+    """Who acts this turn: which side first, with which REP, its groups in their order."""
+    known = recovered(figures.read(play.document), _stunned_last(play.document))
+    report = activate(
+        commander.over(named.groups() or list(groups_of(known))),
+        political=political or officers(known),
+        weather=play.find(facts.WEATHER),
+        pefs=any(not pef.get("resolved") for pef in play.document.get("pefs") or ()),
+        dice=play.dice,
     )
-    return {figure.id for figure in known if figure.id in spent and figure.status is Status.STUNNED}
+    change = {figure.id: {"status": figure.status} for figure in acting(known, report)}
+    return Ruled(report, changed(play, change))
 
 
-def _done(known: Sequence[Figure], report: Activation) -> set[str]:
-    """Who acts again: having ducked back is over when the figure is active."""
-    acting = {(group.side, group.name) for group in report.order}
-    held = {name for group in report.order for name in group.does_not}
-    return {
-        figure.id
-        for figure in known
-        if (figure.side, figure.group or figure.id) in acting
-        and figure.status is Status.DUCK_BACK
-        and figure.id not in held
-    }
+def _stunned_last(content: Content) -> list[str]:
+    """Who was stunned when his group last acted, by the document."""
+    last: Any = lookup(content, "activation.order")
+    return [name for group in last or () if isinstance(group, dict) for name in group.get("stunned") or ()]

@@ -7,17 +7,16 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Attributes, By, Given, Groups, IsStar, Lone, Rep, changed, who
+from fng_cli.cli.options.who import Given, Who, changed
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, in_sight
-from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action
+from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
 from fng_cli.rules.react.testers import State
-from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 
 HIDDEN = ("cover", "concealed")
@@ -52,12 +51,9 @@ def _show_actions(screen: Screen, report: InSightActions, content: Content) -> N
 @command("react in-sight", page="20-21, 31, 112", section="in_sight", show=_show_order)
 def see(
     play: Play,
-    by: By = None,
-    of: Groups = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    moved: Annotated[bool, typer.Option("--moved", help="Active, and has moved.")] = False,
-    on_point: Annotated[bool, typer.Option("--on-point", help="Walks point.")] = False,
+    who: Annotated[Who, only("by", "of", "rep", "attribute")],
+    moved: Annotated[bool, flag("Active, and has moved.")] = False,
+    on_point: Annotated[bool, flag("Walks point.")] = False,
     opponent: Annotated[
         list[str] | None,
         typer.Option(
@@ -68,7 +64,7 @@ def see(
     ] = None,
 ) -> InSight:
     """In which order figures act that come into sight of each other: successes by REP and circumstance."""
-    given = who(play, by, of, Lone(rep, tuple(attribute or ())), LOOKING)
+    given = who.read(play, LOOKING)
     seen = tuple(_opponent(text) for text in opponent or ())
     words = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
     return in_sight([_looker(each, given, words, seen) for each in given], dice=play.dice)
@@ -112,22 +108,15 @@ def _hides(given: Given) -> bool:
 )
 def act(
     play: Play,
-    by: By = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    star: IsStar = False,
-    outgunned: Annotated[bool, typer.Option("--outgunned", help="Outgunned: fng outgunned tells.")] = False,
-    cannot_shoot: Annotated[
-        bool, typer.Option("--cannot-shoot", help="No ranged weapon, no ammunition, or too far to shoot.")
-    ] = False,
-    may_charge: Annotated[bool, typer.Option("--may-charge", help="Near enough to charge.")] = False,
-    active: Annotated[bool, typer.Option("--active", help="Its side is active.")] = False,
-    later_round: Annotated[
-        bool, typer.Option("--later-round", help="Not the first round of this In Sight: no snap fire.")
-    ] = False,
+    who: Annotated[Who, only("by", "rep", "attribute", "star")],
+    outgunned: Annotated[bool, flag("Outgunned: fng outgunned tells.")] = False,
+    cannot_shoot: Annotated[bool, flag("No ranged weapon, no ammunition, or too far to shoot.")] = False,
+    may_charge: Annotated[bool, flag("Near enough to charge.")] = False,
+    active: Annotated[bool, flag("Its side is active.")] = False,
+    later_round: Annotated[bool, flag("Not the first round of this In Sight: no snap fire.")] = False,
 ) -> Ruled:
     """What a figure does when its turn comes in an In Sight: fire, charge, or duck back."""
-    given = who(play, by, None, Lone(rep, tuple(attribute or ()), star), ACTING)
+    given = who.read(play, ACTING)
     options = {
         "outgunned": outgunned,
         "cannot-shoot": cannot_shoot,
@@ -155,15 +144,8 @@ def _actor(given: Given, words: set[str], first_round: bool) -> Actor:
         frozenset(state for word, state in STATES.items() if word in holding),
         figure.star,
         figure.status,
-        cannot_shoot="cannot-shoot" in holding or _is_unarmed(figure),
+        cannot_shoot="cannot-shoot" in holding or is_unarmed(figure),
         may_charge="may-charge" in holding,
         active="active" in holding,
         first_round=first_round,
     )
-
-
-def _is_unarmed(figure: Figure) -> bool:
-    """Whether what a figure carries, as far as that is told, lets it shoot at nobody."""
-    weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in figure.weapons]
-    empty = {find_weapon(name, figure.side, f"figure {figure.id}").id for name in figure.empty}
-    return bool(weapons) and not any(w.kind.attack == "fire" and w.id not in empty for w in weapons)

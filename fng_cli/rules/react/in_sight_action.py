@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
-from fng_cli.figures import Status
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import Test, treated
 from fng_cli.rules.react.in_sight import COMPLETING
 from fng_cli.rules.react.testers import State, is_outgunned
+from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 
 
@@ -172,3 +173,10 @@ def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next
             yield Next(f"fng fire {who}{snap}", "it fires")
         elif each.action is Action.CHARGE:
             yield Next(f"fng charge {who}", "it charges")
+
+
+def is_unarmed(figure: Figure) -> bool:
+    """Whether what a figure carries, as far as that is told, lets it shoot at nobody."""
+    weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in figure.weapons]
+    empty = {find_weapon(name, figure.side, f"figure {figure.id}").id for name in figure.empty}
+    return bool(weapons) and not any(w.kind.attack == "fire" and w.id not in empty for w in weapons)

@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.person import MEDIC, Person
 from fng_cli.tables import table
+from fng_cli.terms import Side
 
 
 class Result(StrEnum):
@@ -59,6 +61,25 @@ class State(StrEnum):
     ACTIVITY_TWO_PASSED = "activity-two-passed"
     ACTIVITY_NONE_PASSED = "activity-none-passed"
     APART = "apart"
+
+
+def activity_states(activity: str | None) -> frozenset[State]:
+    """What the activity of the VC/NVA, ``aggressive``, ``usual`` or ``timid``, means for tests. Source: p. 112."""
+    state = {"aggressive": State.ACTIVITY_TWO_PASSED, "timid": State.ACTIVITY_NONE_PASSED}.get(activity or "")
+    return frozenset() if state is None else frozenset({state})
+
+
+def standing_states(who: Person, activity: str | None = None) -> frozenset[State]:
+    """What holds for somebody by what he is, whatever he does; ``activity`` is that of the VC/NVA.
+
+    A medic under fire always counts as retrieving wounded. Source: p. 39, 112.
+    """
+    found = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
+    if who.flak_jacket:
+        found.add(State.FLAK_JACKET)
+    if who.role == MEDIC:
+        found.add(State.RETRIEVING_WOUNDED)
+    return frozenset(found)
 
 
 class Tester(Struct, frozen=True):

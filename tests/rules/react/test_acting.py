@@ -1,0 +1,62 @@
+"""Figures in an activation: their groups, and how they are as they act."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Typed
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.react.acting import acting, groups_of, officers, recovered
+from fng_cli.rules.react.activation import activate
+from fng_cli.terms import Side
+
+BILLY = Figure(id="a1", side=Side.FWF, rep=5, role="squad-leader", group="1st")
+ABLE = Figure(id="a2", side=Side.FWF, rep=4, group="1st", status=Status.DUCK_BACK)
+DUMB = Figure(id="a3", side=Side.FWF, rep=3, group="1st", attributes=("dumb-ass",), status=Status.DUCK_BACK)
+LONE = Figure(id="a9", side=Side.FWF, rep=3, status=Status.DUCK_BACK)
+CADRE = Figure(id="e1", side=Side.VC_NVA, rep=4, role="cadre", group="1st")
+
+
+def statuses(figures: tuple[Figure, ...]) -> dict[str, Status]:
+    """How each is."""
+    return {figure.id: figure.status for figure in figures}
+
+
+def test_groups_are_of_one_side() -> None:
+    """A name that both sides use is two groups; a figure in none is one by itself (p. 14)."""
+    found = [(group.name, group.side, group.rep) for group in groups_of([BILLY, ABLE, LONE, CADRE])]
+    assert found == [("1st", Side.FWF, 5), ("a9", Side.FWF, 3), ("1st", Side.VC_NVA, 4)]
+
+
+def test_a_group_without_anybody_able_is_none() -> None:
+    """Nobody is left to act."""
+    dead = Figure(id="a1", side=Side.FWF, rep=5, status=Status.OBVIOUSLY_DEAD)
+    assert not list(groups_of([dead]))
+
+
+def test_officers_are_counted_while_they_fight() -> None:
+    """By their role, and only those who are not down."""
+    down = Figure(id="e2", side=Side.VC_NVA, rep=5, role="political-officer", status=Status.OUT_OF_THE_FIGHT)
+    assert officers([BILLY, CADRE, down]) == [4]
+
+
+def test_the_stunned_recover_after_an_activation() -> None:
+    """Who was stunned when his group acted carries on; who was stunned since does not (p. 24)."""
+    stunned = [Figure(id=name, side=Side.FWF, rep=4, status=Status.STUNNED) for name in ("a1", "a2")]
+    assert statuses(recovered(stunned, ["a1"])) == {"a1": Status.CARRY_ON, "a2": Status.STUNNED}
+
+
+def test_only_the_stunned_recover() -> None:
+    """Whatever else has happened to one since then stays."""
+    dead = Figure(id="a1", side=Side.FWF, rep=4, status=Status.OBVIOUSLY_DEAD)
+    assert recovered([dead], ["a1"]) == (dead,)
+
+
+def test_who_acts_has_ducked_back() -> None:
+    """But not who fails his test to act, nor whoever's group must wait."""
+    figures = (BILLY, ABLE, DUMB, LONE)
+    report = activate(list(groups_of(figures)), dice=Typed((4, 2, 6)))
+    assert statuses(acting(figures, report)) == {
+        "a1": Status.CARRY_ON,
+        "a2": Status.CARRY_ON,
+        "a3": Status.DUCK_BACK,
+        "a9": Status.DUCK_BACK,
+    }
