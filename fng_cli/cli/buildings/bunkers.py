@@ -9,14 +9,14 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.buildings import options as structures
-from fng_cli.cli.buildings.options import At, Inside
+from fng_cli.cli.buildings.options import Structure
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
 from fng_cli.cli.options.who import Lone, Rep
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -49,50 +49,66 @@ def _show(screen: Screen, report: Suppression, content: Content) -> None:
         screen.line(f"Too late, and counted as having fired: {', '.join(late)}.", indent=2, hang=2)
 
 
+class InTime(Options, frozen=True):
+    """Who of the firers comes in time; without any of it all do."""
+
+    in_sight: Annotated[bool, flag("Roll In Sight first; else all who are named come in time.")] = False
+    scores: Annotated[
+        str | None,
+        typer.Option(metavar="5,4,2", help="What the firers had in In Sight, in their order."),
+    ] = None
+    their_scores: Annotated[
+        str | None, typer.Option(metavar="2,2", help="What those inside had in In Sight.")
+    ] = None
+
+    def late(self, play: Play, shooting: Sequence[Firer], occupants: Sequence[Occupant]) -> frozenset[str]:
+        """The firers who act no earlier than those inside."""
+        if self.in_sight and (self.scores or self.their_scores):
+            raise RequestError("--in-sight rolls what --scores and --their-scores say: give one or the other")
+        if bool(self.scores) != bool(self.their_scores):
+            raise RequestError("--scores and --their-scores go together: --scores 5,4,2 --their-scores 2,2")
+        if self.scores and self.their_scores:
+            return _by_scores(shooting, self.scores, self.their_scores)
+        return too_late_in_sight(shooting, occupants, dice=play.dice) if self.in_sight else frozenset()
+
+
+def _by_scores(shooting: Sequence[Firer], scores: str, theirs: str) -> frozenset[str]:
+    """The firers who are too late by what both sides had in In Sight."""
+    own = _numbers(scores, "--scores")
+    if len(own) != len(shooting):
+        raise RequestError(f"--scores {scores}: says it for {len(own)} figures, and {len(shooting)} fire")
+    named = {one.name: score for one, score in zip(shooting, own, strict=True)}
+    return too_late(named, _numbers(theirs, "--their-scores"))
+
+
 @command("bunker suppress", page="42-43", section="suppression", report=Suppression, show=_show)
 def suppress_bunker(
     play: Play,
-    at: At = None,
+    structure: Annotated[Structure, without("cheat_death")],
     by: Annotated[
         list[str] | None,
         typer.Option("--by", metavar="WHO[,WORD...]", help="Who fires: a1, or billy=4,moved; once for each."),
     ] = None,
     firers: Annotated[
-        int | None, typer.Option("--firers", min=1, max=60, metavar="N", help="So many without a name.")
+        int | None, typer.Option(min=1, max=60, metavar="N", help="So many without a name.")
     ] = None,
     rep: Rep = None,
     weapon: shooter.WeaponOption = None,
     side: SideOption = None,
-    inside: Inside = None,
-    roll: Annotated[
-        bool, typer.Option("--in-sight", help="Roll In Sight first; else all who are named come in time.")
-    ] = False,
-    scores: Annotated[
-        str | None,
-        typer.Option("--scores", metavar="5,4,2", help="What the firers had in In Sight, in their order."),
-    ] = None,
-    theirs: Annotated[
-        str | None,
-        typer.Option("--their-scores", metavar="2,2", help="What those inside had in In Sight."),
-    ] = None,
+    *,
+    in_time: InTime,
 ) -> Ruled:
     """Fire at a bunker, or another structure, to keep those inside from firing out of it."""
-    place = structures.find(play, at)
+    place = structure.read(play)
     armed = [shooter.armed(play, text, Lone(rep), weapon, side, WORDS) for text in by or ()]
     shooting = _named(armed, firers) if armed else _unnamed(play, firers, rep, weapon, side)
-    those = structures.inside(play, place, inside)
-    occupants = [_occupant(one) for one in those]
-    late = _scored(shooting, scores, theirs, roll=roll)
-    if roll:
-        late = too_late_in_sight(shooting, occupants, dice=play.dice)
-    area = structures.occupied(place, those)
-    report = suppress(area, shooting, [one.rep for one in occupants], late=late, dice=play.dice)
-    down = keep_down(one.figure for one in those if one.figure) if report.verdict() else ()
-    return Ruled(
-        report,
-        figures.change(play.document, [*_thrown_away(armed, late), *down])
-        | structures.changes(play, place, area),
-    )
+    occupants = [_occupant(one) for one in place.those]
+    late = in_time.late(play, shooting, occupants)
+    reps = [one.rep for one in occupants]
+    report = suppress(place.area, shooting, reps, late=late, dice=play.dice)
+    down = keep_down(one.figure for one in place.those if one.figure) if report.verdict() else ()
+    changed = figures.change(play.document, [*_thrown_away(armed, late), *down])
+    return Ruled(report, changed | place.changes(play, place.area))
 
 
 def _named(armed: Sequence[Armed], number: int | None) -> list[Firer]:
@@ -132,23 +148,6 @@ def _occupant(one: Aimed) -> Occupant:
         raise RequestError(f"--inside: the REP of {victim.name} is not known: give rep=3")
     status = one.figure.status if one.figure else Status.CARRY_ON
     return Occupant(victim.called, victim.rep, victim.attributes, status)
-
-
-def _scored(
-    shooting: Sequence[Firer], scores: str | None, theirs: str | None, *, roll: bool
-) -> frozenset[str]:
-    """Who acts no earlier than those inside, by the scores that are given; nobody without any."""
-    if roll and (scores or theirs):
-        raise RequestError("--in-sight rolls what --scores and --their-scores say: give one or the other")
-    if bool(scores) != bool(theirs):
-        raise RequestError("--scores and --their-scores go together: --scores 5,4,2 --their-scores 2,2")
-    if not scores or not theirs:
-        return frozenset()
-    own = _numbers(scores, "--scores")
-    if len(own) != len(shooting):
-        raise RequestError(f"--scores {scores}: says it for {len(own)} figures, and {len(shooting)} fire")
-    named = {one.name: score for one, score in zip(shooting, own, strict=True)}
-    return too_late(named, _numbers(theirs, "--their-scores"))
 
 
 def _numbers(text: str, option: str) -> list[int]:

@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.buildings import options as structures
 from fng_cli.cli.buildings.buildings import show_tolls
-from fng_cli.cli.buildings.options import At, CheatDeath, Inside
+from fng_cli.cli.buildings.options import Structure, find, others
 from fng_cli.cli.options import figures_after, targets
-from fng_cli.cli.options.who import By, Groups, Lone, Rep, who
+from fng_cli.cli.options.targets import Aimed
+from fng_cli.cli.options.who import Rep, Who
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -26,44 +27,43 @@ def _show_burning(screen: Screen, report: Burning, content: Content) -> None:
     show_tolls(screen, report.killed)
 
 
+class Lighting(Options, frozen=True):
+    """Who sets fire to it, and in what weather."""
+
+    figures: Annotated[
+        int | None, typer.Option("--figures", min=1, max=20, metavar="N", help="How many light it (1).")
+    ] = None
+    rain: Annotated[bool, flag("It rains.")] = False
+    monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
+
+    def air(self) -> Rain:
+        """How hard it rains."""
+        return Rain.MONSOON if self.monsoon else Rain.RAIN if self.rain else Rain.DRY
+
+    def count(self, play: Play, who: Who) -> int:
+        """How many light it: those who are named, else the number that is given, else one."""
+        if self.figures is not None and (who.by or who.of):
+            raise RequestError("--figures: --by and --group say who lights it already")
+        return len(who.read(play)) if who.by or who.of else self.figures or 1
+
+
 @command("building burn", page="43-44", section="building_burn", report=Burning, show=_show_burning)
 def set_fire(
     play: Play,
-    at: At = None,
-    by: By = None,
-    of: Groups = None,
-    number: Annotated[
-        int | None, typer.Option("--figures", min=1, max=20, metavar="N", help="How many light it (1).")
-    ] = None,
-    rain: Annotated[bool, typer.Option("--rain", help="It rains.")] = False,
-    monsoon: Annotated[bool, typer.Option("--monsoon", help="It rains as in the monsoon.")] = False,
+    structure: Structure,
+    who: Annotated[Who, only("by", "of")],
+    lighting: Lighting,
     turns: Annotated[
-        int, typer.Option("--turns", min=0, max=60, metavar="N", help="So many turns of activation pass.")
+        int, typer.Option(min=0, max=60, metavar="N", help="So many turns of activation pass.")
     ] = 0,
-    inside: Inside = None,
-    cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Set a structure on fire: how long it takes, and with --turns how it burns."""
-    place = structures.find(play, at)
-    figures = _figures(play, by, of, number)
-    air = Rain.MONSOON if monsoon else Rain.RAIN if rain else Rain.DRY
-    those = structures.inside(play, place, inside, cheats=cheat_death)
-    area = structures.occupied(place, those)
+    place, number = structure.read(play), lighting.count(play, who)
     blaze = burn(
-        area, figures=figures, rain=air, turns=turns, inside=[one.target for one in those], dice=play.dice
+        place.area, figures=number, rain=lighting.air(), turns=turns, inside=place.inside, dice=play.dice
     )
-    areas = (blaze.area, *catching_fire(blaze, structures.others(play, blaze.area)))
-    return Ruled(
-        blaze.report,
-        figures_after.changes(play, blaze.report.killed) | structures.changes(play, place, *areas),
-    )
-
-
-def _figures(play: Play, by: Sequence[str] | None, of: Sequence[str] | None, number: int | None) -> int:
-    """How many light it."""
-    if number is not None and (by or of):
-        raise RequestError("--figures: --by and --group say who lights it already")
-    return len(who(play, by, of, Lone(None))) if by or of else number or 1
+    areas = place.changes(play, blaze.area, *catching_fire(blaze, others(play, blaze.area)))
+    return Ruled(blaze.report, figures_after.changes(play, blaze.report.killed) | areas)
 
 
 def _show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
@@ -82,7 +82,7 @@ def _show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
 @command("building in-fire", page="43-44", section="in_fire", report=InFire, show=_show_in_fire)
 def caught_in_fire(
     play: Play,
-    at: At = None,
+    structure: Annotated[Structure, without("inside")],
     by: Annotated[
         list[str] | None,
         typer.Option(
@@ -90,17 +90,19 @@ def caught_in_fire(
         ),
     ] = None,
     rep: Rep = None,
-    cheat_death: CheatDeath = False,
 ) -> Ruled:
     """What those do who are inside a burning structure: leave it, stay, or burn."""
-    place = structures.find(play, at)
+    place = structure.read(play)
     if by or rep is not None:
-        texts = by or [targets.OPEN]
-        those = targets.targets(play, texts, rep=rep, cheats=cheat_death, option="--by", name="figure {}")
-    else:
-        those = structures.inside(play, place, None, cheats=cheat_death)
-    if not those:
+        place = structure.holding(find(play, structure.at), _named(play, by, rep, structure))
+    if not place.those:
         raise RequestError("who is inside? give --rep 4, or --by c1 of a document with figures")
-    report = in_fire(place.area, [one.target for one in those], dice=play.dice)
-    area = after_in_fire(structures.occupied(place, those), report)
-    return Ruled(report, figures_after.changes(play, report.figures) | structures.changes(play, place, area))
+    report = in_fire(place.area, place.inside, dice=play.dice)
+    left = place.changes(play, after_in_fire(place.area, report))
+    return Ruled(report, figures_after.changes(play, report.figures) | left)
+
+
+def _named(play: Play, by: Sequence[str] | None, rep: int | None, structure: Structure) -> tuple[Aimed, ...]:
+    """Those inside who are named, or one of that REP."""
+    texts, cheats = by or [targets.OPEN], structure.cheat_death
+    return targets.targets(play, texts, rep=rep, cheats=cheats, option="--by", name="figure {}")

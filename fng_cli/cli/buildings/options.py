@@ -7,7 +7,7 @@ the document keeps from now on. What holds for it follows: ``--at masonry,floor=
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -16,6 +16,8 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.targets import Aimed
+from fng_cli.cli.options.who import CheatDeath
+from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -30,21 +32,8 @@ from fng_cli.rules.buildings.structures import (
     rest_of,
     with_inside,
 )
+from fng_cli.rules.harm.targets import Target
 from fng_cli.tables import table
-
-At = Annotated[
-    str | None,
-    typer.Option(
-        "--at",
-        metavar="STRUCTURE[,WORD...]",
-        help="A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.",
-    ),
-]
-Inside = Annotated[
-    list[str] | None,
-    typer.Option("--inside", metavar="WHO,WORD...", help="Somebody inside: b1, or rep=3; once for each."),
-]
-CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
 
 NUMBERS: Mapping[str, tuple[str, int, int]] = {
     "dv": ("dv", 0, MOST_DV),
@@ -62,6 +51,50 @@ class NamedArea(NamedTuple):
 
     area: Building
     kept: bool
+
+
+class Occupied(NamedTuple):
+    """An area of a structure, those who are in it, and whether a document keeps it."""
+
+    area: Building
+    kept: bool
+    those: tuple[Aimed, ...]
+
+    @property
+    def inside(self) -> list[Target]:
+        """Those inside, for the rules."""
+        return [one.target for one in self.those]
+
+    def changes(self, play: Play, *areas: Building) -> Content:
+        """What a document changes by areas that it keeps; nothing where it keeps none."""
+        return STRUCTURES.change(play.document, areas) if self.kept else {}
+
+
+class Structure(Options, frozen=True):
+    """Which area of a structure a command is about, and who is inside."""
+
+    at: Annotated[
+        str | None,
+        typer.Option(
+            metavar="STRUCTURE[,WORD...]",
+            help="A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.",
+        ),
+    ] = None
+    inside: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WHO,WORD...", help="Somebody inside: b1, or rep=3; once for each."),
+    ] = None
+    cheat_death: CheatDeath = False
+
+    def read(self, play: Play) -> Occupied:
+        """The area that is meant, and those inside: as the option says, else as the document has them."""
+        place = find(play, self.at)
+        return self.holding(place, inside(play, place.area, self.inside, cheats=self.cheat_death))
+
+    def holding(self, place: NamedArea, those: tuple[Aimed, ...]) -> Occupied:
+        """The area with the figures of the document that are inside."""
+        area = with_inside(place.area, (one.figure.id for one in those if one.figure))
+        return Occupied(area, place.kept, those)
 
 
 def find(play: Play, at: str | None, where: str = "--at") -> NamedArea:
@@ -131,23 +164,13 @@ def _with(area: Building, said: Mapping[str, Any], where: str) -> Building:
 
 
 def inside(
-    play: Play, place: NamedArea, given: Sequence[str] | None, *, cheats: bool = False
+    play: Play, area: Building, given: Sequence[str] | None, *, cheats: bool = False
 ) -> tuple[Aimed, ...]:
-    """Those inside: as the option says, else the figures that the document has in there."""
-    if given is None and place.area.inside_ids:
+    """Those inside an area: as the option says, else the figures that the document has in there."""
+    if given is None and area.inside_ids:
         known = {figure.id: figure for figure in figures.read(play.document)}
-        given = [name for name in place.area.inside_ids if name in known and known[name].status not in DOWN]
+        given = [name for name in area.inside_ids if name in known and known[name].status not in DOWN]
     return targets.targets(play, given, cheats=cheats, option="--inside", name="inside {}")
-
-
-def occupied(place: NamedArea, those: Iterable[Aimed]) -> Building:
-    """The area with the figures of the document that are inside."""
-    return with_inside(place.area, (one.figure.id for one in those if one.figure))
-
-
-def changes(play: Play, place: NamedArea, *areas: Building) -> Content:
-    """What a document changes by areas that it keeps; nothing where it keeps none."""
-    return STRUCTURES.change(play.document, areas) if place.kept else {}
 
 
 def others(play: Play, area: Building) -> tuple[Building, ...]:

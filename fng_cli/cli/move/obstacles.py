@@ -8,13 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from fng_cli import figures as people
-from fng_cli.cli.buildings.options import CheatDeath
 from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.move.move import Flak, movers_of
 from fng_cli.cli.options import figures_after, targets
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
-from fng_cli.cli.options.who import Attributes, By, Groups, Lone, Rep, in_document, who
+from fng_cli.cli.options.who import Attributes, By, CheatDeath, Groups, Lone, Rep, in_document, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen

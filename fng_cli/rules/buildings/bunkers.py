@@ -102,7 +102,7 @@ class Suppression(Report, frozen=True):
 def average_rep(reps: Sequence[int]) -> int:
     """The average REP, rounded up. Raises RequestError where nobody is inside. Source: p. 43."""
     if not reps:
-        raise RequestError("who is inside? give --inside rep=3, or --inside b1, once for each")
+        raise RequestError("who is inside? name each of them, or give his REP")
     return math.ceil(sum(reps) / len(reps))
 
 
@@ -138,7 +138,7 @@ def too_late_in_sight(
 
 def _looker(one: Firer, enemies: tuple[Enemy, ...]) -> Looker:
     if one.who.rep is None:
-        raise RequestError("--in-sight: the REP of those who fire is needed: give --rep 4, or --by a1")
+        raise RequestError("In Sight: the REP of those who fire is needed")
     return Looker(
         one.who.rep,
         one.name,
@@ -157,7 +157,7 @@ def dice_of(firer: Firer) -> int:
     """
     weapon = firer.weapon
     if weapon.kind.attack not in ("fire", "throw"):
-        raise RequestError(f"--weapon: the {weapon.name} is not fired at anybody")
+        raise RequestError(f"the {weapon.name} is not fired at anybody")
     if weapon.blast or weapon.target_rating is None:
         number: int = table("suppressing-fire").modifiers["explosive-weapon"]["dice"]
         return number
@@ -179,7 +179,7 @@ def suppress(
     """
     check_stands(area)
     if not firers:
-        raise RequestError("nobody fires at it: give --weapon m-16 --firers 3, or --by a1, once for each")
+        raise RequestError("nobody fires at it: say who, or how many with which weapon")
     fired = tuple(
         Fired(one.name, one.weapon.id, None if one.name in late and one.name else dice_of(one))
         for one in firers
@@ -235,7 +235,7 @@ def _following(area: Building, outcome: SuppressionTest) -> tuple[Next, ...]:
     if outcome.case["result"] != "suppressed":
         return ()
     grenade = call("blast", weapon="grenade", inside=True, at="open")
-    return (Next(grenade, f"a grenade dropped into {area.the}: --at once for each inside"),)
+    return (Next(grenade, f"a grenade dropped into {area.the}, at each of those inside"),)
 
 
 def keep_down(figures: Iterable[Figure]) -> tuple[Figure, ...]:

@@ -110,7 +110,7 @@ def burn(
     if not area.type.burns:
         kinds = [kind for kind in table("structures").rows if building(kind).type.burns]
         made = "nobody knows what it is made of" if not area.kind else f"{area.kind} does not burn"
-        raise RequestError(f"--at: {made}; these do: {', '.join(kinds)} (e-74)")
+        raise RequestError(f"{made}; these do: {', '.join(kinds)} (e-74)")
     first = None
     left = turns
     dv = area.dv
@@ -225,7 +225,7 @@ def _scorched(area: Building, target: Target, dice: Dice) -> tuple[Scorched, tup
     victim = target.victim
     who = victim.called
     if victim.rep is None:
-        raise RequestError(f"{who}: his REP is not known: give --rep 4")
+        raise RequestError(f"{who}: his REP is not known")
     row = table("in-a-fire").test(dice, victim.rep, label=f"in a fire, {victim.name}")
     passed = int(row.key)
     holds = _holding(area)

@@ -126,9 +126,7 @@ def collapse(
 def _check(storeys: Storeys) -> None:
     if storeys.lowest > storeys.floor or storeys.top < storeys.floor:
         span = f"from {storeys.lowest} to {storeys.top}"
-        raise RequestError(
-            f"--floor {storeys.floor}: the building has floors {span}; --top and --lowest say so"
-        )
+        raise RequestError(f"floor {storeys.floor}: the building has floors {span}")
 
 
 def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:

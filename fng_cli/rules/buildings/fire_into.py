@@ -138,16 +138,16 @@ def _impact(weapon: Weapon, area: Building) -> int:
     """What is left of a weapon's Impact behind a structure. Raises RequestError where it cannot be fired so."""
     kind = weapon.kind
     if kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
-        raise RequestError(f"--weapon: the {weapon.name} is not fired into a building in this way")
+        raise RequestError(f"the {weapon.name} is not fired into a building in this way")
     if weapon.apr is not None and weapon.blast:
         raise RequestError(
-            f"--weapon: the {weapon.name} has APR {weapon.apr}: fng building target --weapon {weapon.id}"
+            f"the {weapon.name} has APR {weapon.apr}: it is fired at the building as its target"
         )
     impact = weapon.impact or 0
     if impact <= area.dv:
         raise RequestError(
-            f"--weapon: the {weapon.name} (Impact {impact}) does not get into {area.the} (DV {area.dv}); "
-            f"fng bunker suppress --weapon {weapon.id} may keep those inside down"
+            f"the {weapon.name} (Impact {impact}) does not get into {area.the} (DV {area.dv}); "
+            "it may still suppress those inside"
         )
     return impact - area.dv
 

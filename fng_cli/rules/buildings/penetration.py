@@ -43,7 +43,7 @@ class AtBuilding(Struct, frozen=True):
     def rep(self) -> int:
         """His REP. Raises RequestError where nobody knows it."""
         if self.who.rep is None:
-            raise RequestError(f"{self.who.called}: his REP is not known: give --rep 4")
+            raise RequestError(f"{self.who.called}: his REP is not known")
         return self.who.rep
 
 
@@ -101,11 +101,12 @@ def shots_at_buildings(weapon: Weapon | None) -> int:
     return weapon.kind.vehicle_targets or weapon.target_rating or 1
 
 
-def check_apr(weapon: Weapon, area: Building) -> int:
+def check_apr(weapon: Weapon) -> int:
     """The APR of a weapon. Raises RequestError where it has none."""
     if weapon.apr is None:
-        others = f"fng building shoot --weapon {weapon.id} or fng bunker suppress --weapon {weapon.id}"
-        raise RequestError(f"--weapon: the {weapon.name} has no APR and breaks no structure; see {others}")
+        raise RequestError(
+            f"the {weapon.name} has no APR and breaks no structure: shoot into it, or suppress those inside"
+        )
     return weapon.apr
 
 
@@ -145,14 +146,14 @@ def _check(shooter: AtBuilding, area: Building) -> None:
     if shooter.spread > shots_at_buildings(weapon):
         name = f"the {weapon.name} has" if weapon else "that weapon has"
         raise RequestError(
-            f"--spread {shooter.spread}: {name} {shots_at_buildings(weapon)} against structures"
+            f"spread over {shooter.spread} areas: {name} {shots_at_buildings(weapon)} against structures"
         )
     if weapon is None:
         return
-    check_apr(weapon, area)
+    check_apr(weapon)
     most = weapon.reach_in()
     if shooter.range_in is not None and most is not None and shooter.range_in > most:
-        raise RequestError(f'--range {shooter.range_in:g}: the {weapon.name} reaches {most}"')
+        raise RequestError(f'{shooter.range_in:g}" is too far: the {weapon.name} reaches {most}"')
 
 
 def _moved(shooter: AtBuilding) -> Effects:

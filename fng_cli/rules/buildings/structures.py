@@ -120,7 +120,7 @@ def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Buil
     """
     number = structure_type(kind).dv if dv is None else dv
     if number is None:
-        raise RequestError("what is it made of? fng building list has all structures")
+        raise RequestError("what is it made of? say its kind, or its Defensive Value")
     return Building(name, kind or None, number, number)
 
 

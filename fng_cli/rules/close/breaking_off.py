@@ -61,9 +61,9 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
     """
     name, rep = who.told() or None, who.rep
     if rep is None:
-        raise RequestError(f"{who.called}: his REP is not known: give --rep 4")
+        raise RequestError(f"{who.called}: his REP is not known")
     if who.star and leaves is None and not blocked:
-        raise RequestError("a Star does as he likes: say --leave or --stay (p. 38)")
+        raise RequestError("a Star does as he likes: say whether he leaves or stays (p. 38)")
     if not who.star and leaves is not None:
         raise RequestError(f"{name or 'this figure'} is no Star: a Grunt must roll (p. 38)")
     if blocked:

@@ -84,9 +84,9 @@ def capture(
     if prisoners > max(guarded, most):
         raise RequestError(
             f"{name} can guard {most} at once, and would have {prisoners}: "
-            "another must capture some of them, or give --bound (p. 38)"
+            "another must capture some of them, or they are bound (p. 38)"
             if armed
-            else f"{name} is not armed and can guard nobody: give --bound, or --kill (p. 38)"
+            else f"{name} is not armed and can guard nobody: they are bound, or killed (p. 38)"
         )
     ids, names = tuple(one.id for one in taken), tuple(one.called() for one in taken)
     return Capture(name, choice, ids, names, bound, prisoners)

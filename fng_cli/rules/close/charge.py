@@ -174,10 +174,10 @@ def charge(chargers: Sequence[Party], target: Party, *, dice: Dice) -> Charge:
 
 def _check(chargers: Sequence[Party]) -> None:
     if not chargers:
-        raise RequestError("nobody charges: give --by a1, or --rep 4")
+        raise RequestError("nobody charges: name somebody, or give his REP")
     for one in chargers:
         if one.who.role == MEDIC:
-            raise RequestError(f"--by: {one.name} is a medic: he fights only if he is charged (p. 39)")
+            raise RequestError(f"{one.name} is a medic: he fights only if he is charged (p. 39)")
         if one.modifiers >= WHERE_CHARGED:
             raise RequestError(f"{one.name} charges either the flank or the rear, not both")
 

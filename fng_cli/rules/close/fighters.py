@@ -18,9 +18,9 @@ def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
     """Raise RequestError where somebody is to fight himself, or a friend of his own side."""
     for one in attackers:
         if one.name and slug(one.name) == slug(foe.name):
-            raise RequestError(f"--at: {foe.told()} cannot fight himself: name another")
+            raise RequestError(f"{foe.told()} cannot fight himself: name another")
         if one.known and foe.known and one.side is foe.side:
-            raise RequestError(f"--at: {foe.told()} is on the side of {one.told()}: name an enemy")
+            raise RequestError(f"{foe.told()} is on the side of {one.told()}: name an enemy")
 
 
 def party_of(

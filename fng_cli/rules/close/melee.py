@@ -233,7 +233,7 @@ def check(attackers: Sequence[Fighter], defender: Fighter, rounds: int | None = 
                 f"{'; write a3,behind for who attacks his back' if not behind else ''} (p. 38)"
             )
     if not attackers:
-        raise RequestError("nobody attacks: give --by a1, or --rep 4")
+        raise RequestError("nobody attacks: name somebody, or give his REP")
     if rounds is None and not any(map(dice_of, (*attackers, defender))):
         raise RequestError("nobody has any dice: this melee would never be decided")
 

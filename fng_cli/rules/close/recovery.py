@@ -56,7 +56,7 @@ class Casualty(Struct, frozen=True):
     def rep(self) -> int:
         """His REP now. Raises RequestError where nobody knows it."""
         if self.who.rep is None:
-            raise RequestError(f"{self.who.called}: his REP is not known: give --rep 4")
+            raise RequestError(f"{self.who.called}: his REP is not known")
         return self.who.rep
 
 

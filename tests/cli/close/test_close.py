@@ -160,7 +160,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("charge --by doc --at b1", "doc is a medic: he fights only if he is charged"),
         ("charge --by a1,flank,rear --at b1", "either the flank or the rear"),
         ("charge --rep 4", "no target is known"),
-        ("break-off --by nco", "a Star does as he likes: say --leave or --stay"),
+        ("break-off --by nco", "a Star does as he likes: say whether he leaves or stays"),
         ("break-off --by a1 --leave", "a1 is no Star: a Grunt must roll"),
         ("capture --by a1 --at b1", "b1 is carry on: only who is stunned or out of the fight"),
         ("capture --by doc --at b3", "doc is not armed"),

@@ -157,15 +157,17 @@ def test_shots_that_are_spread() -> None:
     ]
     assert (spread.hits, spread.areas[1].passed) == (3, 0)
     assert aimed(4, 4, weapon=gun).hits == 4
-    with pytest.raises(RequestError, match="--spread 2: the M-72 LAW has 1 against structures"):
+    with pytest.raises(RequestError, match="spread over 2 areas: the M-72 LAW has 1 against structures"):
         aimed(weapon=LAW, spread=2)
 
 
 def test_what_breaks_no_structure_is_refused() -> None:
     """Without an APR, out of range, or with nothing left to break."""
-    with pytest.raises(RequestError, match="M-16 has no APR and breaks no structure; see fng building shoot"):
+    with pytest.raises(
+        RequestError, match="M-16 has no APR and breaks no structure: shoot into it, or suppress"
+    ):
         aimed(weapon=M16)
-    with pytest.raises(RequestError, match='--range 30: the M-72 LAW reaches 24"'):
+    with pytest.raises(RequestError, match='30" is too far: the M-72 LAW reaches 24"'):
         aimed(weapon=LAW, range_in=30)
     with pytest.raises(RequestError, match="masonry has collapsed"):
         aimed(area=fallen(MASONRY, "collapsed"))

@@ -46,7 +46,7 @@ def test_structures_have_forgiving_names() -> None:
     assert kind_called("Log Bunker") == "log-bunker"
     with pytest.raises(RequestError, match="--at: 'masonary' is no structure; nearest: masonry"):
         kind_called("masonary", "--at")
-    with pytest.raises(RequestError, match="fng building list"):
+    with pytest.raises(RequestError, match="say its kind, or its Defensive Value"):
         building("")
 
 
