@@ -371,34 +371,33 @@ _fng_at() {
             fields=(items)
             ;;
         'fng building target')
-            options=(--at=target --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 '*--inside='
-                "${common_3[@]}")
+            options=(--at=target '*--inside=' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_3[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
-            options=(--at=target --apr= '-w|--weapon=weapon' --side=side --blocks= --hits=1-6 '*--inside='
-                --cheat-death "${common_1[@]}")
+            options=(--at=target '*--inside=' --cheat-death --apr= '-w|--weapon=weapon' --side=side --blocks=
+                --hits=1-6 "${common_1[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
-            options=(--at=target --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range= '*--inside='
-                --cheat-death "${common_3[@]}")
+            options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
+                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range=
+                "${common_3[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building burn')
-            options=(--at=target '*--by=,figure' '*--group=' --figures= --rain --monsoon --turns= '*--inside='
-                --cheat-death "${common_3[@]}")
+            options=(--at=target '*--inside=' --cheat-death '*--by=,figure' '*--group=' --figures= --rain --monsoon
+                --turns= "${common_3[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
         'fng building in-fire')
-            options=(--at=target '*--by=' --rep=1-7 --cheat-death "${common_3[@]}")
+            options=(--at=target --cheat-death '*--by=' --rep=1-7 "${common_3[@]}")
             fields=(structure dv full_dv figures)
             ;;
         'fng building collapse')
-            options=(--at=target --floor= --top= --basement --whole-level '*--inside=' '*--above=' --cheat-death
+            options=(--at=target '*--inside=' --cheat-death --floor= --top= --basement --whole-level '*--above='
                 "${common_1[@]}")
             fields=(structure floor areas_fallen holds rubble_areas intact still_conceals killed shaken)
             ;;
@@ -407,8 +406,8 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng bunker suppress')
-            options=(--at=target '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*--inside=' --in-sight --scores= --their-scores= "${common_3[@]}")
+            options=(--at=target '*--inside=' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
+                --side=side --in-sight --scores= --their-scores= "${common_3[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')

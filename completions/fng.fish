@@ -563,6 +563,7 @@ function __fng_at -S
             set fields 'items'
         case 'fng building target'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
@@ -570,20 +571,21 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' $common_3
+                '--spread=1-6'\t'Spread the shots over so many areas.' $common_3
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '--apr='\t'Armour Piercing Rating.' '-w|--weapon=weapon'\t'A weapon, for its APR.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--cheat-death'\t'Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
+                '-w|--weapon=weapon'\t'A weapon, for its APR.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '--hits=1-6'\t'Shots of the weapon that hit the area.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_1
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
@@ -591,35 +593,34 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--snap'\t'Snap firing.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun that is not set up.' \
-                '--loader'\t'A loader feeds the machine gun.' '--range='\t'From the shooter (20in).' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+                '--loader'\t'A loader feeds the machine gun.' '--range='\t'From the shooter (20in).' $common_3
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building burn'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
                 '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+                $common_3
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--by='\t'Who is inside: a figure, or minh=3; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+                '--rep=1-7'\t'Reputation, without a document.' $common_3
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng building collapse'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
                 '--floor='\t'It lies on: 0 basement, 1 ground floor.' \
                 '--top='\t'The highest floor; else one more.' '--basement'\t'The building has a basement.' \
                 '--whole-level'\t'No area of its floor stands any more.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
-                '*--above='\t'Somebody in the area right above.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+                '*--above='\t'Somebody in the area right above.' $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
         case 'fng bunker'
@@ -628,11 +629,11 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '*--by=,suppressing'\t'Who fires: a1, or billy=4,moved; once for each.' \
                 '--firers='\t'So many without a name.' '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
                 '--their-scores='\t'What those inside had in In Sight.' $common_3

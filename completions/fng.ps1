@@ -1306,6 +1306,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building target' {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
@@ -1315,7 +1316,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--range=	From the shooter (20in).'
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1330,13 +1330,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building penetrate' {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--cheat-death	Stars who would die cheat death.'
                     '--apr=	Armour Piercing Rating.'
                     '-w|--weapon=weapon	A weapon, for its APR.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--blocks=	Blocks of plastic explosive.'
                     '--hits=1-6	Shots of the weapon that hit the area.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
-                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1354,6 +1354,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building shoot' {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--cheat-death	Stars who would die cheat death.'
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
@@ -1365,8 +1367,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hip	A light machine gun that is not set up.'
                     '--loader	A loader feeds the machine gun.'
                     '--range=	From the shooter (20in).'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
-                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1387,14 +1387,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building burn' {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--cheat-death	Stars who would die cheat death.'
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
                     '*--group=	Everybody of a group of the document who can act.'
                     '--figures=	How many light it (1).'
                     '--rain	It rains.'
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
-                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1414,9 +1414,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building in-fire' {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--cheat-death	Stars who would die cheat death.'
                     '*--by=	Who is inside: a figure, or minh=3; once for each.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1429,13 +1429,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building collapse' {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--cheat-death	Stars who would die cheat death.'
                     '--floor=	It lies on: 0 basement, 1 ground floor.'
                     '--top=	The highest floor; else one more.'
                     '--basement	The building has a basement.'
                     '--whole-level	No area of its floor stands any more.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
                     '*--above=	Somebody in the area right above.'
-                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1462,12 +1462,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng bunker suppress' {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
                     '*--by=,suppressing	Who fires: a1, or billy=4,moved; once for each.'
                     '--firers=	So many without a name.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
                     '--in-sight	Roll In Sight first; else all who are named come in time.'
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
