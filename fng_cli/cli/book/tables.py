@@ -5,69 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 import typer
 
-from fng_cli import tables
+from fng_cli.cli.book import words
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, Report
+from fng_cli.document import Report
 from fng_cli.errors import TableError
 from fng_cli.icbm.board import proof
 from fng_cli.names import find
-from fng_cli.rules.book.table_roll import Facts, TableRoll, facts_text, roll_on, value_text
+from fng_cli.rules.book import reading
+from fng_cli.rules.book.table_roll import TableRoll, roll_on
+from fng_cli.tables import Table, paths, read, table
 from fng_cli.tables.check import check, game_of
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
 Game = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")]
-
-
-class TableList(Report, frozen=True):
-    """All tables in force."""
-
-    items: tuple[TableLine, ...]
-
-    def summary(self) -> str:
-        return f"{len(self.items)} tables."
-
-    def answer(self) -> str:
-        return f"{len(self.items)} tables"
-
-
-class TableLine(Report, frozen=True):
-    """A table in a list."""
-
-    ANSWER: ClassVar[tuple[str, ...]] = ("title",)
-
-    id: str
-    title: str
-    source: str
-    roll: str | None
-
-    def summary(self) -> str:
-        return f"{self.id}: {self.title}"
-
-
-class TableShown(Report, frozen=True):
-    """A table as it stands in its file."""
-
-    ANSWER: ClassVar[tuple[str, ...]] = ("title",)
-
-    id: str
-    title: str
-    source: str
-    roll: str | None
-    columns: tuple[str, ...]
-    modifiers: Facts
-    rows: Facts
-    notes: tuple[str, ...]
-    file: str
-    rulings: tuple[str, ...]
-
-    def summary(self) -> str:
-        return f"{self.title} ({self.source})"
 
 
 class TableChecked(Report, frozen=True):
@@ -81,91 +36,21 @@ class TableChecked(Report, frozen=True):
         return f"{self.table_count} tables are whole: every roll has one row, every row its fields, every name exists."
 
 
-class Ruling(Report, frozen=True):
-    """A reading taken where the book is unclear."""
-
-    ANSWER: ClassVar[tuple[str, ...]] = ("taken",)
-
-    id: str
-    page: str
-    subject: str
-    readings: tuple[str, ...]
-    taken: str
-
-    def summary(self) -> str:
-        return f"{self.id}, p. {self.page}: {self.subject}"
-
-
-class Rulings(Report, frozen=True):
-    """The readings taken where the book is unclear."""
-
-    items: tuple[Ruling, ...]
-
-    def summary(self) -> str:
-        return f"{len(self.items)} rulings."
-
-    def answer(self) -> str:
-        return f"{len(self.items)} rulings"
-
-
-def _show_list(screen: Screen, report: TableList, content: Content) -> None:
-    screen.grid(
-        ("id", "title", "rolled", "source"), [(t.id, t.title, t.roll or "", t.source) for t in report.items]
-    )
-
-
-@command("table list", page="117", section="table_list", show=_show_list)
-def list_tables(play: Play, game: Game = "fng") -> TableList:
-    """Every table in force, with what it is rolled on and where it stands in the book."""
-    found = [tables.table(name, _game(game)) for name in tables.paths(_game(game))]
-    return TableList(tuple(TableLine(t.id, t.title, t.source, t.roll or None) for t in found))
-
-
 def _game(name: str) -> str:
+    """The form of the game that is meant."""
     return find(name, ("fng", "icbm"), "game", "--game")
 
 
-def _show_table(screen: Screen, report: TableShown, content: Content) -> None:
-    screen.ruling(report.title)
-    screen.note(f"{report.source}{'; rolled on ' + report.roll if report.roll else ''}")
-    heads: tuple[str, ...] = ("", *report.columns) if report.columns else ("", "")
-    screen.grid(heads, [_row(key, row, report.columns) for key, row in report.rows.items()])
-    for name, modifier in report.modifiers.items():
-        screen.line(f"{name.replace('-', ' ')}: {facts_text(Facts(modifier))}", indent=2, hang=2)
-    for note in report.notes:
-        screen.line(note, indent=2, hang=2)
+@command("table list", page="117", section="table_list", show=words.show_tables)
+def list_tables(play: Play, game: Game = "fng") -> reading.TableList:
+    """Every table in force, with what it is rolled on and where it stands in the book."""
+    return reading.table_list(_game(game))
 
 
-def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
-    if not columns:
-        return key, facts_text(Facts(row))
-    return key, *(_cell(row[column]) for column in columns)
-
-
-def _cell(cell: Any) -> str:
-    return (
-        facts_text(Facts(cell)).removeprefix("terrain ").rstrip(".")
-        if isinstance(cell, dict)
-        else value_text(cell)
-    )
-
-
-@command("table show", page="117", section="table_show", show=_show_table)
-def show_table(play: Play, name: Id, game: Game = "fng") -> TableShown:
+@command("table show", page="117", section="table_show", show=words.show_table)
+def show_table(play: Play, name: Id, game: Game = "fng") -> reading.TableShown:
     """A table as it stands."""
-    found = tables.table(name, _game(game))
-    return TableShown(
-        found.id,
-        found.title,
-        found.source,
-        found.roll or None,
-        found.columns,
-        Facts(found.content.get("modifiers", {})),
-        Facts(found.rows),
-        tuple(found.content.get("notes", ())),
-        str(found.path),
-        found.rulings,
-    )
+    return reading.table_shown(name, _game(game))
 
 
 @command("table roll", page="117", section="table_roll")
@@ -187,7 +72,7 @@ def roll_table(
     game: Game = "fng",
 ) -> TableRoll:
     """Roll on any table."""
-    found = tables.table(name, _game(game))
+    found = table(name, _game(game))
     column = (
         find(column, found.columns, f"column of {found.id}", "--column")
         if column and found.columns
@@ -212,48 +97,30 @@ def check_tables(
     return TableChecked(len(found))
 
 
-def _missile_tables(checked: Collection[Path]) -> dict[str, tables.Table]:
+def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
     """The tables of the missile game, with those that were checked laid over them."""
     files = {
-        **tables.paths("icbm"),
+        **paths("icbm"),
         **{file.stem: file for file in checked if game_of(file) == "icbm"},
     }
     found = {}
     for name, file in files.items():
         with suppress(TableError):
-            found[name] = tables.read(file)
+            found[name] = read(file)
     return found
 
 
-def _show_rulings(screen: Screen, report: Rulings, content: Content) -> None:
-    screen.grid(("id", "page", "about"), [(r.id, r.page, r.subject) for r in report.items])
-
-
-@command("ruling list", page="1-117", section="ruling_list", show=_show_rulings)
-def list_rulings(play: Play, game: Game = "fng") -> Rulings:
+@command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings)
+def list_rulings(play: Play, game: Game = "fng") -> reading.RulingList:
     """The readings taken where the book is unclear."""
-    rows = tables.table("rulings", _game(game)).column(None)
-    return Rulings(tuple(_ruling(key, row) for key, row in rows.items()))
+    return reading.ruling_list(_game(game))
 
 
-def _ruling(key: str, row: tables.Entry) -> Ruling:
-    return Ruling(key, row["page"], row["subject"], tuple(row.get("readings", ())), row["taken"])
-
-
-def _show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
-    screen.ruling(report.summary())
-    for reading in report.readings:
-        screen.line(f"- {reading}", indent=2, hang=2)
-    screen.line(f"Taken: {report.taken}", indent=2, hang=2)
-
-
-@command("ruling show", page="1-117", section="ruling_show", show=_show_ruling)
+@command("ruling show", page="1-117", section="ruling_show", show=words.show_ruling)
 def show_ruling(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Which ruling, such as b-19.")],
     game: Game = "fng",
-) -> Ruling:
+) -> reading.Ruling:
     """One ruling: the page, the readings that are possible, the one taken."""
-    rows = tables.table("rulings", _game(game)).column(None)
-    key = find(name, rows, "ruling")
-    return _ruling(key, rows[key])
+    return reading.ruling_shown(name, _game(game))

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
-from msgspec import structs
 
 from fng_cli import figures
 from fng_cli.cli.options import shooter
 from fng_cli.cli.options.who import Given, Lone, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
+from fng_cli.rules.harm.after import after_fate, after_star_power
 from fng_cli.rules.harm.results import LADDER, Harm, find_harm, worst
 from fng_cli.rules.harm.star_power import Fate, StarPower, fate, star_power
 
@@ -63,14 +62,7 @@ def power(
     if number is None:
         number = figure.star_power if figure else (given.figure.rep if given else 0)
     report = star_power(results(damage, figure), number, dice=play.dice)
-    return Ruled(report, _lowered(play, figure, report) if figure else {})
-
-
-def _lowered(play: Play, figure: Figure, report: StarPower) -> Content:
-    """A figure whose damage was rolled before: its status is now what Star Power made of it."""
-    status = worst(report.after).status or figures.Status.CARRY_ON
-    changed = structs.replace(figure, status=status, star_power=report.left)
-    return figures.change(play.document, [changed]) if changed != figure else {}
+    return Ruled(report, figures.change(play.document, [after_star_power(figure, report)]) if figure else {})
 
 
 @command("star fate", page="3-4", section="star_fate", report=Fate)
@@ -91,7 +83,4 @@ def decide(
     if figure and not figure.star:
         raise RequestError(f"--by: {figure.called()} is no Star: this is for Stars alone (p. 3)")
     report = fate(worst(results(damage, figure)), given.figure.rep, by_rep, cheats=cheat)
-    if figure is None:
-        return Ruled(report, {})
-    after = structs.replace(figure, status=report.result.status or figure.status, rep=report.rep)
-    return Ruled(report, figures.change(play.document, [after]) if after != figure else {})
+    return Ruled(report, figures.change(play.document, [after_fate(figure, report)]) if figure else {})

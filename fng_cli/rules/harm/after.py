@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.damage import Toll
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.results import Harm, worst
+from fng_cli.rules.harm.star_power import Fate, StarPower
 
 _FROM_BEST: Mapping[Status, int] = {status: place for place, status in enumerate(Status)}
 
@@ -39,3 +40,14 @@ def emptied(figure: Figure, weapon: str, *, empty: bool, gone: bool) -> Figure:
     if empty and weapon not in figure.empty:
         return replace(figure, empty=(*figure.empty, weapon))
     return figure
+
+
+def after_star_power(figure: Figure, report: StarPower) -> Figure:
+    """A Star whose damage was rolled before: his state is now what Star Power made of it. Source: p. 4."""
+    status = worst(report.after).status or Status.CARRY_ON
+    return replace(figure, status=status, star_power=report.left)
+
+
+def after_fate(figure: Figure, report: Fate) -> Figure:
+    """A Star once it is decided what becomes of him; who cheated death has a lower REP. Source: p. 3-4."""
+    return replace(figure, status=report.result.status or figure.status, rep=report.rep)

@@ -1,0 +1,56 @@
+"""How tables and rulings are told to people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.rules.book.reading import Ruling, RulingList, TableList, TableShown
+from fng_cli.rules.book.table_roll import Facts, facts_text, value_text
+
+
+def show_tables(screen: Screen, report: TableList, content: Content) -> None:
+    """Every table in a line: what is rolled on it, where it stands."""
+    screen.grid(
+        ("id", "title", "rolled", "source"), [(t.id, t.title, t.roll or "", t.source) for t in report.items]
+    )
+
+
+def show_table(screen: Screen, report: TableShown, content: Content) -> None:
+    """A table with its modifiers and notes."""
+    screen.ruling(report.title)
+    screen.note(f"{report.source}{'; rolled on ' + report.roll if report.roll else ''}")
+    heads: tuple[str, ...] = ("", *report.columns) if report.columns else ("", "")
+    screen.grid(heads, [_row(key, row, report.columns) for key, row in report.rows.items()])
+    for name, modifier in report.modifiers.items():
+        screen.line(f"{name.replace('-', ' ')}: {facts_text(Facts(modifier))}", indent=2, hang=2)
+    for note in report.notes:
+        screen.line(note, indent=2, hang=2)
+
+
+def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
+    if not columns:
+        return key, facts_text(Facts(row))
+    return key, *(_cell(row[column]) for column in columns)
+
+
+def _cell(cell: Any) -> str:
+    return (
+        facts_text(Facts(cell)).removeprefix("terrain ").rstrip(".")
+        if isinstance(cell, dict)
+        else value_text(cell)
+    )
+
+
+def show_rulings(screen: Screen, report: RulingList, content: Content) -> None:
+    """Every ruling in a line."""
+    screen.grid(("id", "page", "about"), [(r.id, r.page, r.subject) for r in report.items])
+
+
+def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
+    """A ruling with the readings that are possible."""
+    screen.ruling(report.summary())
+    for reading in report.readings:
+        screen.line(f"- {reading}", indent=2, hang=2)
+    screen.line(f"Taken: {report.taken}", indent=2, hang=2)
