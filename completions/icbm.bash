@@ -24,25 +24,25 @@ _icbm_at() {
         'icbm place base')
             options=("${common_1[@]}")
             arguments=(town '*')
-            fields=(side what hex missiles letter missiles_left sites_left)
+            fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place abm')
             options=(--letter= "${common_1[@]}")
             arguments=(town)
-            fields=(side what hex missiles letter missiles_left sites_left)
+            fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place remove')
             options=("${common_1[@]}")
             arguments=(town)
-            fields=(side what hex missiles letter missiles_left sites_left)
+            fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place auto')
             options=('--side=usa|ussr' "${common_1[@]}")
-            fields=(side bases sites phase base_moves)
+            fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place done')
             options=('--side=usa|ussr' "${common_1[@]}")
-            fields=(side bases sites phase base_moves)
+            fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place move')
             options=("${common_1[@]}")
@@ -61,7 +61,7 @@ _icbm_at() {
         'icbm activate')
             options=('*--aim=town' '--side=usa|ussr' --turn= '*--base=' --launch= "${common_1[@]}")
             arguments=(town '*')
-            fields=(side hex missiles types allowed activated doomed turn rolled launched lost lapsed)
+            fields=(side hex missile_ids types allowed activated_missiles doomed turn rolled launched lost lapsed)
             ;;
         'icbm move')
             options=(--to=town '*--via=town' --stay --no-fire --impact --type=missile --from=town "${common_1[@]}")
@@ -81,38 +81,38 @@ _icbm_at() {
             ;;
         'icbm turn')
             options=(--duration= "${common_1[@]}")
-            fields=(side turn lost fallen unmoved passed next_side over duration left removed)
+            fields=(side turn lost fallen unmoved idle_sides next_side over duration left removed)
             ;;
         'icbm score')
             options=(--difference= --second= --surviving= --rounds= --cities= '--as=usa|ussr' "${common_1[@]}")
-            fields=(usa ussr difference winner level final unknown second_launch surviving_missiles abm_rounds
-                city_points total)
+            fields=(usa ussr difference winner victory_level final unknown second_launch surviving_missiles
+                abm_rounds city_points total)
             ;;
         'icbm reveal')
             options=('--side=usa|ussr' --salt= --commitment= "${common_1[@]}")
             arguments=('*')
-            fields=(side rounds line commitment kept)
+            fields=(side site_rounds line commitment kept)
             ;;
         'icbm show')
             options=('--as=usa|ussr' "${common_1[@]}")
-            fields=(scenario phase turn side allowed activated usa ussr damage score reconstruction)
+            fields=(scenario phase turn side allowed activated_missiles usa ussr city_damage score reconstruction)
             ;;
         'icbm map')
             options=('--as=usa|ussr' "${common_1[@]}")
-            fields=(columns rows lines cities)
+            fields=(grid_columns grid_rows text_lines cities)
             ;;
         'icbm plan')
             options=(--chance= --ranges= --missile= --to=town '--as=usa|ussr' "${common_1[@]}")
-            fields=(wanted reached rounds chance probability spent shots ladder)
+            fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm play')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_1[@]}")
-            fields=(events turn over waits usa ussr level winner)
+            fields=(events turn over waits_for usa_points ussr_points victory_level winner)
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
                 --ussr-rounds= --workers= "${common_1[@]}")
-            fields=(games setting orders worth fair_bid fair_bid_error bid method)
+            fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
             ;;
         'icbm table')
             commands=(list show roll check)

@@ -56,21 +56,21 @@ function __icbm_at -S
         case 'icbm place base'
             set options $common_1
             set arguments 'town' '*'
-            set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
+            set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place abm'
             set options '--letter='\t'Which site: else the next free one.' $common_1
             set arguments 'town'
-            set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
+            set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place remove'
             set options $common_1
             set arguments 'town'
-            set fields 'side' 'what' 'hex' 'missiles' 'letter' 'missiles_left' 'sites_left'
+            set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place auto'
             set options '--side=usa|ussr'\t'usa or ussr.' $common_1
-            set fields 'side' 'bases' 'sites' 'phase' 'base_moves'
+            set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place done'
             set options '--side=usa|ussr'\t'usa or ussr.' $common_1
-            set fields 'side' 'bases' 'sites' 'phase' 'base_moves'
+            set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place move'
             set options $common_1
             set arguments 'town' 'town'
@@ -91,8 +91,8 @@ function __icbm_at -S
                 '*--base='\t'Without a game: missiles of a base, in the order opened.' \
                 '--launch='\t'Without a game: activate no more than these.' $common_1
             set arguments 'town' '*'
-            set fields 'side' 'hex' 'missiles' 'types' 'allowed' 'activated' 'doomed' 'turn' 'rolled' 'launched' \
-                'lost' 'lapsed'
+            set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
+                'launched' 'lost' 'lapsed'
         case 'icbm move'
             set options '--to=town'\t'Where to; else on its route.' \
                 '*--via=town'\t'Hexes to fly over on the way, in order.' '--stay'\t'It stays where it is.' \
@@ -116,7 +116,7 @@ function __icbm_at -S
                 'reduced' 'left' 'overkill' 'value' 'strength'
         case 'icbm turn'
             set options '--duration='\t'Without a game: of a missile in the air.' $common_1
-            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'passed' 'next_side' 'over' 'duration' 'left' \
+            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over' 'duration' 'left' \
                 'removed'
         case 'icbm score'
             set options '--difference='\t'Without a game: the size of this victory.' \
@@ -125,32 +125,32 @@ function __icbm_at -S
                 '--rounds='\t'Without a game: ABM rounds built.' \
                 '--cities='\t'Without a game: city points taken from the enemy.' \
                 '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
-            set fields 'usa' 'ussr' 'difference' 'winner' 'level' 'final' 'unknown' 'second_launch' \
+            set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'second_launch' \
                 'surviving_missiles' 'abm_rounds' 'city_points' 'total'
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
                 '--commitment='\t'The hash that you noted: it must be the game\'s.' $common_1
             set arguments '*'
-            set fields 'side' 'rounds' 'line' 'commitment' 'kept'
+            set fields 'side' 'site_rounds' 'line' 'commitment' 'kept'
         case 'icbm show'
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
-            set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated' 'usa' 'ussr' 'damage' 'score' \
-                'reconstruction'
+            set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated_missiles' 'usa' 'ussr' 'city_damage' \
+                'score' 'reconstruction'
         case 'icbm map'
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
-            set fields 'columns' 'rows' 'lines' 'cities'
+            set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
         case 'icbm plan'
             set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' \
                 '--ranges='\t'Without a game: how far a site is from each hex of the path.' \
                 '--missile='\t'Which one: else the one being moved.' \
                 '--to=town'\t'Where it flies: else its route.' \
                 '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
-            set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'spent' 'shots' 'ladder'
+            set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm play'
             set options '--usa=machine|random|human'\t'machine, random or human.' \
                 '--ussr=machine|random|human'\t'machine, random or human.' \
                 '--historical'\t'The historical variant.' $common_1
-            set fields 'events' 'turn' 'over' 'waits' 'usa' 'ussr' 'level' 'winner'
+            set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm sim'
             set options '--usa=machine|random|human'\t'machine, random or human.' \
                 '--ussr=machine|random|human'\t'machine, random or human.' \
@@ -158,7 +158,7 @@ function __icbm_at -S
                 '--usa-rounds='\t'ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'ABM rounds that the machine builds.' \
                 '--workers='\t'Processes: else one for each processor.' $common_1
-            set fields 'games' 'setting' 'orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid' 'method'
+            set fields 'games' 'setting' 'launch_orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid_points' 'method'
         case 'icbm table'
             set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
                 'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \

@@ -88,7 +88,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'side'
                     'what'
                     'hex'
-                    'missiles'
+                    'types'
                     'letter'
                     'missiles_left'
                     'sites_left'
@@ -106,7 +106,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'side'
                     'what'
                     'hex'
-                    'missiles'
+                    'types'
                     'letter'
                     'missiles_left'
                     'sites_left'
@@ -121,7 +121,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'side'
                     'what'
                     'hex'
-                    'missiles'
+                    'types'
                     'letter'
                     'missiles_left'
                     'sites_left'
@@ -134,8 +134,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options += $common_1
                 $fields = @(
                     'side'
-                    'bases'
-                    'sites'
+                    'base_count'
+                    'site_count'
                     'phase'
                     'base_moves'
                 )
@@ -147,8 +147,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options += $common_1
                 $fields = @(
                     'side'
-                    'bases'
-                    'sites'
+                    'base_count'
+                    'site_count'
                     'phase'
                     'base_moves'
                 )
@@ -213,10 +213,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $fields = @(
                     'side'
                     'hex'
-                    'missiles'
+                    'missile_ids'
                     'types'
                     'allowed'
-                    'activated'
+                    'activated_missiles'
                     'doomed'
                     'turn'
                     'rolled'
@@ -311,7 +311,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'lost'
                     'fallen'
                     'unmoved'
-                    'passed'
+                    'idle_sides'
                     'next_side'
                     'over'
                     'duration'
@@ -334,7 +334,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'ussr'
                     'difference'
                     'winner'
-                    'level'
+                    'victory_level'
                     'final'
                     'unknown'
                     'second_launch'
@@ -356,7 +356,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
                 $fields = @(
                     'side'
-                    'rounds'
+                    'site_rounds'
                     'line'
                     'commitment'
                     'kept'
@@ -373,10 +373,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'turn'
                     'side'
                     'allowed'
-                    'activated'
+                    'activated_missiles'
                     'usa'
                     'ussr'
-                    'damage'
+                    'city_damage'
                     'score'
                     'reconstruction'
                 )
@@ -387,9 +387,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
                 $options += $common_1
                 $fields = @(
-                    'columns'
-                    'rows'
-                    'lines'
+                    'grid_columns'
+                    'grid_rows'
+                    'text_lines'
                     'cities'
                 )
             }
@@ -408,7 +408,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'rounds'
                     'chance'
                     'probability'
-                    'spent'
+                    'rounds_spent'
                     'shots'
                     'ladder'
                 )
@@ -424,10 +424,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'events'
                     'turn'
                     'over'
-                    'waits'
-                    'usa'
-                    'ussr'
-                    'level'
+                    'waits_for'
+                    'usa_points'
+                    'ussr_points'
+                    'victory_level'
                     'winner'
                 )
             }
@@ -444,11 +444,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $fields = @(
                     'games'
                     'setting'
-                    'orders'
+                    'launch_orders'
                     'worth'
                     'fair_bid'
                     'fair_bid_error'
-                    'bid'
+                    'bid_points'
                     'method'
                 )
             }

@@ -46,16 +46,16 @@ class Mean(Report, frozen=True):
 
 
 class Share(Report, frozen=True):
-    """How often something came up, as a part of all, with its standard error."""
+    """How often a value came up, as a part of all, with its standard error; ``label`` is the value in words."""
 
     name: str
-    value: str
+    label: str
     share: float
     error: float
     times: int
 
     def summary(self) -> str:
-        return f"{self.name} {self.value} {percent(self.share, self.error)}"
+        return f"{self.name} {self.label} {percent(self.share, self.error)}"
 
 
 def seed_of(seed: str | int, number: int) -> str:

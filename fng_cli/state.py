@@ -22,12 +22,67 @@ KindT = TypeVar("KindT", bound=Struct)
 
 REGISTER: dict[str, tuple[str, ...]] = {
     "fng": ("figures:FIGURES", "rules.buildings.structures:STRUCTURES"),
-    "icbm": (),
+    "icbm": ("icbm.board.state:THE_GAME",),
 }
 """Every kind of state, by the form of the document that keeps it: its module, and its name there."""
 
 
-class Kept(Generic[KindT]):
+class State(Generic[KindT]):
+    """One kind of state: where it stands in a document, what it is, and what players call it."""
+
+    def __init__(self, key: str, kind: type[KindT], called: str) -> None:
+        self.key = key
+        self.kind = kind
+        self.called = called
+
+    def plain(self, one: KindT) -> Content:
+        """One of them as a document has it."""
+        return cast(Content, msgspec.to_builtins(one))
+
+    def _converted(self, raw: Any, where: str) -> KindT:
+        """Raises RequestError that names the place of a fault."""
+        try:
+            return msgspec.convert(raw, self.kind)
+        except msgspec.ValidationError as fault:
+            raise RequestError(located(fault, where)) from None
+
+
+class KeptOne(State[KindT]):
+    """A kind of state of which a document keeps one object under a key, such as a whole game.
+
+    ``faults`` finds what the types alone do not: the place in the object, and what is wrong there.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        kind: type[KindT],
+        called: str,
+        *,
+        faults: Callable[[KindT], Iterable[tuple[str, str]]] = lambda one: (),
+    ) -> None:
+        super().__init__(key, kind, called)
+        self._faults = faults
+
+    def read(self, content: Content) -> KindT | None:
+        """The one in a document; None where there is none.
+
+        Raises RequestError that names the place of a fault (``game.usa.bases[0].hex``).
+        """
+        if content.get(self.key) is None:
+            return None
+        one = self._converted(content[self.key], self.key)
+        for place, fault in self._faults(one):
+            raise RequestError(f"{self.key}.{place}: {fault}")
+        return one
+
+    def change(self, content: Content, one: KindT) -> Content:
+        """What a document changes by it as it is now: ``{key: {...}}``; nothing where nothing changed."""
+        after = self.plain(one)
+        return {} if after == content.get(self.key) else {self.key: after}
+
+
+class Kept(State[KindT]):
     """One kind of state: a list of objects in a document, each of them a ``kind``.
 
     ``key`` is where the list stands, ``called`` what players call one of them. ``id`` is the field that
@@ -45,9 +100,7 @@ class Kept(Generic[KindT]):
         id: str = "id",
         prepared: Callable[[Content, str], Content] | None = None,
     ) -> None:
-        self.key = key
-        self.kind = kind
-        self.called = called
+        super().__init__(key, kind, called)
         self._id = id
         self._prepared = prepared
 
@@ -78,10 +131,7 @@ class Kept(Generic[KindT]):
             if not isinstance(raw, dict):
                 raise RequestError(f"{where}: expected an object, got {type(raw).__name__}")
             raw = self._prepared(raw, where)
-        try:
-            return msgspec.convert(raw, self.kind)
-        except msgspec.ValidationError as fault:
-            raise RequestError(located(fault, where)) from None
+        return self._converted(raw, where)
 
     def id_of(self, one: KindT) -> str | int:
         """What tells it apart."""
@@ -123,10 +173,6 @@ class Kept(Generic[KindT]):
         """What a document changes by new ones at the end: ``{key: [...]}``; nothing where there are none."""
         return {self.key: [*self._list(content), *map(self.plain, added)]} if added else {}
 
-    def plain(self, one: KindT) -> Content:
-        """One of them as a document has it."""
-        return cast(Content, msgspec.to_builtins(one))
-
     def _unknown(self, raw: Content) -> Content:
         """What stands in an object that is not ours: it is passed on."""
         return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
@@ -146,11 +192,11 @@ def _same(name: Any) -> Any:
     return slug(name) if isinstance(name, str) else name
 
 
-def register(form: str = "fng") -> tuple[Kept[Any], ...]:
+def register(form: str = "fng") -> tuple[State[Any], ...]:
     """Every kind of state that a document of a form keeps, imported."""
     return tuple(_load(where) for where in REGISTER[form])
 
 
-def _load(where: str) -> Kept[Any]:
+def _load(where: str) -> State[Any]:
     module, _, name = where.partition(":")
-    return cast(Kept[Any], getattr(import_module(f"fng_cli.{module}"), name))
+    return cast(State[Any], getattr(import_module(f"fng_cli.{module}"), name))

@@ -101,7 +101,7 @@ def test_errors_are_about_right() -> None:
     means = [sim.mean(tally, "total") for tally in tallies]
     within = sum(abs(told.mean - 7) <= told.error for told in means) / len(means)
     assert 0.55 < within < 0.88
-    doubles = [next(s for s in sim.shares(tally, "doubles") if s.value == "True") for tally in tallies]
+    doubles = [next(s for s in sim.shares(tally, "doubles") if s.label == "True") for tally in tallies]
     within = sum(abs(share.share - 1 / 6) <= share.error for share in doubles) / len(doubles)
     assert 0.55 < within < 0.88
 

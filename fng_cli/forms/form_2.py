@@ -1,8 +1,9 @@
 """From form 1 to form 2: one name, one shape.
 
 What is called otherwise stands in ``form_2.toml``, section by section: names of sections, names of
-fields, texts that were empty where nothing was meant, lists of pairs that are objects now. What every
-section has in common (rolls, next steps, the log) is done here.
+fields, texts that were empty where nothing was meant, lists of pairs that are objects now, words that
+are ids. For a document of the missile game ``form_2_icbm.toml`` is laid over it, name by name. What
+every section has in common (rolls, next steps, the log) is done here.
 """
 
 from __future__ import annotations
@@ -24,13 +25,14 @@ Change = Callable[[Content, str], None]
 
 def step(content: Content, form: str) -> Content:
     """A document of form 1 in form 2."""
-    renamed = _renames().get("sections", {})
+    known = _renames(form)
+    renamed = known.get("sections", {})
     after: Content = {}
     for name, value in content.items():
         new = _section_name(renamed.get(name, name), value)
         after[new] = _common(value)
     for name, value in after.items():
-        for path, change in _changes(name):
+        for path, change in _changes(name, known):
             for holder, field in _places({name: value}, path):
                 change(holder, field)
     for value in after.values():
@@ -40,9 +42,16 @@ def step(content: Content, form: str) -> Content:
 
 
 @cache
-def _renames() -> Mapping[str, Any]:
-    text = files("fng_cli.forms").joinpath("form_2.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+def _renames(form: str) -> Mapping[str, Any]:
+    """What is called otherwise in a document of a game, by kind of change and section."""
+    known = _read("form_2.toml")
+    for kind, sections in _read(f"form_2_{form}.toml").items() if form != "fng" else ():
+        known[kind] = known.get(kind, {}) | sections
+    return known
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("fng_cli.forms").joinpath(name).read_text(encoding="utf-8"))
 
 
 def _section_name(found: str | Sequence[Mapping[str, str]], value: Any) -> str:
@@ -54,14 +63,14 @@ def _section_name(found: str | Sequence[Mapping[str, str]], value: Any) -> str:
     )
 
 
-def _changes(section: str) -> Iterator[tuple[str, Change]]:
-    """What is changed in a section: the paths, and how."""
-    known = _renames()
+def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Change]]:
+    """What is changed in a section, by all that is known: the paths, and how."""
     found: list[tuple[str, Change]] = []
     found += [(path, _rename(new)) for path, new in known.get("fields", {}).get(section, {}).items()]
     found += [(path, _nothing) for path in known.get("nothing", {}).get(section, ())]
     found += [(path, _objects(names)) for path, names in known.get("pairs", {}).get(section, {}).items()]
     found += [(path, _text) for path in known.get("texts", {}).get(section, ())]
+    found += [(path, _ids(words)) for path, words in known.get("ids", {}).get(section, {}).items()]
     for path, change in found:
         yield section + ("" if path.startswith("[]") else ".") + path, change
 
@@ -101,6 +110,14 @@ def _objects(names: Sequence[str]) -> Change:
             holder[field] = [
                 dict(zip(names, pair, strict=False)) if isinstance(pair, list) else pair for pair in pairs
             ]
+
+    return change
+
+
+def _ids(words: Mapping[str, str]) -> Change:
+    def change(holder: Content, field: str) -> None:
+        if isinstance(word := holder.get(field), str):
+            holder[field] = words.get(word, word)
 
     return change
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
 from fng_cli.icbm.board.charts import Power, kinds
-from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Mover, Phase, Site
+from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, Mover, Phase, Site
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player
@@ -40,13 +40,13 @@ def war(usa: Forces = NOTHING, ussr: Forces = NOTHING, *, side: Power = Power.US
     return replace(started, usa=usa, ussr=ussr, side=side, **{"turn": 4} | more)
 
 
-def forces(*things: Base | Site | Flight, turns: int = 3, gone: Mapping[str, int] | None = None) -> Forces:
+def forces(*things: Base | Site | Flight, turns: int = 3, losses: Mapping[Loss, int] | None = None) -> Forces:
     """What a side has: bases, sites and missiles in the air in any order."""
     return Forces(
         bases=tuple(thing for thing in things if isinstance(thing, Base)),
         sites=tuple(thing for thing in things if isinstance(thing, Site)),
         flights=tuple(thing for thing in things if isinstance(thing, Flight)),
-        gone=gone or {},
+        losses=losses or {},
         turns=turns,
     )
 
@@ -65,8 +65,8 @@ def set_up(game: Game, player: Player | None = None, seed: str = "set-up") -> Ga
     return placing.finish(game).game if game.phase is Phase.REPLY else game
 
 
-def table(seed: str, usa: Player | None = None, ussr: Player | None = None) -> conduct.Table:
+def seats(seed: str, usa: Player | None = None, ussr: Player | None = None) -> conduct.Seats:
     """Two players, at random where none is named, and dice from a seed."""
     players = {Power.USA: usa or Dabbler(), Power.USSR: ussr or Dabbler()}
     minds = {side: Seeded(f"{seed}/{side}") for side in Power}
-    return conduct.Table(players, Seeded(seed), minds, dict.fromkeys(Power, SALT))
+    return conduct.Seats(players, Seeded(seed), minds, dict.fromkeys(Power, SALT))

@@ -15,11 +15,11 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, Entry, Made, NextStep, Report
 from fng_cli.figures import Figure
-from fng_cli.icbm.board.state import Game
 from fng_cli.names import find
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.rules.buildings.structures import Building
 from fng_cli.rules.pefs.found import ContactPoint, Melted, PefState
+from fng_cli.state import KeptOne, register
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 COMMON = {
@@ -38,8 +38,6 @@ STATE: dict[str, type] = {
     "structures": Building,
 }
 """What stands in a document beside its sections: lists that several commands keep."""
-GAME: dict[str, dict[str, type]] = {"icbm": {"game": Game}}
-"""What holds a whole game in a document, by its form."""
 Schema = dict[str, Any]
 
 
@@ -90,13 +88,14 @@ def document_schema(group: Group, form: str) -> Schema:
     for known in commands_of(group):
         kinds = sections.setdefault(known.section, [])
         kinds.extend(kind for kind in known.reports if kind not in kinds)
+    whole = {kind.key: kind.kind for kind in register(form) if isinstance(kind, KeptOne)}
     types = [
         Made,
         Entry,
         Roll,
         NextStep,
         *STATE.values(),
-        *GAME.get(form, {}).values(),
+        *whole.values(),
         *(kind for kinds in sections.values() for kind in kinds),
     ]
     schemas, definitions = msgspec.json.schema_components(
@@ -115,7 +114,7 @@ def document_schema(group: Group, form: str) -> Schema:
         "$schema": DIALECT,
         "title": f"{form} document",
         "type": "object",
-        "properties": properties | state | {name: by_type[kind] for name, kind in GAME.get(form, {}).items()},
+        "properties": properties | state | {name: by_type[kind] for name, kind in whole.items()},
         "required": [form],
         "$defs": definitions,
     }

@@ -89,7 +89,7 @@ class SummaryRun(Run):
 
 def summed_up(tally: sim.Tally, times: int, seed: str) -> Simulated:
     """What a tally of fights says, with the errors, and no more digits than these allow."""
-    shares = {one.value: one for one in sim.shares(tally, "holds")}
+    shares = {one.label: one for one in sim.shares(tally, "holds")}
     held = tuple(
         Held(who, shares[who].share, shares[who].error, shares[who].times)
         if who in shares

@@ -257,7 +257,7 @@ def _base(base: Base, side: Power) -> Iterator[str]:
         'stroke="#fffdf6" stroke-width="1"/>'
     )
     yield f'<path d="{rocket(x - 5.5, y + 2.5, 0)}" fill="#fffdf6"/>'
-    yield f'<text class="mark" x="{x + 5:.1f}" y="{y + 6:.1f}" fill="#fffdf6">{len(base.missiles)}</text>'
+    yield f'<text class="mark" x="{x + 5:.1f}" y="{y + 6:.1f}" fill="#fffdf6">{len(base.types)}</text>'
 
 
 def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:

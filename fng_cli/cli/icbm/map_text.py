@@ -51,7 +51,7 @@ def _placed(game: Game, side: Power) -> Iterator[tuple[str, Cell]]:
     """Bases and sites of a side."""
     forces = game.forces(side)
     for base in forces.bases:
-        number = len(base.missiles)
+        number = len(base.types)
         yield base.hex, (f"#{number if number < 10 else '+'}", SIDE_STYLE[side])
     for site in forces.sites:
         if site.destroyed:

@@ -6,19 +6,17 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.icbm.game import FORM, Side, done, game_in, missiles, need_game, need_side, whole_numbers
+from fng_cli.cli.icbm.game import FORM, Side, done, game_in, need_game
+from fng_cli.cli.icbm.typed import kind_of, missiles, need_side, side_of, way_over, whole_numbers
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Kind, city_in, kinds
-from fng_cli.icbm.board.state import Game
 from fng_cli.icbm.war import activate as activation
 from fng_cli.icbm.war import impact as impacts
 from fng_cli.icbm.war import move as movement
 from fng_cli.icbm.war import turn as turns
 from fng_cli.icbm.war import wave as waves
-from fng_cli.names import find
 
 Type = Annotated[str | None, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
 
@@ -66,19 +64,12 @@ def activate(
         raise RequestError(
             "--turn, --base and --launch are for ruling without a game; here give the hex of a base"
         )
-    if side is not None and need_side(side) is not game.side:
-        raise RequestError(f"--side {side}: it is the turn of the {game.side.label}")
+    activation.need_side_on(game, side_of(side))
     if where is None:
-        return done(activation.roll(game, dice=play.dice))
-    if game.allowed is None and _needs_no_roll(game):
-        game = activation.roll(game, dice=play.dice).game
+        return done(play, activation.roll(game, dice=play.dice))
     targets = [hexes.find(aim, "--aim") for aim in aims or ()]
     wanted = missiles(chosen) if chosen else None
-    return done(activation.activate(game, hexes.find(where), wanted, targets))
-
-
-def _needs_no_roll(game: Game) -> bool:
-    return bool(activation.free_launch(game.side, game.forces(game.side).turns + 1))
+    return done(play, activation.activate(game, hexes.find(where), wanted, targets))
 
 
 def _away_from_the_map(
@@ -128,53 +119,19 @@ def move(
     """Move missiles in the air; each halts where the enemy may fire at it."""
     if start is not None or kind is not None:
         return _reach(names, kind, start, to)
-    game = need_game(play)
-    wanted = _named(game, names)
-    holding = [site.letter for site in game.forces(game.side.other).sites] if no_fire else []
-    if len(wanted) != 1 or names == ["all"]:
-        if to or via or stay:
-            raise RequestError(
-                "--to, --via and --stay are for one missile; several fly on along their routes"
-            )
-        return done(waves.move_all(game, wanted, holding=holding, strike=strike))
-    path = _path(game, wanted[0], to, via or [], stay)
-    return done(waves.move_all(game, wanted, path, holding=holding, strike=strike))
-
-
-def _named(game: Game, names: list[str] | None) -> list[str]:
-    if names and names != ["all"]:
-        return names
-    if names is None and game.moving:
-        return [game.moving.id]
-    if names is None:
-        raise RequestError("which missile? name it (icbm show lists them), or all")
-    return waves.routed(game)
-
-
-def _path(game: Game, name: str, to: str | None, via: list[str], stay: bool) -> tuple[str, ...]:
-    """The hexes that a missile is to enter, by what was said of its way."""
-    if stay:
-        if to or via:
-            raise RequestError("--stay and --to: it stays, or it flies")
-        return ()
-    if to is None:
-        if via:
-            raise RequestError("--via: give --to as well, where it goes in the end")
-        return waves.route_of(game, name)
-    return movement.way(game, name, [hexes.find(point, "--via") for point in via] + [hexes.find(to, "--to")])
+    if stay and (to or via):
+        raise RequestError("--stay and --to: it stays, or it flies")
+    game, way = need_game(play), way_over(via, to)
+    return done(play, waves.fly(game, names, way, stay=stay, unopposed=no_fire, strike=strike))
 
 
 def _reach(names: list[str] | None, kind: str | None, start: str | None, to: str | None) -> movement.Reach:
     if names or kind is None or start is None or to is None:
         raise RequestError("without a game give --type, --from and --to, and no missile")
-    return movement.reach(_kind(kind), hexes.find(start, "--from"), hexes.find(to, "--to"))
+    return movement.reach(kind_of(kind), hexes.find(start, "--from"), hexes.find(to, "--to"))
 
 
-def _kind(name: str) -> Kind:
-    return kinds()[find(name, kinds(), "type of missile", "--type")]
-
-
-@command("impact", page="icbm 8", form=FORM, report=impacts.Impact | impacts.Strike)
+@command("impact", page="icbm 8", section="missile_impact", form=FORM, report=impacts.Impact | impacts.Strike)
 def impact(
     play: Play,
     name: Annotated[
@@ -190,23 +147,16 @@ def impact(
 ) -> impacts.Strike | Ruled:
     """A missile impacts where it is: base, site and city of the enemy in that hex are hit."""
     if city is None and strength is None and kind is None:
-        return done(impacts.impact(need_game(play), name))
+        return done(play, impacts.impact(need_game(play), name))
     if name is not None or city is None or (strength is None) == (kind is None):
         raise RequestError("without a game give --city, and one of --strength and --type")
-    force = strength if strength is not None else _kind(kind or "").strength
-    return impacts.strike(_points(city), force)
-
-
-def _points(city: str) -> int:
+    force = strength if strength is not None else kind_of(kind or "").strength
     if city.isascii() and city.isdigit() and len(city) < 4:
-        return int(city)
-    found = city_in().get(hexes.find(city, "--city"))
-    if found is None:
-        raise RequestError(f"--city {city!r}: there is no city in that hex")
-    return found.points
+        return impacts.strike(int(city), force)
+    return impacts.strike_city(hexes.find(city, "--city"), force)
 
 
-@command("turn", page="icbm 5, 6.1", form=FORM, report=turns.TurnEnd | turns.Aged)
+@command("turn", page="icbm 5, 6.1", section="turn_end", form=FORM, report=turns.TurnEnd | turns.Aged)
 def turn(
     play: Play,
     duration: Annotated[
@@ -216,4 +166,4 @@ def turn(
     """End the turn: opened bases are cleared, durations go down, the other side is on."""
     if duration is not None:
         return turns.age(duration)
-    return done(turns.end_turn(need_game(play)))
+    return done(play, turns.end_turn(need_game(play)))

@@ -77,11 +77,11 @@ ICBM = Group(
             "The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.",
         ),
         "play": Lazy(
-            "cli.icbm.machine:play",
+            "cli.icbm.play:play",
             "Let the machine play: a whole game, or all until a human has to decide.",
         ),
         "sim": Lazy(
-            "cli.icbm.machine:sim",
+            "cli.icbm.many:sim",
             "Many games: results, spread of points, and what the first launch is worth, so what to bid.",
         ),
         "table": Group(

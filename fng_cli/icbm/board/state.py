@@ -6,15 +6,18 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Report, located
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, cities, city_in, kinds
 from fng_cli.names import find, nearest
+from fng_cli.state import KeptOne
+
+STANDARD, HISTORICAL = "standard", "historical"
+"""The scenarios: the rules as they stand, and the historical variant."""
 
 HIDDEN = "hidden"
 """Stands for a type of missile that the side looking may not know."""
@@ -34,11 +37,32 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+class Loss(StrEnum):
+    """What became of a missile that is no longer there. Source: 5.2, 6.1, 7.2, 8, 8.1."""
+
+    IMPACTED = "impacted"
+    SHOT_DOWN = "shot-down"
+    OUT_OF_TIME = "out-of-time"
+    WITH_ITS_BASE = "lost-with-base"
+    IN_ITS_BASE = "destroyed-in-base"
+
+    @property
+    def label(self) -> str:
+        """As people say it of several missiles: ``lost with their base``."""
+        return {
+            Loss.WITH_ITS_BASE: "lost with their base",
+            Loss.IN_ITS_BASE: "destroyed in bases",
+        }.get(self, self.replace("-", " "))
+
+
 class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Missiles that stand face down in a hex; ``opened`` this turn. Source: 3.1, 5.2."""
+    """A base: the types of the missiles that stand face down in a hex, one for each missile.
+
+    ``opened``: some of its missiles have been activated this turn. Source: 3.1, 5.2.
+    """
 
     hex: str
-    missiles: tuple[str, ...]
+    types: tuple[str, ...]
     opened: bool = False
 
 
@@ -63,8 +87,9 @@ class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A missile in the air. Source: 6.
 
-    ``turns`` it may still fly, ``since`` the turn in which it was launched, ``flown`` hexes, the
-    base first; ``route`` is where its owner means to fly on: nobody else knows it.
+    ``turns`` are those that it may still fly, ``since`` is the turn of the game in which it was
+    launched. ``flown`` are the hexes of its way so far, that of its base first; ``route`` those in
+    which its owner means it to fly on: nobody else knows them.
     """
 
     id: str
@@ -79,20 +104,21 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a side has on the map, and what became of the rest.
 
-    ``gone`` counts missiles by what befell them; ``launched`` all that were ever activated.
-    ``commitment`` is the hash by which the secret numbers of ABM rounds are held to (7.1), ``salt``
-    what it was made with; ``bid`` the secret bid, once made.
+    ``losses`` counts the missiles that are gone, by what befell them; ``launched`` all that were ever
+    activated; ``turns`` the side's own turns that are over. ``commitment`` is the hash by which the
+    side is held to its secret numbers of ABM rounds (7.1), ``salt`` what it was made with;
+    ``bid_points`` is the secret bid, once made.
     """
 
     bases: tuple[Base, ...] = ()
     sites: tuple[Site, ...] = ()
     flights: tuple[Flight, ...] = ()
-    gone: Mapping[str, int] = {}
+    losses: Mapping[Loss, int] = {}
     launched: int = 0
     turns: int = 0
-    commitment: str = ""
-    salt: str = ""
-    bid: int | None = None
+    commitment: str | None = None
+    salt: str | None = None
+    bid_points: int | None = None
 
     def base(self, hex_name: str) -> Base | None:
         """The base in a hex."""
@@ -118,7 +144,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     @property
     def face_down(self) -> int:
         """Missiles that stand in bases."""
-        return sum(len(base.missiles) for base in self.bases)
+        return sum(len(base.types) for base in self.bases)
 
     def instead(self, before: Flight, after: Flight) -> Forces:
         """With a missile in the air as it is now."""
@@ -126,10 +152,10 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         flights[flights.index(before)] = after
         return replace(self, flights=tuple(flights))
 
-    def minus(self, name: str, cause: str) -> Forces:
-        """Without a missile in the air."""
+    def minus(self, name: str, cause: Loss) -> Forces:
+        """Without a missile in the air, and with its loss counted."""
         flights = tuple([flight for flight in self.flights if flight.id != name])
-        return replace(self, flights=flights, gone=counted(self.gone, cause, 1))
+        return replace(self, flights=flights, losses=counted(self.losses, cause, 1))
 
 
 class Mover(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -144,13 +170,14 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     """A game of ICBM.
 
     ``turn`` counts the turns of both players together, ``side`` has this one; ``allowed`` is how
-    many missiles may be activated in it (None: not rolled yet), ``activated`` how many were.
+    many missiles may be activated in it (None: not rolled yet), ``activated_missiles`` how many were.
     ``moving`` is the missile in hand, ``moved`` those that are done with. ``passes`` counts the turns
-    in a row that launched nothing. ``damage`` is by city; ``award`` is what ``first`` left to the
-    second side. ``replied`` are the bases that were moved because of missiles in Alaska.
+    in a row that launched nothing. ``damage`` are the points that each city has lost; ``award`` is
+    what the side that launches second is paid. ``replied`` are the bases that were moved because of
+    missiles in Alaska, by the hexes to which they went.
     """
 
-    scenario: str = "standard"
+    scenario: str = STANDARD
     phase: Phase = Phase.USSR_SETUP
     usa: Forces = Forces()
     ussr: Forces = Forces()
@@ -161,7 +188,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     turn: int = 0
     side: Power = Power.USSR
     allowed: int | None = None
-    activated: int = 0
+    activated_missiles: int = 0
     moving: Mover | None = None
     moved: tuple[str, ...] = ()
     passes: int = 0
@@ -169,7 +196,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def historical(self) -> bool:
         """Whether it is the historical variant."""
-        return self.scenario == "historical"
+        return self.scenario == HISTORICAL
 
     def forces(self, side: str) -> Forces:
         """What a side has."""
@@ -186,14 +213,17 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Done(NamedTuple, Generic[ReportT]):
-    """What an action of a player comes to: the game after it, and what there is to say."""
+    """An action of a player, done: the game after it, and the report on it."""
 
     game: Game
     report: ReportT
 
 
-def counted(known: Mapping[str, int], name: str, number: int) -> Mapping[str, int]:
-    """A tally with so many more of something."""
+NameT = TypeVar("NameT", bound=str)
+
+
+def counted(known: Mapping[NameT, int], name: NameT, number: int) -> Mapping[NameT, int]:
+    """A tally after ``number`` more of one name: ``counted({"a": 1}, "a", 2) == {"a": 3}``."""
     return {**known, name: known.get(name, 0) + number} if number else known
 
 
@@ -219,26 +249,21 @@ def power(name: str, where: str = "--side") -> Power:
     return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", where))
 
 
-def from_plain(content: object, where: str) -> Game:
-    """A game as it stands in a document.
-
-    Raises RequestError that names the place of whatever is wrong in it.
-    """
-    try:
-        game = msgspec.convert(content, Game)
-    except msgspec.ValidationError as fault:
-        raise RequestError(f"{where}: {located(fault, 'game')}") from None
-    faults = [fault for side in Power for fault in _faults(game.forces(side), side)]
-    faults += _damage_faults(game.damage)
-    if game.moving and game.forces(game.side).flight(game.moving.id) is None:
-        faults.append(("moving.id", f"the {game.side.label} has no missile {game.moving.id!r} in the air"))
-    for place, problem in faults:
-        raise RequestError(f"{where}: game.{place}: {problem}")
-    return game
-
-
 Fault = tuple[str, str]
 """A place in a game, and what is wrong there."""
+
+
+def faults(game: Game) -> Iterator[Fault]:
+    """Whatever a hand that mended a file may have got wrong in a game, as far as types do not tell."""
+    for side in Power:
+        yield from _faults(game.forces(side), side)
+    yield from _damage_faults(game.damage)
+    if game.moving and game.forces(game.side).flight(game.moving.id) is None:
+        yield "moving.id", f"the {game.side.label} has no missile {game.moving.id!r} in the air"
+
+
+THE_GAME = KeptOne("game", Game, "game", faults=faults)
+"""The whole game, in a document."""
 
 
 def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
@@ -250,12 +275,12 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
 
 
 def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """What a hand that mended a file may have got wrong in the forces of a side."""
+    """What is wrong in the forces of a side: hexes, types and numbers of missiles, sites, flights."""
     known = hexes.world().axial
     for place, name in _places(forces):
         if name not in known:
             yield f"{side}.{place}", f"there is no hex {name!r}"
-    missiles = [*(kind for base in forces.bases for kind in base.missiles), *(f.type for f in forces.flights)]
+    missiles = [*(kind for base in forces.bases for kind in base.types), *(f.type for f in forces.flights)]
     own = arsenals()[side].missiles
     for kind in dict.fromkeys(missiles):
         if kind not in own and kind != HIDDEN:

@@ -25,10 +25,10 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
         bases=tuple(_face_down(base) for base in sorted(forces.bases, key=lambda base: base.hex)),
         sites=tuple(replace(site, rounds=None) for site in forces.sites),
         flights=tuple(replace(flight, route=()) for flight in forces.flights),
-        salt="",
-        bid=forces.bid if open_bid else None,
+        salt=None,
+        bid_points=forces.bid_points if open_bid else None,
     )
 
 
 def _face_down(base: Base) -> Base:
-    return replace(base, missiles=(HIDDEN,) * len(base.missiles))
+    return replace(base, types=(HIDDEN,) * len(base.types))

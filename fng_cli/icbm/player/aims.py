@@ -60,7 +60,7 @@ class Aims:
             name: points - damage.get(city, 0) for name, city, points in _targets(side.other)
         }
         # In the order of their hexes: that in which they were set up is not for this side to know.
-        bases = sorted((base.hex, len(base.missiles)) for base in enemy.bases)
+        bases = sorted((base.hex, len(base.types)) for base in enemy.bases)
         self.bases = {name: number * through.get(name, 1.0) for name, number in bases}
         for flight in game.forces(side).flights:
             if flight.route:
@@ -114,7 +114,7 @@ def _through(sites: Fired, likely: float) -> Mapping[str, float]:
     left = {letter: max(0.0, min(1.0, likely - fired)) for letter, _, fired in sites}
     covered = coverage(tuple([(letter, name) for letter, name, _ in sites]))
     return {
-        name: 1 - LIKELY_FIRE * max(left[letter] * chance_of_hit(distance) for letter, distance in guards)
+        name: 1 - LIKELY_FIRE * max(left[guard.site] * chance_of_hit(guard.distance) for guard in guards)
         for name, guards in covered.items()
     }
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next, Slot, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import WAITS, Done, Game, Phase
+from fng_cli.icbm.board.state import HISTORICAL, WAITS, Done, Game, Phase
 from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.players import whims
+from fng_cli.icbm.player.trial import HUMAN, Setting, seats_for
 from fng_cli.icbm.war.activate import Activated, Allowance
 from fng_cli.icbm.war.move import Flown
 from fng_cli.icbm.war.score import score
@@ -17,7 +22,12 @@ UNTOLD = (Flown,)
 
 
 class Event(Report, frozen=True):
-    """Something that happened, in which turn, and to whom the turn belonged."""
+    """Something that happened, in which turn, and to whom the turn belonged.
+
+    ``what`` is the kind of report that the rules gave of it, ``text`` that report in a line.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("text",)
 
     turn: int
     side: Power
@@ -29,38 +39,54 @@ class Event(Report, frozen=True):
 
 
 class Played(Report, frozen=True):
-    """What the machine did: each event, and where the game stands now."""
+    """What the machine did: each event, and where the game stands now.
+
+    ``waits_for`` says who has to do what now; ``winner`` is None for a draw.
+    """
 
     events: tuple[Event, ...]
     turn: int
     over: bool
-    waits: str
-    usa: int
-    ussr: int
-    level: str
-    winner: str
+    waits_for: str
+    usa_points: int
+    ussr_points: int
+    victory_level: str
+    winner: Power | None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        scores = f"USA {self.usa}, USSR {self.ussr}"
+        scores = f"USA {self.usa_points}, USSR {self.ussr_points}"
         if not self.over:
-            return f"So far {scores}; {self.waits}."
-        result = f"{self.winner.upper()} wins, {self.level}" if self.winner else "a draw"
-        return f"The game is over in turn {self.turn}: {scores}, {result}."
+            return f"So far {scores}; {self.waits_for}."
+        return f"The game is over in turn {self.turn}: {scores}, {self.answer()}."
+
+    def answer(self) -> str:
+        """Who wins, and by how much; before the end, what the game waits for."""
+        if not self.over:
+            return self.waits_for
+        return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 
-def chronicle(game: Game, at: conduct.Table) -> Done[Played]:
-    """Play on as far as the players who are here can, and tell what happened."""
+def chronicle(game: Game | None, setting: Setting, *, dice: Dice) -> Done[Played]:
+    """Play on as far as the players who are here can, and tell what happened.
+
+    A new game where there is none. ``setting`` says who plays each side; all their
+    whims come from one throw of the dice.
+    Raises RequestError where the setting is of the historical variant, and the game is not.
+    """
+    if game is not None and setting.scenario == HISTORICAL and not game.historical:
+        raise RequestError("--historical: the game in the document is not; leave it out, or begin a new one")
+    game = game or Game(scenario=setting.scenario)
     events: list[Event] = []
-    for result in conduct.play(game, at):
+    for result in conduct.play(game, seats_for(setting, whims(dice), dice)):
         before, game = game, result.game
         if not isinstance(result.report, UNTOLD):
             turn = before.turn if before.phase is Phase.WAR else 0
             events.append(Event(turn, before.side, type(result.report).__name__, _text(result.report)))
     end = score(game)
     over = game.phase is Phase.OVER
-    following = (Next("icbm score", "how the points came about"),) if over else _waiting(game, at)
+    following = (Next(call("score"), "how the points came about"),) if over else _waiting(game, setting)
     report = Played(
         tuple(events),
         game.turn,
@@ -68,7 +94,7 @@ def chronicle(game: Game, at: conduct.Table) -> Done[Played]:
         WAITS[game.phase],
         end.usa.total,
         end.ussr.total,
-        end.level,
+        end.victory_level,
         end.winner,
         end.rulings,
         following,
@@ -85,13 +111,14 @@ def _text(report: Any) -> str:
     return str(report.summary())
 
 
-def _waiting(game: Game, at: conduct.Table) -> tuple[Next, ...]:
+def _waiting(game: Game, setting: Setting) -> tuple[Next, ...]:
     """What the human has to do now."""
-    if game.moving and game.moving.exposed and at.players[game.side.other] is None:
+    if game.moving and game.moving.exposed and setting.player(game.side.other) == HUMAN:
+        on = call("play", usa=setting.usa_player, ussr=setting.ussr_player)
         return (
-            Next("icbm intercept SITE=N", f"fire at {game.moving.id}"),
-            Next("icbm play", "it is not fired at: the machine goes on"),
+            Next(call("intercept", Slot("SITE=N")), f"fire at {game.moving.id}"),
+            Next(on, "it is not fired at: the machine goes on"),
         )
     if game.phase is Phase.WAR and game.allowed is None:
-        return (Next("icbm activate", "your turn"),)
+        return (Next(call("activate"), "your turn"),)
     return ()

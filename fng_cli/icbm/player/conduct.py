@@ -24,8 +24,8 @@ MOST_TIES = 20
 """Bids in a row that are alike, after which two players settle it by dice instead."""
 
 
-class Table(NamedTuple):
-    """What a game is played with: the players, the dice of the game, each side's whims and salt."""
+class Seats(NamedTuple):
+    """Who plays a game, and with what: the dice of the game, and each side's whims and salt."""
 
     players: Players
     dice: Dice
@@ -36,7 +36,7 @@ class Table(NamedTuple):
 class Course:
     """A game as it goes on: how it stands, and the actions that brought it here."""
 
-    def __init__(self, game: Game, at: Table) -> None:
+    def __init__(self, game: Game, at: Seats) -> None:
         self.game = game
         self.at = at
         self.acts: list[Done[Any]] = []
@@ -66,7 +66,7 @@ class Course:
         return moving is not None and moving.exposed and self.watcher is None
 
 
-def play(game: Game, at: Table) -> Iterator[Done[Any]]:
+def play(game: Game, at: Seats) -> Iterator[Done[Any]]:
     """Do everything that the players who are here can do, action by action.
 
     Ends when the game is over, or waits for somebody who is not here.
@@ -80,7 +80,7 @@ def play(game: Game, at: Table) -> Iterator[Done[Any]]:
             return
 
 
-def over(game: Game, at: Table) -> Game:
+def over(game: Game, at: Seats) -> Game:
     """The game after all of that."""
     for done in play(game, at):
         game = done.game
@@ -118,7 +118,7 @@ def _bids(course: Course) -> None:
     for _ in range(MOST_TIES):
         for side in Power:
             player = at.players[side]
-            if player and course.game.phase is Phase.BID and course.game.forces(side).bid is None:
+            if player and course.game.phase is Phase.BID and course.game.forces(side).bid_points is None:
                 offer = player.bid(course.game, side, at.minds[side])
                 course.do(bid.bid(course.game, **{side.value: offer}))
         if course.game.phase is not Phase.BID or None in at.players.values():

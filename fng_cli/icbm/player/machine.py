@@ -118,7 +118,7 @@ class Machine:
         moves: list[tuple[str, str]] = []
         safe = {kind: self._safe(kind, near) for kind in _types(game.ussr.bases)} if near else {}
         for base in [base for base in game.ussr.bases if _gap(base.hex, near) <= AT_ONCE]:
-            end = next((name for name in safe[base.missiles[0]] if name not in taken), None)
+            end = next((name for name in safe[base.types[0]] if name not in taken), None)
             if end and len(moves) < placing.base_moves(game):
                 taken.add(end)
                 moves.append((base.hex, end))
@@ -147,11 +147,11 @@ class Machine:
         left, chosen = game.allowed or 0, []
         urgent = {kind: aims.typical(kind, (2, 3)) for kind in _types(own.bases)}
         for base in sorted(
-            own.bases, key=lambda base: -_urgency(base, base.hex in risky, *urgent[base.missiles[0]])
+            own.bases, key=lambda base: -_urgency(base, base.hex in risky, *urgent[base.types[0]])
         ):
             if not left:
                 break
-            if len(base.missiles) > left and base.hex not in risky:
+            if len(base.types) > left and base.hex not in risky:
                 continue
             choice = _choice(aims, base, left, base.hex in risky)
             if choice:
@@ -173,7 +173,7 @@ class Machine:
         """One round where it hits best on the way to what is most likely at stake."""
         stakes, target = _stakes(watch)
         left = {site.letter: site.left for site in watch.own.sites}
-        chance, letter = max((chance_of_hit(distance), letter) for letter, distance in watch.guards)
+        chance, letter = max((chance_of_hit(guard.distance), guard.site) for guard in watch.guards)
         if not stakes or _better_later(watch, target, chance):
             return {}
         plenty = sum(left.values()) >= watch.enemies / 2
@@ -183,12 +183,12 @@ class Machine:
 
 
 def _types(bases: Sequence[Base]) -> set[str]:
-    return {base.missiles[0] for base in bases}
+    return {base.types[0] for base in bases}
 
 
 def _urgency(base: Base, risky: bool, now: float, later: float) -> float:
     """Points that are lost if a base waits for another turn."""
-    return len(base.missiles) * ((RISK if risky else 0.03) * now + now - later)
+    return len(base.types) * ((RISK if risky else 0.03) * now + now - later)
 
 
 def _sizes(number: int, triples: int) -> Iterator[int]:
@@ -208,7 +208,7 @@ def _choice(aims: Aims, base: Base, left: int, risky: bool) -> Choice | None:
     """What to activate of a base, and for which targets; None where it had better wait."""
     found: list[str] = []
     gained = 0.0
-    missiles = base.missiles[:left]
+    missiles = base.types[:left]
     for kind in missiles:
         gain, target = aims.best(base.hex, kind, kinds()[kind].duration)
         if not target:
@@ -216,7 +216,7 @@ def _choice(aims: Aims, base: Base, left: int, risky: bool) -> Choice | None:
         gained += gain
         found.append(target)
         aims.expect(kind, target)
-    kept = len(base.missiles) * KEPT * (1 - RISK if risky else 1)
+    kept = len(base.types) * KEPT * (1 - RISK if risky else 1)
     if not found or gained <= kept:
         return None
     flying = missiles[: len(found)]
@@ -244,7 +244,7 @@ def _stakes(watch: Watch) -> tuple[float, str]:
         if harm > most:
             most, target = harm, name
     for base in watch.own.bases:
-        harm = worth_of(base.missiles)
+        harm = worth_of(base.types)
         if harm > most and hexes.distance(missile.hex, base.hex) <= reach:
             most, target = harm, base.hex
     return most, target

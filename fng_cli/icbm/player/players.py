@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
 from fng_cli.icbm.board.state import Flight, Forces, Game
@@ -76,8 +77,29 @@ class Player(Protocol):
         """Rounds to fire, by site; none to let the missile pass."""
 
 
+WHIMS = "whims of the machine"
+WHIM_DICE = 8
+"""Dice that decide all whims of the machine in one command: enough for games that are not alike."""
+
+
+def whims(dice: Dice) -> str:
+    """A seed for all that machine players decide by whim: one throw of the dice of the game.
+
+    Raises RequestError where odds are asked for: nobody wants all whims enumerated.
+    """
+    return dice.in_full(_throw_whims, coarse=_no_odds)
+
+
+def _throw_whims(*, dice: Dice) -> str:
+    return "".join(map(str, dice.in_order(WHIM_DICE, WHIMS)))
+
+
+def _no_odds(*, dice: Dice) -> str:
+    raise RequestError("--odds: not of what a machine player does; icbm sim plays it many times instead")
+
+
 def pick(mind: Dice, number: int, label: str = "whim") -> int:
-    """One of so many possibilities, counted from 0; all are as good as equally likely."""
+    """One of ``number`` possibilities, counted from 0; all are as good as equally likely."""
     if number <= 1:
         return 0
     digits, reach = 1, 6
@@ -149,8 +171,8 @@ class Dabbler:
         chosen = []
         while left and bases:
             base = bases.pop(pick(mind, len(bases)))
-            number = min(left, len(base.missiles) - (pick(mind, 4) == 0 and len(base.missiles) > 1))
-            flying = base.missiles[:number]
+            number = min(left, len(base.types) - (pick(mind, 4) == 0 and len(base.types) > 1))
+            flying = base.types[:number]
             chosen.append(Choice(base.hex, {kind: flying.count(kind) for kind in flying}))
             left -= number
         return chosen
@@ -180,5 +202,5 @@ class Dabbler:
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """At anything, now and then, with some of what there is."""
         left = {site.letter: site.left for site in watch.own.sites}
-        able = {letter: left[letter] for letter, _ in watch.guards if left[letter] > 0}
+        able = {guard.site: left[guard.site] for guard in watch.guards if left[guard.site] > 0}
         return {letter: 1 + pick(mind, min(3, number)) for letter, number in able.items() if pick(mind, 2)}

@@ -125,6 +125,6 @@ def cover(distance: int) -> float:
 def best_chances(sites: tuple[tuple[str, str], ...]) -> Mapping[str, float]:
     """The best chance of one round of some sites (letter, hex), by the hex that a missile is in."""
     return {
-        name: max(chance_of_hit(distance) for _, distance in guards)
+        name: max(chance_of_hit(guard.distance) for guard in guards)
         for name, guards in coverage(sites).items()
     }

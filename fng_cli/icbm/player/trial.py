@@ -8,38 +8,46 @@ from hashlib import sha256
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.dice import Seeded
+from fng_cli.dice import Dice, Seeded
 from fng_cli.icbm.board.charts import Power, points
-from fng_cli.icbm.board.state import Game, Phase
+from fng_cli.icbm.board.state import STANDARD, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import STYLES, Machine
 from fng_cli.icbm.player.players import Dabbler, Player
 from fng_cli.icbm.setup.bid import grant
-from fng_cli.icbm.war.score import level, score
+from fng_cli.icbm.war.score import DRAW, level, score
 
-PLAYERS = ("machine", "random")
+MACHINE, RANDOM, HUMAN = "machine", "random", "human"
+PLAYERS = (MACHINE, RANDOM)
+"""Those that play by themselves."""
 
 
 class Setting(Struct, frozen=True):
-    """What is played: who plays each side, which scenario, ABM rounds if not the machine's own.
+    """Who plays each side (``machine``, ``random``, ``human``), which scenario, and ABM rounds.
 
-    ``rounds`` of a side are None where the machine chooses.
+    The rounds of a side are None where the machine chooses how many it builds.
     """
 
-    usa: str = "machine"
-    ussr: str = "machine"
-    scenario: str = "standard"
+    usa_player: str = MACHINE
+    ussr_player: str = MACHINE
+    scenario: str = STANDARD
     usa_rounds: int | None = None
     ussr_rounds: int | None = None
 
+    def player(self, side: Power) -> str:
+        """Who plays a side."""
+        return self.usa_player if side is Power.USA else self.ussr_player
 
-STANDARD = Setting()
+
+BY_ITSELF = Setting()
 """The machine against itself, by the rules as they stand."""
 
 
-def player(name: str, setting: Setting = STANDARD) -> Player:
-    """The player of that name."""
-    if name == "random":
+def player(name: str, setting: Setting = BY_ITSELF) -> Player | None:
+    """The player of that name; None for a human, who decides for himself."""
+    if name == HUMAN:
+        return None
+    if name == RANDOM:
         return Dabbler()
     styles = dict(STYLES)
     for side, rounds in ((Power.USA, setting.usa_rounds), (Power.USSR, setting.ussr_rounds)):
@@ -48,11 +56,11 @@ def player(name: str, setting: Setting = STANDARD) -> Player:
     return Machine(styles)
 
 
-def table_for(setting: Setting, seed: str) -> conduct.Table:
-    """What a game is played with, all derived from a seed."""
-    players = {Power.USA: player(setting.usa, setting), Power.USSR: player(setting.ussr, setting)}
+def seats_for(setting: Setting, seed: str, dice: Dice | None = None) -> conduct.Seats:
+    """Who plays a game, and with what: all derived from a seed, but for dice that are given."""
+    players = {side: player(setting.player(side), setting) for side in Power}
     minds = {side: Seeded(f"{seed}/{side}") for side in Power}
-    return conduct.Table(players, Seeded(seed), minds, {side: salt(seed, side) for side in Power})
+    return conduct.Seats(players, dice or Seeded(seed), minds, {side: salt(seed, side) for side in Power})
 
 
 def salt(seed: str, side: Power) -> str:
@@ -63,21 +71,21 @@ def salt(seed: str, side: Power) -> str:
 class Paired(Struct, frozen=True):
     """A trial: one set-up, played to the end with the USA launching first, and with the USSR."""
 
-    setting: Setting = STANDARD
+    setting: Setting = BY_ITSELF
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         ready = _ready(self.setting, seed)
         ends = {side: _played(grant(ready, side, 0), self.setting, f"{seed}/{side}") for side in Power}
         values: dict[str, int | str] = {}
         for first, game in ends.items():
-            told_score = score(game)
-            ahead = told_score.usa.total - told_score.ussr.total
+            end = score(game)
+            ahead = end.usa.total - end.ussr.total
             second = points("second-launch")
             settled = ahead - second if first is Power.USA else ahead + second
             values |= {
                 f"{first} first: USA ahead": ahead,
-                f"{first} first: USA cities": told_score.ussr.city_points,
-                f"{first} first: USSR cities": told_score.usa.city_points,
+                f"{first} first: USA cities": end.ussr.city_points,
+                f"{first} first: USSR cities": end.usa.city_points,
                 f"{first} first: turns": game.turn,
                 f"{first} first: result": result(settled),
             }
@@ -92,12 +100,12 @@ class Single(Struct, frozen=True):
     For the historical variant, in which it is settled who launches first, and for a game that is on.
     """
 
-    setting: Setting = STANDARD
+    setting: Setting = BY_ITSELF
     start: Game | None = None
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         start = self.start or Game(scenario=self.setting.scenario)
-        game = conduct.over(start, table_for(self.setting, seed))
+        game = conduct.over(start, seats_for(self.setting, seed))
         end = score(game)
         ahead = end.usa.total - end.ussr.total
         return {
@@ -111,7 +119,7 @@ class Single(Struct, frozen=True):
 
 def _ready(setting: Setting, seed: str) -> Game:
     """A game that is set up, and waits for bids."""
-    game, at = Game(scenario=setting.scenario), table_for(setting, seed)
+    game, at = Game(scenario=setting.scenario), seats_for(setting, seed)
     for done in conduct.play(game, at):
         game = done.game
         if game.phase is Phase.BID:
@@ -120,10 +128,10 @@ def _ready(setting: Setting, seed: str) -> Game:
 
 
 def _played(game: Game, setting: Setting, seed: str) -> Game:
-    return conduct.over(game, table_for(setting, seed))
+    return conduct.over(game, seats_for(setting, seed))
 
 
 def result(ahead: int) -> str:
     """Who wins by how much, when the USA is that many points ahead."""
-    size = level(abs(ahead)).level
-    return size if size == "draw" else f"{'USA' if ahead > 0 else 'USSR'} {size}"
+    size = level(abs(ahead)).victory_level
+    return size if size == DRAW else f"{'USA' if ahead > 0 else 'USSR'} {size}"

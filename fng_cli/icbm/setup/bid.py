@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from msgspec.structs import replace
 
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import AGAIN, Again, Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, points
 from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
 
+POINTS = Slot("POINTS")
+
 
 class First(Report, frozen=True):
     """Who launches first, by dice or by bids, and the points that the other side gets."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("first",)
 
     first: Power
     method: str
@@ -29,6 +35,8 @@ class First(Report, frozen=True):
 
 class Sealed(Report, frozen=True):
     """A bid that is made, and waits for the other one; or two that are alike."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("tied",)
 
     side: Power | None
     tied: bool
@@ -68,12 +76,13 @@ def bids(usa: int, ussr: int) -> First | Sealed:
         if bid < 0:
             raise RequestError(f"{side}: a bid of {bid}; bid 0 or more")
     if usa == ussr:
-        return Sealed(None, True, ("m-02",), (Next("icbm bid", "the bids were alike"),))
+        again = Next(call("bid", usa=POINTS, ussr=POINTS), "the bids were alike")
+        return Sealed(None, True, ("m-02",), (again,))
     return _first(Power.USA if usa > ussr else Power.USSR, "bid", max(usa, ussr))
 
 
 def _first(first: Power, method: str, award: int) -> First:
-    following = (Next(f"icbm activate --side {first}", "the first launch"),)
+    following = (Next(call("activate", side=first), "the first launch"),)
     return First(first, method, first.other, award, ("m-02", "m-27"), following)
 
 
@@ -84,7 +93,7 @@ def roll_for_first(game: Game, *, dice: Dice) -> Done[First]:
     """
     need_phase(game, Phase.BID)
     for side in Power:
-        if game.forces(side).bid is not None:
+        if game.forces(side).bid_points is not None:
             raise RequestError(f"the {side.label} has made a bid: the other side bids too (icbm bid)")
     report = dice_off(dice=dice)
     return Done(grant(game, report.first, report.award), report)
@@ -100,25 +109,28 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[Fir
     for side, points_bid in ((Power.USA, usa), (Power.USSR, ussr)):
         if points_bid is None:
             continue
-        if game.forces(side).bid is not None:
+        if game.forces(side).bid_points is not None:
             raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
         if points_bid < 0:
             raise RequestError(f"{side.label}: a bid of {points_bid}; bid 0 or more")
-        after = after.with_forces(side, replace(after.forces(side), bid=points_bid))
-    if after.usa.bid is None or after.ussr.bid is None:
+        after = after.with_forces(side, replace(after.forces(side), bid_points=points_bid))
+    if after.usa.bid_points is None or after.ussr.bid_points is None:
         return Done(after, _sealed(after))
-    report = bids(after.usa.bid, after.ussr.bid)
+    report = bids(after.usa.bid_points, after.ussr.bid_points)
     if isinstance(report, Sealed):
-        again = replace(after, usa=replace(after.usa, bid=None), ussr=replace(after.ussr, bid=None))
+        again = replace(
+            after, usa=replace(after.usa, bid_points=None), ussr=replace(after.ussr, bid_points=None)
+        )
         return Done(again, report)
     return Done(grant(after, report.first, report.award), report)
 
 
 def _sealed(game: Game) -> Sealed:
-    if game.usa.bid is None and game.ussr.bid is None:
+    if game.usa.bid_points is None and game.ussr.bid_points is None:
         raise RequestError("whose bid? give --usa POINTS or --ussr POINTS, or roll for it (--roll)")
-    side = Power.USA if game.usa.bid is not None else Power.USSR
-    return Sealed(side, False, ("m-02",), (Next(f"icbm bid --{side.other} POINTS", "the other bid"),))
+    side = Power.USA if game.usa.bid_points is not None else Power.USSR
+    following = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
+    return Sealed(side, False, ("m-02",), (following,))
 
 
 def grant(game: Game, first: Power, award: int) -> Game:

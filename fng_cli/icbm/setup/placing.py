@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next, Slot, call
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds, leaning
@@ -20,22 +23,39 @@ LEAST_BASE = 2
 BUILDER = {Phase.USSR_SETUP: Power.USSR, Phase.USA_SETUP: Power.USA}
 
 
+HEX, TYPES, FROM, TO = (Slot(name) for name in ("HEX", "TYPE=N", "FROM", "TO"))
+
+
+class Counter(StrEnum):
+    """What is set up in a hex, or that everything there was taken back."""
+
+    BASE = "base"
+    ABM_SITE = "abm"
+    REMOVED = "removed"
+
+
 class Placed(Report, frozen=True):
-    """Something set up, or taken back: where, and what is still to be set up."""
+    """Something set up, or taken back: where, and what is still to be set up.
+
+    ``types`` are those of the missiles of a base, one for each missile; ``letter`` is that of an ABM
+    site.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("what", "hex")
 
     side: Power
-    what: str
+    what: Counter
     hex: str
-    missiles: tuple[str, ...]
-    letter: str
+    types: tuple[str, ...]
+    letter: str | None
     missiles_left: int
     sites_left: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        what = f"a base of {len(self.missiles)}" if self.what == "base" else f"ABM site {self.letter}"
-        if self.what == "removed":
+        what = f"a base of {len(self.types)}" if self.what is Counter.BASE else f"ABM site {self.letter}"
+        if self.what is Counter.REMOVED:
             return f"{self.side.label}: hex {self.hex} is cleared; {self._left()}"
         return f"{self.side.label}: {what} in hex {self.hex}; {self._left()}"
 
@@ -45,18 +65,20 @@ class Placed(Report, frozen=True):
 
 
 class SetUp(Report, frozen=True):
-    """A side has set up; ``base_moves`` is what missiles in Alaska give the USSR."""
+    """A side has set up; ``base_moves`` is how many bases the USSR may move for missiles in Alaska."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("phase",)
 
     side: Power
-    bases: int
-    sites: int
+    base_count: int
+    site_count: int
     phase: Phase
     base_moves: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        done = f"{self.side.label} is set up: {self.bases} bases, {self.sites} ABM sites."
+        done = f"{self.side.label} is set up: {self.base_count} bases, {self.site_count} ABM sites."
         if self.base_moves:
             return f"{done} Missiles in Alaska: the USSR may move {self.base_moves} bases."
         return done
@@ -64,6 +86,8 @@ class SetUp(Report, frozen=True):
 
 class Moved(Report, frozen=True):
     """A Soviet base that was moved because of missiles in Alaska."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("end",)
 
     start: str
     end: str
@@ -73,6 +97,11 @@ class Moved(Report, frozen=True):
 
     def summary(self) -> str:
         return f"USSR: the base in {self.start} goes to {self.end}; {self.moves_left} more may move."
+
+
+WRITE_DOWN_ROUNDS = Next(
+    call("place rounds", Slot("SITE=N"), side="usa"), "both sides write down their ABM rounds"
+)
 
 
 def builder(game: Game) -> Power:
@@ -85,7 +114,7 @@ def reserve(game: Game, side: Power) -> Mapping[str, int]:
     """The missiles that a side has still to set up, by type."""
     left = dict(arsenals()[side].missiles)
     for base in game.forces(side).bases:
-        for kind in base.missiles:
+        for kind in base.types:
             left[kind] -= 1
     return left
 
@@ -110,7 +139,7 @@ def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[P
         raise RequestError(f"hex {hex_name}: {len(listed)} missile is no base: place two or more (3.1)")
     forces = game.forces(side)
     after = game.with_forces(side, replace(forces, bases=(*forces.bases, Base(hex_name, listed))))
-    return _placed(after, side, sum(left.values()) - len(listed), "base", hex_name, listed)
+    return _placed(after, side, sum(left.values()) - len(listed), Counter.BASE, hex_name, listed)
 
 
 def _listed(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
@@ -157,7 +186,7 @@ def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[Pla
         raise RequestError(f"site {letter!r} is not free; free: {', '.join(free)}")
     sites = tuple(sorted((*forces.sites, Site(wanted, hex_name)), key=lambda site: site.letter))
     after = game.with_forces(side, replace(forces, sites=sites))
-    return _placed(after, side, sum(reserve(game, side).values()), "abm", hex_name, (), wanted)
+    return _placed(after, side, sum(reserve(game, side).values()), Counter.ABM_SITE, hex_name, (), wanted)
 
 
 def remove(game: Game, hex_name: str) -> Done[Placed]:
@@ -173,38 +202,50 @@ def remove(game: Game, hex_name: str) -> Done[Placed]:
     bases = tuple(base for base in forces.bases if base.hex != hex_name)
     sites = tuple(site for site in forces.sites if site.hex != hex_name)
     after = game.with_forces(side, replace(forces, bases=bases, sites=sites))
-    return _placed(after, side, sum(reserve(after, side).values()), "removed", hex_name)
+    return _placed(after, side, sum(reserve(after, side).values()), Counter.REMOVED, hex_name)
 
 
 def _placed(
     game: Game,
     side: Power,
     left: int,
-    what: str,
+    what: Counter,
     hex_name: str,
-    missiles: tuple[str, ...] = (),
-    letter: str = "",
+    types: tuple[str, ...] = (),
+    letter: str | None = None,
 ) -> Done[Placed]:
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     following = (
-        (Next("icbm place done", "all missiles stand; sites are left to you"),)
+        Next(call("place done"), "all missiles stand; sites are left to you")
         if not left
-        else (Next("icbm place base", f"{left} missiles have still to be set up"),)
+        else Next(call("place base", HEX, TYPES), f"{left} missiles have still to be set up")
     )
     rulings = {
-        "base": (*leaning("map", "missiles"), "m-07", "m-10"),
-        "abm": (*leaning("map"), "m-10", "m-12"),
-    }
-    return Done(
-        game, Placed(side, what, hex_name, missiles, letter, left, sites, rulings.get(what, ()), following)
-    )
+        Counter.BASE: (*leaning("map", "missiles"), "m-07", "m-10"),
+        Counter.ABM_SITE: (*leaning("map"), "m-10", "m-12"),
+        Counter.REMOVED: (),
+    }[what]
+    return Done(game, Placed(side, what, hex_name, types, letter, left, sites, rulings, (following,)))
 
 
-def finish(game: Game) -> Done[SetUp]:
+def need_turn(game: Game, side: Power | None) -> Power:
+    """The side that sets up now, or answers to Alaska; ``side`` is the one that a player meant, if he said so.
+
+    Raises RequestError where it is another one, or where nobody sets up.
+    """
+    who = Power.USSR if game.phase is Phase.REPLY else builder(game)
+    if side not in (None, who):
+        raise RequestError(f"--side {side}: it is the {who.label} that sets up now")
+    return who
+
+
+def finish(game: Game, side: Power | None = None) -> Done[SetUp]:
     """End a side's set-up, or the Soviet answer to Alaska. Source: 3.2, 3.3.
 
-    Raises RequestError where missiles are left over, or nobody sets up.
+    ``side`` is the one that a player meant, if he said so.
+    Raises RequestError where it is another one, where missiles are left over, or nobody sets up.
     """
+    need_turn(game, side)
     if game.phase is Phase.REPLY:
         return set_up_ends(game)
     side = builder(game)
@@ -226,12 +267,15 @@ def set_up_ends(game: Game) -> Done[SetUp]:
 def _set_up(game: Game, side: Power, moves: int) -> Done[SetUp]:
     forces = game.forces(side)
     following = {
-        Phase.USA_SETUP: Next("icbm place base", "the USA sets up"),
-        Phase.REPLY: Next("icbm place move", "the USSR may move bases; icbm place done ends it"),
-        Phase.ROUNDS: Next("icbm place rounds --side usa", "both sides write down their ABM rounds"),
+        Phase.USA_SETUP: (Next(call("place base", HEX, TYPES), "the USA sets up"),),
+        Phase.REPLY: (
+            Next(call("place move", FROM, TO), "the USSR may move bases"),
+            Next(call("place done"), "where the others stay"),
+        ),
+        Phase.ROUNDS: (WRITE_DOWN_ROUNDS,),
     }[game.phase]
     rulings = ("m-07", "m-09") if moves else ("m-07",)
-    report = SetUp(side, len(forces.bases), len(forces.sites), game.phase, moves, rulings, (following,))
+    report = SetUp(side, len(forces.bases), len(forces.sites), game.phase, moves, rulings, following)
     return Done(game, report)
 
 
@@ -239,7 +283,7 @@ def base_moves(game: Game) -> int:
     """How many bases the USSR may move in all: one for each missile in Alaska. Source: 3.3."""
     letters = hexes.world().letters
     forward = arsenals()[Power.USA].forward
-    return sum(len(base.missiles) for base in game.usa.bases if letters[base.hex] in forward)
+    return sum(len(base.types) for base in game.usa.bases if letters[base.hex] in forward)
 
 
 def move_base(game: Game, start: str, end: str) -> Done[Moved]:
@@ -266,11 +310,14 @@ def move_base(game: Game, start: str, end: str) -> Done[Moved]:
     if moves == 1:
         after = replace(after, phase=Phase.ROUNDS)
     following = (
-        Next("icbm place rounds --side usa", "both sides write down their ABM rounds")
+        (WRITE_DOWN_ROUNDS,)
         if moves == 1
-        else Next("icbm place move", "or icbm place done, where the others stay")
+        else (
+            Next(call("place move", FROM, TO), f"{moves - 1} more may move"),
+            Next(call("place done"), "where the others stay"),
+        )
     )
-    return Done(after, Moved(start, end, moves - 1, ("m-09",), (following,)))
+    return Done(after, Moved(start, end, moves - 1, ("m-09",), following))
 
 
 @kept

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
+from typing import ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next, Slot, call
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, arsenals, points
 from fng_cli.icbm.board.state import Done, Forces, Game, Phase, need_phase
+from fng_cli.icbm.setup.bid import POINTS
 from fng_cli.names import nearest
 
 LEAST_SALT = 16
@@ -23,7 +27,9 @@ LEAST_SALT = 16
 
 
 class Committed(Report, frozen=True):
-    """A side's numbers are fixed: only their hash and what they cost in all is told here."""
+    """A side's numbers are fixed: only their hash is told here."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("commitment",)
 
     side: Power
     commitment: str
@@ -35,21 +41,30 @@ class Committed(Report, frozen=True):
         return f"{self.side.label}: ABM rounds are written down. Commitment {self.commitment}"
 
 
+class SiteRounds(Struct, frozen=True):
+    """The ABM rounds that a site was given: ``A`` and 3."""
+
+    site: str
+    rounds: int
+
+
 class Revealed(Report, frozen=True):
     """A side's numbers are shown, and whether they are those that it had fixed.
 
     ``line`` is the text whose SHA-256 is the commitment.
     """
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("kept",)
+
     side: Power
-    rounds: tuple[tuple[str, int], ...]
+    site_rounds: tuple[SiteRounds, ...]
     line: str
     commitment: str
     kept: bool
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        numbers = ", ".join(f"{letter} {number}" for letter, number in self.rounds) or "none"
+        numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:
             return f"{self.side.label} had ABM rounds {numbers}: just what it had written down."
         return f"{self.side.label} shows ABM rounds {numbers}: NOT what it had written down."
@@ -131,13 +146,13 @@ def _fixed(game: Game, side: Power, forces: Forces) -> Done[Committed]:
     if after.forces(side.other).commitment:
         after = _on_to_bids(after)
         following = (
-            Next("icbm activate", "the USSR launches first")
+            Next(call("activate"), "the USSR launches first")
             if after.historical
-            else Next("icbm bid", "who launches first?")
+            else Next(call("bid", usa=POINTS, ussr=POINTS), "who launches first?")
         )
     else:
-        following = Next(f"icbm place rounds --side {side.other}", "the other side's numbers")
-    report = Committed(side, forces.commitment, after.phase, ("m-13",), (following,))
+        following = Next(call("place rounds", Slot("SITE=N"), side=side.other), "the other side's numbers")
+    report = Committed(side, forces.commitment or "", after.phase, ("m-13",), (following,))
     return Done(after, report)
 
 
@@ -149,17 +164,26 @@ def _on_to_bids(game: Game) -> Game:
 
 
 def reveal(
-    game: Game, side: Power, rounds: Mapping[str, int] | None = None, salt: str = ""
+    game: Game,
+    side: Power,
+    rounds: Mapping[str, int] | None = None,
+    salt: str | None = None,
+    noted: str | None = None,
 ) -> Done[Revealed]:
     """Show a side's numbers at the end of the game, and hold them against the commitment.
 
-    ``rounds`` and ``salt`` are given where the game does not hold them. Numbers that are found to be
-    right are kept in the game, for the score. Source: 3.5, 7.1.
-    Raises RequestError before the end, where nothing was committed, or where the numbers are not
-    known.
+    ``rounds`` and ``salt`` are given where the game does not hold them, ``noted`` by an opponent who
+    wrote down the commitment when it was made. Numbers that are found to be right are kept in the
+    game, for the score. Source: 3.5, 7.1.
+    Raises RequestError before the end, where nothing was committed, where the commitment is not the
+    one that was noted, or where the numbers are not known.
     """
-    need_phase(game, Phase.OVER)
     forces = game.forces(side)
+    if noted is not None and noted != forces.commitment:
+        raise RequestError(
+            f"--commitment {noted}: the game holds {forces.commitment or 'none'}: somebody has changed it"
+        )
+    need_phase(game, Phase.OVER)
     if not forces.commitment:
         raise RequestError(f"the {side.label} has committed itself to nothing")
     full = {site.letter: site.rounds or 0 for site in forces.sites}
@@ -168,12 +192,12 @@ def reveal(
         full = {letter: rounds.get(letter, 0) for letter in full}
     elif any(site.rounds is None for site in forces.sites):
         raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and --salt")
-    salt = salt or forces.salt
+    salt = salt or forces.salt or ""
     kept = commitment(side, full, salt) == forces.commitment and _spent_no_more(forces, full)
     if kept:
         sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
         game = game.with_forces(side, replace(forces, sites=sites, salt=salt))
-    told = tuple(sorted(full.items()))
+    told = tuple(SiteRounds(letter, number) for letter, number in sorted(full.items()))
     return Done(game, Revealed(side, told, line(side, full, salt), forces.commitment, kept, ("m-13",)))
 
 
@@ -195,5 +219,5 @@ def built(forces: Forces) -> int | None:
 
 
 def cost(game: Game, number: int) -> int:
-    """The victory points that so many rounds cost. Source: 9.1; historical variant."""
+    """The victory points that a number of ABM rounds costs: none in the historical variant. Source: 9.1."""
     return 0 if game.historical else number * points("abm-round")

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, kinds
-from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Phase, counted, need_phase
+from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Loss, Phase, counted, need_phase
 from fng_cli.names import nearest
 from fng_cli.tables import table
+
+HEX = Slot("HEX")
 
 
 class Allowance(Report, frozen=True):
     """How many missiles a side may activate this turn. Those not used lapse."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("allowed",)
 
     side: Power
     turn: int
@@ -37,6 +43,8 @@ class Allowance(Report, frozen=True):
 class Opened(Report, frozen=True):
     """Bases activated away from any map: how many fly, and how many are lost with their base."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("launched",)
+
     side: Power
     turn: int
     allowed: int
@@ -52,14 +60,20 @@ class Opened(Report, frozen=True):
 
 
 class Activated(Report, frozen=True):
-    """Missiles of a base that are in the air now; ``doomed`` are lost with it unless activated too."""
+    """Missiles of a base that are in the air now, by id and, in the same order, by type.
+
+    ``activated_missiles`` are all of this turn so far; ``doomed`` are lost with the base unless they
+    are activated too.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("missile_ids",)
 
     side: Power
     hex: str
-    missiles: tuple[str, ...]
+    missile_ids: tuple[str, ...]
     types: tuple[str, ...]
     allowed: int
-    activated: int
+    activated_missiles: int
     doomed: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -67,9 +81,9 @@ class Activated(Report, frozen=True):
     def summary(self) -> str:
         doomed = f" {self.doomed} still in the base: lost unless activated too." if self.doomed else ""
         names = ", ".join(
-            f"{name} ({kinds()[kind].name})" for name, kind in zip(self.missiles, self.types, strict=True)
+            f"{name} ({kinds()[kind].name})" for name, kind in zip(self.missile_ids, self.types, strict=True)
         )
-        return f"{self.side.label}: {names} from {self.hex}; {self.activated} of {self.allowed}.{doomed}"
+        return f"{self.side.label}: {names} from {self.hex}; {self.activated_missiles} of {self.allowed}.{doomed}"
 
 
 def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
@@ -114,6 +128,12 @@ def open_bases(
     return Opened(side, turn, may.allowed, may.rolled, launched, lost, lapsed, (*may.rulings, "m-05"))
 
 
+def need_side_on(game: Game, side: Power | None) -> None:
+    """Raise RequestError where a player meant a side whose turn it is not."""
+    if side not in (None, game.side):
+        raise RequestError(f"--side {side}: it is the turn of the {game.side.label}")
+
+
 def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
     """Find out how many missiles may be activated this turn. Source: 5.1.
 
@@ -122,14 +142,14 @@ def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
     need_phase(game, Phase.WAR)
     if game.allowed is not None:
         raise RequestError(
-            f"the {game.side.label} has its number for this turn: {game.allowed}, and {game.activated} are used"
+            f"the {game.side.label} has its number for this turn: {game.allowed}, and {game.activated_missiles} are used"
         )
     _before_moves(game)
     report = allowance(game.side, game.forces(game.side).turns + 1, dice=dice)
     after = replace(game, allowed=report.allowed)
     following = (
-        Next("icbm activate HEX", "choose the bases"),
-        Next("icbm move MISSILE --to HEX", "what is in the air moves"),
+        Next(call("activate", HEX), "choose the bases"),
+        Next(call("move", Slot("MISSILE"), to=HEX), "what is in the air moves"),
     )
     return Done(after, replace(report, next=following))
 
@@ -142,14 +162,17 @@ def _before_moves(game: Game) -> None:
 def activate(
     game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
 ) -> Done[Activated]:
-    """Activate missiles of a base: all of them, or so many of each type. Source: 5.2.
+    """Activate missiles of a base: all of them, or the ``missiles`` that are given by type. Source: 5.2.
 
     ``aims`` are the hexes that they are meant for, one each: a note of their owner, no more.
+    Where the side needs no roll, it need not ask for its number first.
     Raises RequestError where no number has been rolled, where missiles have been moved already,
     where there is no such base or missile, or where it is more than may still be activated.
     """
     need_phase(game, Phase.WAR)
     _before_moves(game)
+    if game.allowed is None:
+        game = replace(game, allowed=free_launch(game.side, game.forces(game.side).turns + 1) or None)
     if game.allowed is None:
         raise RequestError("first find out how many may be activated: icbm activate, without a base (5.1)")
     side, forces = game.side, game.forces(game.side)
@@ -157,33 +180,39 @@ def activate(
     if base is None:
         known = [known.hex for known in forces.bases]
         raise RequestError(f"hex {hex_name}: the {side.label} has no base there{nearest(hex_name, known)}")
-    chosen = base.missiles if missiles is None else _chosen(base, missiles)
-    left = game.allowed - game.activated
+    chosen = base.types if missiles is None else _chosen(base, missiles)
+    left = game.allowed - game.activated_missiles
     if len(chosen) > left:
         raise RequestError(
             f"hex {hex_name}: {len(chosen)} missiles, and {left} of {game.allowed} may still be activated; "
             f"name fewer (icbm activate {hex_name} {chosen[0]}=1)"
         )
     after, flights = _launched(game, forces, base, chosen, aims)
-    doomed = len(base.missiles) - len(chosen)
+    doomed = len(base.types) - len(chosen)
     report = Activated(
         side,
         hex_name,
         tuple(flight.id for flight in flights),
         chosen,
         game.allowed,
-        after.activated,
+        after.activated_missiles,
         doomed,
         ("m-03", "m-05"),
-        (Next(f"icbm move {flights[0].id} --to HEX", "what is in the air moves"),),
+        (_flies_on(flights[0]),),
     )
     return Done(after, report)
 
 
+def _flies_on(flight: Flight) -> Next:
+    """The missile moves: along its route, where its owner has said what it is meant for."""
+    where = None if flight.route else HEX
+    return Next(call("move", flight.id, to=where), "what is in the air moves")
+
+
 def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
     for kind, number in missiles.items():
-        if number < 1 or number > base.missiles.count(kind):
-            there = ", ".join(f"{many} {name}" for name, many in Counter(base.missiles).items())
+        if number < 1 or number > base.types.count(kind):
+            there = ", ".join(f"{many} {name}" for name, many in Counter(base.types).items())
             raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {there}")
     if not missiles:
         raise RequestError(f"hex {base.hex}: name a missile, or none for the whole base")
@@ -193,7 +222,7 @@ def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
 def _launched(
     game: Game, forces: Forces, base: Base, chosen: tuple[str, ...], aims: Sequence[str]
 ) -> tuple[Game, tuple[Flight, ...]]:
-    left = list(base.missiles)
+    left = list(base.types)
     for kind in chosen:
         left.remove(kind)
     flights = tuple(
@@ -216,18 +245,18 @@ def _launched(
         flights=forces.flights + flights,
         launched=forces.launched + len(flights),
     )
-    moved = replace(game, activated=game.activated + len(flights))
+    moved = replace(game, activated_missiles=game.activated_missiles + len(flights))
     return moved.with_forces(game.side, after), flights
 
 
 def close_bases(game: Game) -> Game:
     """Activation is over: what still lies face down in an opened base is lost. Source: 5.2."""
-    if not game.activated:
+    if not game.activated_missiles:
         return game
     forces = game.forces(game.side)
-    lost = sum(len(base.missiles) for base in forces.bases if base.opened)
+    lost = sum(len(base.types) for base in forces.bases if base.opened)
     if not lost:
         return game
     bases = tuple(base for base in forces.bases if not base.opened)
-    gone = counted(forces.gone, "lost with their base", lost)
-    return game.with_forces(game.side, replace(forces, bases=bases, gone=gone))
+    losses = counted(forces.losses, Loss.WITH_ITS_BASE, lost)
+    return game.with_forces(game.side, replace(forces, bases=bases, losses=losses))

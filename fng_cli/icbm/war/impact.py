@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, city_in, kinds
-from fng_cli.icbm.board.state import Done, Forces, Game, counted
+from fng_cli.icbm.board.state import Done, Forces, Game, Loss, counted
 from fng_cli.icbm.war.move import in_hand
 
 
 class Strike(Report, frozen=True):
     """What a city has left after an impact; what goes beyond that is lost. Source: 8.3."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("left",)
 
     value: int
     strength: int
@@ -37,9 +41,9 @@ class Impact(Report, frozen=True):
     type: str
     hex: str
     missiles_destroyed: int
-    site_destroyed: str
+    site_destroyed: str | None
     rounds_lost: bool
-    city: str
+    city: str | None
     reduced: int
     left: int
     overkill: int
@@ -47,6 +51,15 @@ class Impact(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        what = self.answer() if self._did() else "there is nothing of the enemy's"
+        name = f"{self.missile} ({kinds()[self.type].name})"
+        return f"{name} impacts in {hexes.with_city(self.hex)}: {what}."
+
+    def answer(self) -> str:
+        """What it did: ``a base of 2 is destroyed``; ``nothing``."""
+        return ", ".join(self._did()) or "nothing"
+
+    def _did(self) -> list[str]:
         did = []
         if self.missiles_destroyed:
             did.append(f"a base of {self.missiles_destroyed} is destroyed")
@@ -54,8 +67,7 @@ class Impact(Report, frozen=True):
             did.append(f"ABM site {self.site_destroyed} is destroyed")
         if self.city:
             did.append(f"the city loses {self.reduced} and has {self.left} left")
-        what = ", ".join(did) or "there is nothing of the enemy's"
-        return f"{self.missile} ({kinds()[self.type].name}) impacts in {hexes.with_city(self.hex)}: {what}."
+        return did
 
 
 def strike(value: int, strength: int) -> Strike:
@@ -67,6 +79,17 @@ def strike(value: int, strength: int) -> Strike:
         raise RequestError(f"a city of {value} and strength {strength}: neither can be below 0")
     reduced = min(value, strength)
     return Strike(value, strength, reduced, value - reduced, strength - reduced, ("m-26",))
+
+
+def strike_city(hex_name: str, strength: int) -> Strike:
+    """A missile of that strength on the city in a hex, which nothing has hit before. Source: 8.3.
+
+    Raises RequestError where there is no city.
+    """
+    city = city_in().get(hex_name)
+    if city is None:
+        raise RequestError(f"hex {hex_name}: there is no city in that hex")
+    return strike(city.points, strength)
 
 
 NO_STRIKE = Strike(0, 0, 0, 0, 0)
@@ -91,7 +114,7 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
         city = None
     hit = strike(game.left_of(flight.hex), kinds()[flight.type].strength) if city else NO_STRIKE
     after = replace(
-        game.with_forces(enemy, forces).with_forces(side, game.forces(side).minus(name, "impacted")),
+        game.with_forces(enemy, forces).with_forces(side, game.forces(side).minus(name, Loss.IMPACTED)),
         damage=counted(game.damage, city.id, hit.reduced) if city else game.damage,
         moving=None,
         moved=(*game.moved, name),
@@ -104,7 +127,7 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
         destroyed,
         letter,
         bool(letter),
-        city.id if city else "",
+        city.id if city else None,
         hit.reduced,
         hit.left,
         hit.overkill,
@@ -113,17 +136,17 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
     return Done(after, report)
 
 
-def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str]:
+def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
     """What an impact leaves of the enemy's forces; missiles and site that it destroyed."""
     base, site = forces.base(hex_name), forces.site_in(hex_name)
     if base:
-        lost = len(base.missiles)
+        lost = len(base.types)
         bases = tuple(known for known in forces.bases if known is not base)
-        forces = replace(forces, bases=bases, gone=counted(forces.gone, "destroyed in bases", lost))
+        forces = replace(forces, bases=bases, losses=counted(forces.losses, Loss.IN_ITS_BASE, lost))
     if site:
         sites = tuple(replace(known, destroyed=True) if known is site else known for known in forces.sites)
         forces = replace(forces, sites=sites)
-    return forces, len(base.missiles) if base else 0, site.letter if site else ""
+    return forces, len(base.types) if base else 0, site.letter if site else None
 
 
 @cache

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import abm_reach, hit_faces, leaning
-from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Mover, Phase, Site, need_phase
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, Mover, Phase, Site, need_phase
 from fng_cli.names import nearest
 
 
 class Volley(NamedTuple):
-    """Rounds that one site fires in one attack: who fires, at what range, how many."""
+    """Rounds that one site fires in one attack: who fires, at what range, how many.
+
+    ``site`` is empty where only the range is known.
+    """
 
     site: str
     distance: int
@@ -28,12 +33,23 @@ Attack = tuple[Volley, ...]
 """All that is fired at a missile in one hex."""
 
 
+class VolleyFired(Struct, frozen=True):
+    """Rounds that one site fired in one attack, and how many of them hit."""
+
+    site: str
+    distance: int
+    rounds: int
+    hits: int
+
+
 class Fire(Report, frozen=True):
     """What one attack did: each volley with its hits. All of its rounds are spent."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("hit",)
+
     missile: str
     hex: str
-    volleys: tuple[tuple[str, int, int, int], ...]
+    volleys: tuple[VolleyFired, ...]
     rounds: int
     hit: bool
     rulings: tuple[str, ...] = ()
@@ -41,7 +57,7 @@ class Fire(Report, frozen=True):
 
     def summary(self) -> str:
         fired = ", ".join(
-            f"{site} {rounds} at range {distance}" for site, distance, rounds, _ in self.volleys
+            f"{volley.site} {volley.rounds} at range {volley.distance}" for volley in self.volleys
         )
         what = "it is shot down" if self.hit else "it flies on"
         return f"{self.missile} in {self.hex} is fired at ({fired}): {what}."
@@ -53,8 +69,11 @@ class Fire(Report, frozen=True):
 class Defence(Report, frozen=True):
     """What attacks in hex after hex of a path did: where it was stopped, and what that cost.
 
-    ``stopped_in`` counts the hexes of the path from 1; 0 where the missile came through.
+    ``stopped_in`` is the number of the attack that stopped it, from 1; 0 where the missile came
+    through.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("stopped",)
 
     stopped: bool
     stopped_in: int
@@ -129,14 +148,17 @@ def defend(attacks: Sequence[Attack], *, dice: Dice) -> Defence:
 _RULINGS = ("m-00", "m-19", "m-20")
 
 
-def intercept(game: Game, rounds: Mapping[str, int], *, dice: Dice) -> Done[Fire]:
+def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None, *, dice: Dice) -> Done[Fire]:
     """The side that does not move fires at the missile in hand, in the hex that it has entered.
 
     ``rounds`` by letter of the site. All of them are spent; one hit shoots the missile down.
-    Source: 7 to 7.3. Raises RequestError where no missile has just entered a hex in range, where it
-    has been fired at there already, where a site is out of range or over it, or where it has too few
-    rounds.
+    ``missile`` is the one that a player means, if he said so. Source: 7 to 7.3.
+    Raises RequestError where another missile is in hand, where none has just entered a hex in range,
+    where it has been fired at there already, where a site is out of range or over it, or where it has
+    too few rounds.
     """
+    if missile is not None and (game.moving is None or game.moving.id != missile):
+        raise RequestError(f"{missile} is not being moved; --to HEX asks what fire along its path would do")
     need_phase(game, Phase.WAR)
     flight, mover = _exposed(game)
     rounds = {letter.upper(): number for letter, number in rounds.items()}
@@ -155,11 +177,17 @@ def intercept(game: Game, rounds: Mapping[str, int], *, dice: Dice) -> Done[Fire
     after = replace(after, moving=Mover(mover.id, mover.used, exposed=False))
     if any(hits):
         after = shot_down(after, flight.id)
-    volleys = tuple((*volley, hit) for volley, hit in zip(attack, hits, strict=True))
+    volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
     number = sum(rounds.values())
-    following = () if any(hits) else (Next(f"icbm move {flight.id}", "it flies on, or impacts"),)
+    following = () if any(hits) else _flies_on(flight)
     report = Fire(flight.id, flight.hex, volleys, number, any(hits), leaning("abm-range"), following)
     return Done(after, report)
+
+
+def _flies_on(flight: Flight) -> tuple[Next, ...]:
+    """What the owner of a missile may do that came through: move it on its route, or impact."""
+    onward = (Next(call("move", flight.id), "it flies on"),) if flight.route else ()
+    return (*onward, Next(call("impact"), "it impacts where it is"))
 
 
 def _exposed(game: Game) -> tuple[Flight, Mover]:
@@ -202,5 +230,5 @@ def held(game: Game) -> Game:
 
 def shot_down(game: Game, name: str) -> Game:
     """The game without a missile of the moving side that was hit."""
-    forces = game.forces(game.side).minus(name, "shot down")
+    forces = game.forces(game.side).minus(name, Loss.SHOT_DOWN)
     return replace(game.with_forces(game.side, forces), moving=None, moved=(*game.moved, name))

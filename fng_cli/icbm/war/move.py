@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from typing import ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Kind, Power, abm_reach, kinds, leaning
@@ -15,16 +18,22 @@ from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Mover, Phase, S
 from fng_cli.icbm.war.activate import close_bases
 from fng_cli.names import nearest
 
-Guard = tuple[str, int]
-"""A site that is near enough to fire: its letter, and how many hexes away it is."""
+
+class Guard(Struct, frozen=True):
+    """An ABM site that is near enough to fire: its letter, and how many hexes away it is. Source: 7."""
+
+    site: str
+    distance: int
 
 
 class Flown(Report, frozen=True):
-    """How far a missile moved, and which enemy sites may fire at it where it halts.
+    """How far a missile moved, and which enemy sites, its ``guards``, may fire at it where it halts.
 
-    ``ahead`` hexes of the way that was named are still before it; ``movement_left`` it may move on
-    this turn.
+    ``entered`` are the hexes of this move. ``ahead`` hexes of the way that was named are still before
+    it, and ``movement_left`` hexes it may move on this turn; ``turns`` it may still fly.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("hex",)
 
     side: Power
     missile: str
@@ -45,7 +54,7 @@ class Flown(Report, frozen=True):
         where = f"{how} {hexes.with_city(self.hex)}"
         if not self.guards:
             return f"{name} {where}."
-        sites = ", ".join(f"{letter} at range {distance}" for letter, distance in self.guards)
+        sites = ", ".join(f"{guard.site} at range {guard.distance}" for guard in self.guards)
         return f"{name} {where}, in range of {self.side.other.label} site {sites}."
 
 
@@ -56,7 +65,7 @@ def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ..
     for letter, centre in sites:
         for hex_name, distance in hexes.within(centre, abm_reach()):
             if distance:
-                found[hex_name] = (*found.get(hex_name, ()), (letter, distance))
+                found[hex_name] = (*found.get(hex_name, ()), Guard(letter, distance))
     return found
 
 
@@ -195,6 +204,8 @@ def way(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
 
 class Reach(Report, frozen=True):
     """How far a type of missile flies, and whether it gets from one hex to another. Source: 6.1."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("reached",)
 
     type: str
     start: str

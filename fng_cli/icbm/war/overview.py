@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from msgspec import Struct
+
 from fng_cli.document import Report
 from fng_cli.icbm.board.charts import GAME, Power, cities, leaning, leans_on_reconstruction, type_counts
-from fng_cli.icbm.board.state import HIDDEN, WAITS, Flight, Game, Phase
+from fng_cli.icbm.board.state import HIDDEN, WAITS, Flight, Game, Loss, Phase
 from fng_cli.icbm.war.score import Score, score
 from fng_cli.tables import table
 
 
-class BaseLine(Report, frozen=True):
-    """A base: its missiles by type, where they may be seen."""
+class TypeCount(Struct, frozen=True):
+    """A type of missile, and how many there are of it."""
+
+    type: str
+    number: int
+
+
+class LossCount(Struct, frozen=True):
+    """What befell missiles, and how many of them."""
+
+    cause: Loss
+    number: int
+
+
+class BaseLine(Struct, frozen=True):
+    """A base: how many missiles it has, and how many of each type; no types where they may not be seen."""
 
     hex: str
     missiles: int
-    types: tuple[tuple[str, int], ...]
+    missile_types: tuple[TypeCount, ...]
     opened: bool
 
-    def summary(self) -> str:
-        return f"{self.hex}: {self.missiles}"
 
-
-class SiteLine(Report, frozen=True):
+class SiteLine(Struct, frozen=True):
     """An ABM site; ``rounds`` is None where they may not be seen."""
 
     letter: str
@@ -30,39 +45,34 @@ class SiteLine(Report, frozen=True):
     fired: int
     destroyed: bool
 
-    def summary(self) -> str:
-        return f"{self.letter} {self.hex}"
 
+class FlightLine(Struct, frozen=True):
+    """A missile in the air; ``aim`` is the hex to which it is to fly, if that may be seen.
 
-class FlightLine(Report, frozen=True):
-    """A missile in the air; ``aim`` is where it is to fly, if that may be seen."""
+    ``state`` is ``being moved``, ``may be fired at`` or ``moved``; None where nothing has been done
+    with it this turn.
+    """
 
     id: str
     type: str
     hex: str
     turns: int
     since: int
-    aim: str
-    state: str
-
-    def summary(self) -> str:
-        return f"{self.id} {self.hex}"
+    aim: str | None
+    state: str | None
 
 
-class CityLine(Report, frozen=True):
-    """A city that has been hit."""
+class CityLine(Struct, frozen=True):
+    """A city: the points that it was worth, and those that it has left."""
 
     name: str
     hex: str
     points: int
     left: int
 
-    def summary(self) -> str:
-        return f"{self.name} {self.left}"
 
-
-class SideView(Report, frozen=True):
-    """What a side has."""
+class SideView(Struct, frozen=True):
+    """A side: its missiles in bases, its bases, sites and missiles in the air, and what it has lost."""
 
     side: Power
     name: str
@@ -70,30 +80,30 @@ class SideView(Report, frozen=True):
     bases: tuple[BaseLine, ...]
     sites: tuple[SiteLine, ...]
     flights: tuple[FlightLine, ...]
-    gone: tuple[tuple[str, int], ...]
+    missiles_gone: tuple[LossCount, ...]
     launched: int
-    commitment: str
-    bid: int | None
-
-    def summary(self) -> str:
-        return f"{self.name}: {self.missiles} missiles"
+    commitment: str | None
+    bid_points: int | None
 
 
 class Overview(Report, frozen=True):
     """A game: its phase, what it waits for, both sides, the score as it stands.
 
-    ``reconstruction`` names the tables that are not the printed ones.
+    ``activated_missiles`` of the ``allowed`` ones were activated in this turn; ``side`` is None where
+    there is no war. ``reconstruction`` names the tables that are not the printed ones.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("phase",)
 
     scenario: str
     phase: Phase
     turn: int
     side: Power | None
     allowed: int | None
-    activated: int
+    activated_missiles: int
     usa: SideView
     ussr: SideView
-    damage: tuple[CityLine, ...]
+    city_damage: tuple[CityLine, ...]
     score: Score
     reconstruction: tuple[str, ...]
     rulings: tuple[str, ...] = ()
@@ -106,7 +116,7 @@ class Overview(Report, frozen=True):
         may = (
             "no missiles rolled for yet"
             if self.allowed is None
-            else f"{self.activated} of {self.allowed} missiles activated"
+            else f"{self.activated_missiles} of {self.allowed} missiles activated"
         )
         return f"Turn {self.turn}, the {self.side.label}'s: {may}. {self.score.summary()}"
 
@@ -128,7 +138,7 @@ def overview(game: Game) -> Overview:
         game.turn,
         game.side if game.phase is Phase.WAR else None,
         game.allowed,
-        game.activated,
+        game.activated_missiles,
         _side(game, Power.USA),
         _side(game, Power.USSR),
         damage,
@@ -144,28 +154,27 @@ def _side(game: Game, side: Power) -> SideView:
         side,
         side.label,
         forces.face_down,
-        tuple(
-            BaseLine(base.hex, len(base.missiles), _types(base.missiles), base.opened)
-            for base in forces.bases
-        ),
+        tuple(BaseLine(base.hex, len(base.types), _types(base.types), base.opened) for base in forces.bases),
         tuple(SiteLine(s.letter, s.hex, s.rounds, s.fired, s.destroyed) for s in forces.sites),
         tuple(_flight(game, flight) for flight in forces.flights),
-        tuple(forces.gone.items()),
+        tuple(LossCount(cause, number) for cause, number in forces.losses.items()),
         forces.launched,
         forces.commitment,
-        forces.bid,
+        forces.bid_points,
     )
 
 
-def _types(missiles: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    return () if HIDDEN in missiles else tuple(type_counts(missiles).items())
+def _types(types: tuple[str, ...]) -> tuple[TypeCount, ...]:
+    """How many missiles there are of each type; none where the types are hidden."""
+    known = {} if HIDDEN in types else type_counts(types)
+    return tuple(TypeCount(kind, number) for kind, number in known.items())
 
 
 def _flight(game: Game, flight: Flight) -> FlightLine:
-    state = ""
+    state = None
     if game.moving and game.moving.id == flight.id:
         state = "may be fired at" if game.moving.exposed else "being moved"
     elif flight.id in game.moved:
         state = "moved"
-    aim = flight.route[-1] if flight.route else ""
+    aim = flight.route[-1] if flight.route else None
     return FlightLine(flight.id, flight.type, flight.hex, flight.turns, flight.since, aim, state)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
@@ -22,52 +24,58 @@ MOST_TRIED = 20_000
 
 
 class Chance(NamedTuple):
-    """A chance to fire: in which hex of the path (from 0), by which site, at what range."""
+    """A chance to fire: in which hex of the path (from 0), by which site, at what range.
+
+    ``site`` is empty where only ranges are known.
+    """
 
     step: int
     site: str
     distance: int
 
 
-class Shots(Report, frozen=True):
-    """Rounds to fire in a hex of the path (counted from 1), by a site, at its range."""
+class Shots(Struct, frozen=True):
+    """Rounds to fire in a hex of the path (counted from 1), by a site, at its range.
+
+    Hex and site are None where only ranges are known.
+    """
 
     step: int
-    hex: str
-    site: str
+    hex: str | None
+    site: str | None
     distance: int
     rounds: int
 
     def summary(self) -> str:
+        """``hex 2 (2617): 1 round from site A, range 1``."""
         site = f"site {self.site}" if self.site else "the site"
         rounds = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         return f"hex {self.step}{' (' + self.hex + ')' if self.hex else ''}: {rounds} from {site}, range {self.distance}"
 
 
-class Rung(Report, frozen=True):
-    """The best chance that so many rounds give."""
+class Rung(Struct, frozen=True):
+    """A number of rounds, and the best chance that they give: exact, and as a number."""
 
     rounds: int
     chance: str
     probability: float
 
-    def summary(self) -> str:
-        return f"{self.rounds}: {self.chance}"
-
 
 class Plan(Report, frozen=True):
     """The fewest rounds that reach a wanted chance of stopping a missile, and where to fire them.
 
-    ``chance`` is exact; ``spent`` the rounds that are fired on average, since those of later hexes
-    are kept once one hits. ``ladder`` is the best chance of each number of rounds.
+    ``chance`` is exact; ``rounds_spent`` are those that are fired on average, since those of later
+    hexes are kept once one hits. ``ladder`` is the best chance of each number of rounds.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("rounds",)
 
     wanted: float
     reached: bool
     rounds: int
     chance: str
     probability: float
-    spent: float
+    rounds_spent: float
     shots: tuple[Shots, ...]
     ladder: tuple[Rung, ...]
     rulings: tuple[str, ...] = ()
@@ -100,10 +108,10 @@ def plan(
             f"a chance of {float(wanted):g}: write one above 0 and up to 1, such as 0.9 or 90%"
         )
     chances = [
-        Chance(step, site, distance)
+        Chance(step, guard.site, guard.distance)
         for step, guards in enumerate(path)
-        for site, distance in guards
-        if distance in hit_faces() and hit_faces()[distance].faces
+        for guard in guards
+        if guard.distance in hit_faces() and hit_faces()[guard.distance].faces
     ]
     if not chances:
         raise RequestError("no site can fire anywhere on that path: none is one to three hexes away (7)")
@@ -111,7 +119,9 @@ def plan(
     best = _thriftiest(chances, number, min(wanted, ladder[-1][1]), rounds or {})
     stop = 1 - _miss(best)
     shots = tuple(
-        Shots(chance.step + 1, names[chance.step] if names else "", chance.site, chance.distance, many)
+        Shots(
+            chance.step + 1, names[chance.step] if names else None, chance.site or None, chance.distance, many
+        )
         for chance, many in best
     )
     rungs = tuple(Rung(many, str(reached), _rounded(reached)) for many, reached in ladder)
@@ -154,7 +164,7 @@ def _spent(shots: Division) -> Fraction:
 
 
 def _greedy(chances: Sequence[Chance], number: int, rounds: Mapping[str, int]) -> Division:
-    """So many rounds, each where it hits most often; the first of equals."""
+    """``number`` rounds, each fired where it hits most often; the first of equals."""
     left, used = dict(rounds), []
     for chance in sorted(chances, key=lambda chance: (-_hit(chance), chance.step)):
         most = min(number, left.get(chance.site, number))
@@ -184,7 +194,7 @@ def _ladder(
 def _thriftiest(
     chances: Sequence[Chance], number: int, wanted: Fraction, rounds: Mapping[str, int]
 ) -> Division:
-    """The division of so many rounds that spends the fewest on average and reaches the chance."""
+    """The division of ``number`` rounds that spends the fewest on average and reaches the chance."""
     best = _greedy(chances, number, rounds)
     if comb(number + len(chances) - 1, number) > MOST_TRIED:
         return best
@@ -196,7 +206,7 @@ def _thriftiest(
 
 
 def _divisions(chances: Sequence[Chance], number: int, left: dict[str, int]) -> Iterator[Division]:
-    """Every way to divide so many rounds among the chances to fire, within what each site has."""
+    """Every way to divide ``number`` rounds among the chances to fire, within what each site has."""
     if not number:
         yield ()
         return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import GAME, Power, cities, leaning, points
@@ -9,9 +11,14 @@ from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup.secret import built, cost
 from fng_cli.tables import table
 
+DRAW = "draw"
+"""The level of no victory at all. Source: 9.2."""
+
 
 class Points(Report, frozen=True):
     """The victory points of a side, and where they come from. Source: 9.1."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("total",)
 
     second_launch: int
     surviving_missiles: int
@@ -30,18 +37,20 @@ class Points(Report, frozen=True):
 class Level(Report, frozen=True):
     """The size of a victory by the difference of scores. Source: 9.2."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("victory_level",)
+
     difference: int
-    level: str
+    victory_level: str
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        if self.level == "draw":
+        if self.victory_level == DRAW:
             return f"A difference of {self.difference} is a draw."
-        return f"A difference of {self.difference} is a {self.level} victory."
+        return f"A difference of {self.difference} is a {self.victory_level} victory."
 
 
 class Score(Report, frozen=True):
-    """The score of a game: final, or as it stands. ``winner`` is empty for a draw.
+    """The score of a game: final, or as it stands. ``winner`` is None for a draw.
 
     ``unknown`` are sides whose ABM rounds are still secret, and so not counted.
     """
@@ -49,16 +58,20 @@ class Score(Report, frozen=True):
     usa: Points
     ussr: Points
     difference: int
-    winner: str
-    level: str
+    winner: Power | None
+    victory_level: str
     final: bool
     unknown: tuple[Power, ...]
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
         scores = f"USA {self.usa.total}, USSR {self.ussr.total}"
-        result = f"{self.winner.upper()} wins, {self.level}" if self.winner else "a draw"
+        result = self.answer()
         return f"{scores}: {result}." if self.final else f"So far {scores}: {result} if it ended now."
+
+    def answer(self) -> str:
+        """Who wins, and by how much: ``USSR wins, decisive``, or ``a draw``."""
+        return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 
 def level(difference: int) -> Level:
@@ -101,8 +114,9 @@ def score(game: Game) -> Score:
     """The score of a game as it stands, final once it is over. Source: 9."""
     usa, ussr = _points(game, Power.USA), _points(game, Power.USSR)
     difference = abs(usa.total - ussr.total)
-    size = level(difference).level
-    winner = "" if size == "draw" else (Power.USA if usa.total > ussr.total else Power.USSR).value
+    size = level(difference).victory_level
+    ahead = Power.USA if usa.total > ussr.total else Power.USSR
+    winner = None if size == DRAW else ahead
     unknown = tuple(
         side for side in Power if built(game.forces(side)) is None and game.forces(side).commitment
     )

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Done, Forces, Game, Phase, counted, need_phase
+from fng_cli.icbm.board.state import Done, Forces, Game, Loss, Phase, counted, need_phase
 from fng_cli.icbm.war.activate import close_bases
 
 
 class Aged(Report, frozen=True):
     """What a turn takes from a missile's duration, and whether it is removed. Source: 6.1."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("left",)
 
     duration: int
     left: int
@@ -26,18 +31,20 @@ class Aged(Report, frozen=True):
 
 
 class TurnEnd(Report, frozen=True):
-    """What ended with a turn: missiles lost with opened bases, and those whose time was up.
+    """A turn is over: missiles ``lost`` with opened bases, and those ``fallen``, whose time was up.
 
-    ``unmoved`` missiles stayed where they were; ``passed`` are the sides whose turn went by of itself,
-    since they have nothing left to do.
+    ``unmoved`` is the number of missiles that stayed where they were; ``idle_sides`` are those whose
+    turn went by of itself, since they have nothing left to do. ``next_side`` is on.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("next_side",)
 
     side: Power
     turn: int
     lost: int
     fallen: tuple[str, ...]
     unmoved: int
-    passed: tuple[Power, ...]
+    idle_sides: tuple[Power, ...]
     next_side: Power
     over: bool
     rulings: tuple[str, ...] = ()
@@ -82,7 +89,7 @@ def end_turn(game: Game) -> Done[TurnEnd]:
     touched = {*game.moved, game.moving.id if game.moving else ""}
     unmoved = sum(flight.id not in touched for flight in game.forces(side).flights)
     aged, fallen = _aged(closed.forces(side))
-    passes = 0 if game.activated else game.passes + 1
+    passes = 0 if game.activated_missiles else game.passes + 1
     after = _over_to(closed.with_forces(side, aged), side.other, game.turn + 1, passes)
     passed: list[Power] = []
     while after.phase is Phase.WAR and _idle(after.forces(after.side)):
@@ -92,9 +99,9 @@ def end_turn(game: Game) -> Done[TurnEnd]:
         after = _over_to(rested, after.side.other, after.turn + 1, after.passes + 1)
     over = after.phase is Phase.OVER
     following = (
-        Next("icbm score", "the game is over")
+        Next(call("score"), "the game is over")
         if over
-        else Next("icbm activate", f"the {after.side.label} rolls for its missiles")
+        else Next(call("activate"), f"the {after.side.label} rolls for its missiles")
     )
     rulings = ("m-05", "m-17", "m-30") if lost else ("m-17", "m-30")
     report = TurnEnd(
@@ -109,8 +116,8 @@ def _aged(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
     flights = tuple(
         [replace(flight, turns=flight.turns - 1) for flight in forces.flights if flight.turns > 1]
     )
-    gone = counted(forces.gone, "out of time", len(fallen))
-    return replace(forces, flights=flights, gone=gone, turns=forces.turns + 1), fallen
+    losses = counted(forces.losses, Loss.OUT_OF_TIME, len(fallen))
+    return replace(forces, flights=flights, losses=losses, turns=forces.turns + 1), fallen
 
 
 def _idle(forces: Forces) -> bool:
@@ -127,7 +134,7 @@ def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
         side=side,
         turn=turn,
         allowed=None,
-        activated=0,
+        activated_missiles=0,
         moving=None,
         moved=(),
         passes=passes,

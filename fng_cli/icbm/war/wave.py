@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next, Slot, call
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.state import Done, Game
 from fng_cli.icbm.war.impact import Impact, impact
-from fng_cli.icbm.war.move import Flown, move
+from fng_cli.icbm.war.move import Flown, move, way
+
+ROUNDS = Slot("SITE=N")
+ALL = "all"
+"""Stands for all missiles that have still to move and have somewhere to fly."""
 
 
 class Wave(Report, frozen=True):
@@ -20,10 +25,19 @@ class Wave(Report, frozen=True):
 
     moves: tuple[Flown, ...]
     impacts: tuple[Impact, ...]
-    halted: str
+    halted: str | None
     waiting: tuple[str, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """Where each missile is now, or that it impacted: ``usa-3 in 2516``, ``usa-4 impacted``."""
+        hits = {hit.missile for hit in self.impacts}
+        told = [
+            f"{flown.missile} {'impacted' if flown.missile in hits else f'in {flown.hex}'}"
+            for flown in self.moves
+        ]
+        return ", ".join(told) or "none"
 
     def summary(self) -> str:
         if not self.moves:
@@ -44,6 +58,46 @@ def routed(game: Game) -> list[str]:
     flights = game.forces(game.side).flights
     known = {flight.id for flight in flights if flight.route}
     return [name for name in unmoved(game) if name in known]
+
+
+def named(game: Game, names: Sequence[str] | None) -> list[str]:
+    """The missiles that a player means: those named, all with a route, or else the one in hand.
+
+    Raises RequestError where none is named, and none in hand.
+    """
+    if names and list(names) != [ALL]:
+        return list(names)
+    if names is None and game.moving:
+        return [game.moving.id]
+    if names is None:
+        raise RequestError("which missile? name it (icbm show lists them), or all")
+    return routed(game)
+
+
+def fly(
+    game: Game,
+    names: Sequence[str] | None,
+    points: Sequence[str] = (),
+    *,
+    stay: bool = False,
+    unopposed: bool = False,
+    strike: bool = False,
+) -> Done[Wave]:
+    """Move the missiles that a player means: one along a way that he says, or each along its route.
+
+    ``names`` are their names, ``all``, or None for the one in hand. ``points`` are the hexes over
+    which one flies, in order, to the last of them; with ``stay`` it stays where it is. ``unopposed``:
+    the enemy has said that he does not fire. See ``move_all``.
+    Raises RequestError where a way is said for several, or for none.
+    """
+    wanted = named(game, names)
+    holding = [site.letter for site in game.forces(game.side.other).sites] if unopposed else []
+    if len(wanted) == 1 and names != [ALL]:
+        path = () if stay else way(game, wanted[0], points) if points else route_of(game, wanted[0])
+        return move_all(game, wanted, path, holding=holding, strike=strike)
+    if points or stay:
+        raise RequestError("--to, --via and --stay are for one missile; several fly on along their routes")
+    return move_all(game, wanted, holding=holding, strike=strike)
 
 
 def route_of(game: Game, name: str) -> tuple[str, ...]:
@@ -74,7 +128,8 @@ def move_all(
     """
     moves: list[Flown] = []
     impacts: list[Impact] = []
-    left, halted = list(names), ""
+    left = list(names)
+    halted: str | None = None
     while left and not halted:
         name = left.pop(0)
         flight = game.forces(game.side).flight(name)
@@ -92,21 +147,21 @@ def move_all(
     return Done(game, Wave(tuple(moves), tuple(impacts), halted, tuple(left), rulings, following))
 
 
-def _following(game: Game, moves: Sequence[Flown], halted: str) -> tuple[Next, ...]:
+def _following(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[Next, ...]:
     """What is to be decided now: fire, impact, or which missile is next."""
     found = []
     if halted and moves[-1].guards:
         found.append(
-            Next("icbm intercept SITE=N", f"{halted} may be fired at; moving on means that it is not")
+            Next(call("intercept", ROUNDS), f"{halted} may be fired at; moving on means that it is not")
         )
     if halted and not moves[-1].ahead:
-        found.append(Next("icbm impact", f"{halted} has arrived"))
+        found.append(Next(call("impact"), f"{halted} has arrived"))
     elif halted:
-        found.append(Next(f"icbm move {halted}", "it flies on"))
+        found.append(Next(call("move", halted), "it flies on"))
     others = [name for name in unmoved(game) if game.moving is None or name != game.moving.id]
     ready = [name for name in routed(game) if name in others]
     if ready:
-        found.append(Next("icbm move all", f"{len(ready)} more fly on"))
+        found.append(Next(call("move", ALL), f"{len(ready)} more fly on"))
     elif others:
-        found.append(Next(f"icbm move {others[0]} --to HEX", f"{len(others)} more may move"))
-    return tuple(found) or (Next("icbm turn", "all have moved"),)
+        found.append(Next(call("move", others[0], to=Slot("HEX")), f"{len(others)} more may move"))
+    return tuple(found) or (Next(call("turn"), "all have moved"),)

@@ -112,15 +112,12 @@ def test_a_simulation_tells_what_the_first_launch_is_worth() -> None:
     assert told["games"] == 40
     assert worth["error"] > 0
     assert abs(told["fair_bid"] - worth["mean"] / 2) <= worth["error"]
-    assert told["bid"] == max(0, int(told["fair_bid"]))
-    for order in told["orders"]:
-        assert order["ahead"]["error"] > 0
+    assert told["bid_points"] == max(0, int(told["fair_bid"]))
+    for order in told["launch_orders"]:
+        assert order["lead"]["error"] > 0
         assert sum(share["times"] for share in order["results"]) == 20
         assert (
-            order["ahead"]["least"]
-            <= order["ahead"]["low"]
-            <= order["ahead"]["median"]
-            <= order["ahead"]["most"]
+            order["lead"]["least"] <= order["lead"]["low"] <= order["lead"]["median"] <= order["lead"]["most"]
         )
     text = icbm("sim", "-n", "10", "--seed", "3").ok
     assert "The first launch is worth" in text
@@ -137,7 +134,7 @@ def test_a_simulation_does_not_depend_on_its_processes() -> None:
 def test_a_simulation_of_the_historical_variant() -> None:
     """There is nothing to bid for."""
     told = simulated("-n", "10", "--seed", "1", "--historical")
-    assert (told["worth"], told["bid"], len(told["orders"])) == (None, None, 1)
+    assert (told["worth"], told["bid_points"], len(told["launch_orders"])) == (None, None, 1)
     assert "USSR first: USA ahead by" in icbm("sim", "-n", "10", "--seed", "1", "--historical").ok
 
 
@@ -146,14 +143,14 @@ def test_a_simulation_goes_on_from_where_a_game_stands(game: Path) -> None:
     assert icbm("place", "auto", "-f", str(game)).ok
     before = game.read_bytes()
     told = simulated("-n", "10", "--seed", "1", "-f", str(game))
-    assert (told["orders"][0]["start"], told["games"], told["worth"]) == ("from here", 10, None)
+    assert (told["launch_orders"][0]["start"], told["games"], told["worth"]) == ("from here", 10, None)
     assert game.read_bytes() == before
 
 
 def test_a_simulation_tries_things_out() -> None:
     """Another number of rounds, another player."""
     random = simulated("-n", "10", "--seed", "2", "--ussr", "random")
-    assert all(order["ahead"]["least"] > 0 for order in random["orders"])
+    assert all(order["lead"]["least"] > 0 for order in random["launch_orders"])
     assert simulated("-n", "10", "--seed", "2", "--usa-rounds", "0") != simulated("-n", "10", "--seed", "2")
 
 

@@ -42,7 +42,7 @@ def test_four_of_six_used_leaves_nothing_for_later() -> None:
 @pytest.mark.parametrize(("difference", "level"), [(9, "draw"), (29, "substantial"), (75, "decisive")])
 def test_the_size_of_a_victory(difference: int, level: str) -> None:
     """Source: 9.2."""
-    assert section("score", "score", "--difference", str(difference))["level"] == level
+    assert section("score", "score", "--difference", str(difference))["victory_level"] == level
 
 
 def test_the_points_of_a_side() -> None:
@@ -80,12 +80,12 @@ def test_the_higher_bid_launches_first() -> None:
 )
 def test_an_impact_on_a_city(args: tuple[str, ...], left: int) -> None:
     """Source: 8.3."""
-    assert section("impact", "impact", *args)["left"] == left
+    assert section("missile_impact", "impact", *args)["left"] == left
 
 
 def test_a_missile_at_the_end_of_its_duration() -> None:
     """Source: 6.1."""
-    told = section("turn", "turn", "--duration", "1")
+    told = section("turn_end", "turn", "--duration", "1")
     assert (told["left"], told["removed"]) == (0, True)
 
 

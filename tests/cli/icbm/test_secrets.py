@@ -94,7 +94,7 @@ def test_at_the_end_the_numbers_are_shown_and_checked(ready: Path, tmp_path: Pat
     assert "not now" in icbm("reveal", "--side", "ussr", "-f", str(path)).fault
     assert icbm("play", "-f", str(path)).ok
     told = icbm("reveal", "--side", "ussr", "--commitment", noted, "-f", str(path), "-j").document["reveal"]
-    assert (told["kept"], dict(told["rounds"])["A"], told["line"].split()[-1]) == (True, 4, SALT)
+    assert (told["kept"], told["site_rounds"][0]["rounds"], told["line"].split()[-1]) == (True, 4, SALT)
     assert (
         "somebody has changed it"
         in icbm("reveal", "--side", "ussr", "--commitment", "0" * 64, "-f", str(path)).fault

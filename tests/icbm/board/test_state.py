@@ -9,7 +9,7 @@ import pytest
 from fng_cli.document import plain
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Game, Mover, Site, from_plain, power
+from fng_cli.icbm.board.state import THE_GAME, Game, Mover, Site, power
 from tests.icbm.games import base, flight, forces, war
 
 GAME = war(
@@ -36,42 +36,42 @@ def mended(**changes: Any) -> dict[str, Any]:
 
 def test_a_game_comes_back_as_it_was() -> None:
     """Nothing is lost on the way through a document."""
-    assert from_plain(plain(GAME), "here") == GAME
-    assert from_plain(plain(Game()), "here") == Game()
+    assert THE_GAME.read({"game": plain(GAME)}) == GAME
+    assert THE_GAME.read({"game": plain(Game())}) == Game()
 
 
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"usa__bases__0__hex": "9999"}, "here: game.usa.bases[0].hex: there is no hex '9999'"),
-        ({"usa__sites__0__hex": "moscow"}, "here: game.usa.sites[0].hex: there is no hex 'moscow'"),
-        ({"usa__flights__0__flown": ["2020", "2099"]}, "here: game.usa.flights[0].flown: there is no hex '2099'"),
-        ({"usa__flights__0__route": ["x"]}, "here: game.usa.flights[0].route: there is no hex 'x'"),
-        ({"usa__flights__0__turns": 0}, "here: game.usa.flights[0].turns: 0: a missile in the air has 1 or more"),
-        ({"usa__flights__0__type": "titan-ii"}, "here: game.usa.missiles: 3 Titan II, and there are 2"),
-        ({"ussr__bases__0__missiles": ["ss-8"]}, "here: game.ussr.missiles: 'ss-8' is no missile of the USSR; nearest: ss-1"),
-        ({"usa__sites__0__fired": 4}, "here: game.usa.sites[0]: 4 rounds fired of 3"),
-        ({"usa__sites__0__rounds": -1}, "here: game.usa.sites[0]: 1 rounds fired of -1"),
-        ({"damage": {"moscow": 13}}, "here: game.damage.moscow: 13 is not from 0 to 12"),
-        ({"damage": {"mosco": 1}}, "here: game.damage: 'mosco' is no city; nearest: moscow"),
-        ({"moving__id": "usa-9"}, "here: game.moving.id: the USA has no missile 'usa-9' in the air"),
-        ({"phase": "peace"}, "here: game.phase: invalid enum value 'peace'"),
-        ({"turn": "4"}, "here: game.turn: expected int, got str"),
-        ({"usa__bases__0__missiles": "titan-ii"}, "here: game.usa.bases[0].missiles: expected array, got str"),
-        ({"winner": "usa"}, "here: game: object contains unknown field winner"),
+        ({"usa__bases__0__hex": "9999"}, "game.usa.bases[0].hex: there is no hex '9999'"),
+        ({"usa__sites__0__hex": "moscow"}, "game.usa.sites[0].hex: there is no hex 'moscow'"),
+        ({"usa__flights__0__flown": ["2020", "2099"]}, "game.usa.flights[0].flown: there is no hex '2099'"),
+        ({"usa__flights__0__route": ["x"]}, "game.usa.flights[0].route: there is no hex 'x'"),
+        ({"usa__flights__0__turns": 0}, "game.usa.flights[0].turns: 0: a missile in the air has 1 or more"),
+        ({"usa__flights__0__type": "titan-ii"}, "game.usa.missiles: 3 Titan II, and there are 2"),
+        ({"ussr__bases__0__types": ["ss-8"]}, "game.ussr.missiles: 'ss-8' is no missile of the USSR; nearest: ss-1"),
+        ({"usa__sites__0__fired": 4}, "game.usa.sites[0]: 4 rounds fired of 3"),
+        ({"usa__sites__0__rounds": -1}, "game.usa.sites[0]: 1 rounds fired of -1"),
+        ({"damage": {"moscow": 13}}, "game.damage.moscow: 13 is not from 0 to 12"),
+        ({"damage": {"mosco": 1}}, "game.damage: 'mosco' is no city; nearest: moscow"),
+        ({"moving__id": "usa-9"}, "game.moving.id: the USA has no missile 'usa-9' in the air"),
+        ({"phase": "peace"}, "game.phase: invalid enum value 'peace'"),
+        ({"turn": "4"}, "game.turn: expected int, got str"),
+        ({"usa__bases__0__types": "titan-ii"}, "game.usa.bases[0].types: expected array, got str"),
+        ({"winner": "usa"}, "game: object contains unknown field winner"),
     ],
 )  # fmt: skip
 def test_what_a_hand_got_wrong_is_named(changes: dict[str, Any], fault: str) -> None:
     """With its place, and the nearest name where there is one."""
     with pytest.raises(RequestError) as said:
-        from_plain(mended(**changes), "here")
+        THE_GAME.read({"game": mended(**changes)})
     assert str(said.value).startswith(fault)
 
 
 def test_what_is_no_game_is_refused() -> None:
     """A list, a text."""
-    with pytest.raises(RequestError, match="here: game: expected object, got array"):
-        from_plain([], "here")
+    with pytest.raises(RequestError, match="game: expected object, got array"):
+        THE_GAME.read({"game": []})
 
 
 @pytest.mark.parametrize("name", ["usa", "USA", "us", "U.S.A."])

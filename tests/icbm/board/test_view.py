@@ -16,14 +16,14 @@ from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player, Watch
 from fng_cli.icbm.war import activate
-from tests.icbm.games import SALT, table
+from tests.icbm.games import SALT, seats
 
 SECRET_SALT = "thesaltthatnobodysees"
 
 
 def some_time_in(seed: int, until: int, player: Player | None = None) -> Game:
     """A game after so many actions of two players, with salts that a test can look for."""
-    at = table(f"view/{seed}", player, player)._replace(salts=dict.fromkeys(Power, SECRET_SALT))
+    at = seats(f"view/{seed}", player, player)._replace(salts=dict.fromkeys(Power, SECRET_SALT))
     game = Game()
     for number, done in enumerate(conduct.play(game, at)):
         game = done.game
@@ -42,11 +42,11 @@ def test_no_secret_of_the_enemy_is_left(seed: int, until: int, side: Power) -> N
     view = seen(game, side)
     theirs, own = view.forces(side.other), view.forces(side)
     assert own == game.forces(side)
-    assert all(set(base.missiles) <= {HIDDEN} for base in theirs.bases)
+    assert all(set(base.types) <= {HIDDEN} for base in theirs.bases)
     assert all(site.rounds is None for site in theirs.sites)
     assert all(flight.route == () for flight in theirs.flights)
-    assert (theirs.salt, theirs.bid if game.phase is Phase.BID else None) == ("", None)
-    in_bases = {kind for base in game.forces(side.other).bases for kind in base.missiles}
+    assert (theirs.salt, theirs.bid_points if game.phase is Phase.BID else None) == (None, None)
+    in_bases = {kind for base in game.forces(side.other).bases for kind in base.types}
     flying = {flight.type for flight in theirs.flights}
     assert not any(kind in encode(plain(theirs)).decode() for kind in in_bases - flying)
 
@@ -55,8 +55,8 @@ def test_what_lies_open_is_seen() -> None:
     """Where bases are and how large, sites with what they fired, missiles in the air. Source: 3.1, 7.1."""
     game = some_time_in(1, 100)
     view = seen(game, Power.USA)
-    assert {base.hex: len(base.missiles) for base in view.ussr.bases} == {
-        base.hex: len(base.missiles) for base in game.ussr.bases
+    assert {base.hex: len(base.types) for base in view.ussr.bases} == {
+        base.hex: len(base.types) for base in game.ussr.bases
     }
     assert [(site.letter, site.hex, site.fired) for site in view.ussr.sites] == [
         (site.letter, site.hex, site.fired) for site in game.ussr.sites
@@ -87,7 +87,7 @@ def test_players_decide_by_what_they_may_see(player: Player, seed: int) -> None:
     if game.phase is not Phase.WAR:
         return
     side = game.side
-    ready = game if game.moving or game.moved else replace(game, allowed=6, activated=0)
+    ready = game if game.moving or game.moved else replace(game, allowed=6, activated_missiles=0)
     blind = seen(ready, side)
     assert player.launch(ready, Seeded(seed)) == player.launch(blind, Seeded(seed))
     for flight in ready.forces(side).flights:
@@ -97,7 +97,7 @@ def test_players_decide_by_what_they_may_see(player: Player, seed: int) -> None:
 @pytest.mark.parametrize("player", [Machine(), Dabbler()], ids=["machine", "random"])
 def test_players_set_up_blindly_too(player: Player) -> None:
     """What the USA sets up, and what both write down, does not hang on Soviet secrets."""
-    ussr = next(iter(conduct.play(Game(), table("blind", Machine(), Machine())))).game
+    ussr = next(iter(conduct.play(Game(), seats("blind", Machine(), Machine())))).game
     blind = seen(ussr, Power.USA)
     usa, usa_blind = (player.deploy(game, Seeded(3)).usa for game in (ussr, blind))
     assert usa == usa_blind
@@ -117,8 +117,8 @@ def test_an_activated_missile_is_seen() -> None:
     """It was turned face up. Source: 5.2."""
     game = some_time_in(1, 12, Machine())
     while game.phase is not Phase.WAR:
-        game = next(iter(conduct.play(game, table("more", Machine(), Machine())))).game
-    ready = replace(game, allowed=8, activated=0)
+        game = next(iter(conduct.play(game, seats("more", Machine(), Machine())))).game
+    ready = replace(game, allowed=8, activated_missiles=0)
     base = ready.forces(ready.side).bases[0]
     flying = activate.activate(ready, base.hex).game
     shown = seen(flying, ready.side.other).forces(ready.side).flights

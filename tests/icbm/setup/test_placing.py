@@ -156,7 +156,7 @@ def test_what_section_3_forbids_is_refused(what: str) -> None:
 def test_a_base_may_be_of_any_size() -> None:
     """There is no most. Source: 3.1."""
     game = placing.place_base(NEW, SIBERIA, {"ss-18": 12, "ss-11": 20}).game
-    assert len(game.ussr.bases[0].missiles) == 32
+    assert len(game.ussr.bases[0].types) == 32
 
 
 def test_a_site_may_stand_in_a_city_and_with_a_base() -> None:
@@ -174,7 +174,7 @@ def test_sites_are_a_limit_and_no_duty() -> None:
     """A side may be set up with none. Source: 7.4."""
     game = Machine().deploy(NEW, Seeded(1))
     bare = replace(game, ussr=replace(game.ussr, sites=()))
-    assert placing.finish(bare).report.sites == 0
+    assert placing.finish(bare).report.site_count == 0
 
 
 def test_what_is_taken_back_may_be_placed_again() -> None:

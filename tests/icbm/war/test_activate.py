@@ -101,7 +101,7 @@ def test_what_stays_in_an_opened_base_is_lost_when_activation_ends() -> None:
     assert opened.game.usa.face_down == 4
     for after in (move.move(opened.game, "usa-1", ()).game, turn.end_turn(opened.game).game):
         assert [left.hex for left in after.usa.bases] == ["1845"]
-        assert after.usa.gone == {"lost with their base": 2}
+        assert after.usa.losses == {"lost-with-base": 2}
 
 
 def test_an_opened_base_may_be_activated_again_in_the_same_turn() -> None:
@@ -161,4 +161,4 @@ def test_activations_are_not_saved_up() -> None:
     """Four of six used: the next turn has its own number. Source: 5.2."""
     game = activate.activate(rolled(TWO_BASES, 4), "1845").game
     after = turn.end_turn(turn.end_turn(game).game).game
-    assert (after.side, after.allowed, after.activated) == (Power.USA, None, 0)
+    assert (after.side, after.allowed, after.activated_missiles) == (Power.USA, None, 0)

@@ -42,7 +42,7 @@ def test_a_site_cannot_fire_at_a_missile_over_it_and_others_can() -> None:
 def test_a_hit_shoots_the_missile_down() -> None:
     """It is off the map, and can be neither moved nor impact. Source: 7.2."""
     game = intercept.intercept(OVER_SITE_A, {"B": 1}, dice=Typed((4,))).game
-    assert (game.usa.flights, game.usa.gone, game.moving) == ((), {"shot down": 1}, None)
+    assert (game.usa.flights, game.usa.losses, game.moving) == ((), {"shot-down": 1}, None)
     with pytest.raises(RequestError, match="no missile is being moved"):
         impact.impact(game)
 
@@ -67,7 +67,7 @@ def test_sites_may_fire_together_each_at_its_own_range() -> None:
     """The second site's die is held against its own column. Source: 7.1, 7.2."""
     game = over_moscow(Site("A", "2616", 2), Site("B", TWO_AWAY, 2))
     report = intercept.intercept(game, {"a": 1, "b": 2}, dice=Typed((6, 5, 4))).report
-    assert report.volleys == (("A", 1, 1, 0), ("B", 2, 2, 1))
+    assert report.volleys == (intercept.VolleyFired("A", 1, 1, 0), intercept.VolleyFired("B", 2, 2, 1))
 
 
 @pytest.mark.parametrize(

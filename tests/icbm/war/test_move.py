@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, kinds
 from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war import move, turn
 from fng_cli.icbm.war.impact import impact
+from fng_cli.icbm.war.move import Guard
 from fng_cli.icbm.war.wave import move_all, unmoved
 from tests.icbm.games import base, flight, forces, war
 
@@ -90,10 +92,10 @@ def test_a_missile_halts_in_each_hex_in_range_of_a_site() -> None:
         game, report = move.move(game, "usa-1", WAY[len(game.usa.flights[0].flown) - 1 :])
         halts.append((report.hex, report.guards))
     assert halts == [
-        (WAY[5], (("A", 3),)),
-        (WAY[6], (("A", 2),)),
-        (WAY[7], (("A", 1),)),
-        (WAY[9], (("A", 1),)),
+        (WAY[5], (Guard("A", 3),)),
+        (WAY[6], (Guard("A", 2),)),
+        (WAY[7], (Guard("A", 1),)),
+        (WAY[9], (Guard("A", 1),)),
     ]
 
 
@@ -106,7 +108,7 @@ def test_sites_that_hold_their_fire_do_not_halt_it() -> None:
 
 def test_a_missile_halts_whether_the_site_has_rounds_or_not() -> None:
     """Else its owner would learn what is secret (m-18)."""
-    assert move.move(guarded(Site("A", WAY[8], 0)), "usa-1", WAY).report.guards == (("A", 3),)
+    assert move.move(guarded(Site("A", WAY[8], 0)), "usa-1", WAY).report.guards == (Guard("A", 3),)
 
 
 def test_a_missile_that_stays_or_takes_off_in_range_is_safe() -> None:
@@ -172,17 +174,17 @@ def test_a_wave_flies_on_until_a_decision_is_due() -> None:
         ("usa-3",),
     )
     assert unmoved(game) == ["usa-2", "usa-3"]
-    assert wave.next[0].command == "icbm impact"
+    assert wave.next[0].call == call("impact")
 
 
 def test_a_wave_may_impact_as_it_arrives() -> None:
     """Where nothing fires at it."""
     game, wave = move_all(with_routes(20, 5, 20), ["usa-1", "usa-2", "usa-3"], strike=True)
-    assert (wave.halted, [hit.hex for hit in wave.impacts]) == ("", [WAY[4]])
+    assert (wave.halted, [hit.hex for hit in wave.impacts]) == (None, [WAY[4]])
     assert [f.id for f in game.usa.flights] == ["usa-1", "usa-3"]
     under_fire = war(with_routes(5, 5).usa, forces(Site("A", WAY[5], 1)))
     _, wave = move_all(under_fire, ["usa-1", "usa-2"], strike=True)
-    assert (wave.halted, wave.impacts, wave.moves[0].guards) == ("usa-1", (), (("A", 3),))
+    assert (wave.halted, wave.impacts, wave.moves[0].guards) == ("usa-1", (), (Guard("A", 3),))
 
 
 def test_sides_take_turns() -> None:

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.war.intercept import Volley, defend
+from fng_cli.icbm.war.move import Guard
 from fng_cli.icbm.war.plan import Plan, plan
 from fng_cli.odds import odds
 
-STRAIGHT_IN = [(("A", 3),), (("A", 2),), (("A", 1),)]
+STRAIGHT_IN = [(Guard("A", 3),), (Guard("A", 2),), (Guard("A", 1),)]
 
 
 @pytest.mark.parametrize(
@@ -38,12 +39,12 @@ def test_rounds_are_spread_where_that_saves_some() -> None:
     """84 of 100 takes two rounds: one at range 2, and the other only if it misses."""
     report = plan(STRAIGHT_IN, Fraction("0.84"))
     assert [(shots.step, shots.distance, shots.rounds) for shots in report.shots] == [(2, 2, 1), (3, 1, 1)]
-    assert report.spent == pytest.approx(4 / 3, abs=1e-4)
+    assert report.rounds_spent == pytest.approx(4 / 3, abs=1e-4)
 
 
 def test_what_cannot_be_reached_is_told_with_the_best_there_is() -> None:
     """Two rounds at two sites, and certainty never."""
-    report = plan([(("A", 1), ("B", 3))], Fraction("0.99"), rounds={"A": 1, "B": 1})
+    report = plan([(Guard("A", 1), Guard("B", 3))], Fraction("0.99"), rounds={"A": 1, "B": 1})
     assert (report.reached, report.rounds, report.chance) == (False, 2, "11/12")
     assert report.verdict() is False
     assert plan(STRAIGHT_IN, Fraction(1)).reached is False
@@ -52,15 +53,13 @@ def test_what_cannot_be_reached_is_told_with_the_best_there_is() -> None:
 @pytest.mark.parametrize(
     ("path", "wanted", "fault"),
     [
-        ([(("A", 4),), ()], "0.5", "no site can fire anywhere on that path"),
-        ([(("A", 0),)], "0.5", "no site can fire anywhere on that path"),
+        ([(Guard("A", 4),), ()], "0.5", "no site can fire anywhere on that path"),
+        ([(Guard("A", 0),)], "0.5", "no site can fire anywhere on that path"),
         (STRAIGHT_IN, "0", "write one above 0 and up to 1"),
         (STRAIGHT_IN, "1.5", "write one above 0 and up to 1"),
     ],
 )
-def test_wrong_questions_are_refused(
-    path: list[tuple[tuple[str, int], ...]], wanted: str, fault: str
-) -> None:
+def test_wrong_questions_are_refused(path: list[tuple[Guard, ...]], wanted: str, fault: str) -> None:
     """No site in range, no chance at all."""
     with pytest.raises(RequestError, match=fault):
         plan(path, Fraction(wanted))
@@ -68,7 +67,9 @@ def test_wrong_questions_are_refused(
 
 paths = st.lists(
     st.lists(
-        st.tuples(st.sampled_from("AB"), st.integers(1, 3)), max_size=2, unique_by=lambda guard: guard[0]
+        st.builds(Guard, st.sampled_from("AB"), st.integers(1, 3)),
+        max_size=2,
+        unique_by=lambda guard: guard.site,
     ).map(tuple),
     min_size=1,
     max_size=3,
@@ -76,7 +77,7 @@ paths = st.lists(
 stocks = st.fixed_dictionaries({"A": st.integers(0, 2), "B": st.integers(0, 2)})
 
 
-def best_by_hand(path: Sequence[tuple[tuple[str, int], ...]], stock: dict[str, int], number: int) -> Fraction:
+def best_by_hand(path: Sequence[tuple[Guard, ...]], stock: dict[str, int], number: int) -> Fraction:
     """The best chance of so many rounds, by trying every division of them."""
     chances = [guard for guards in path for guard in guards]
     best = Fraction(0)
@@ -84,14 +85,14 @@ def best_by_hand(path: Sequence[tuple[tuple[str, int], ...]], stock: dict[str, i
         if sum(division) != number:
             continue
         used = {
-            site: sum(n for n, guard in zip(division, chances, strict=True) if guard[0] == site)
+            site: sum(n for n, guard in zip(division, chances, strict=True) if guard.site == site)
             for site in "AB"
         }
         if any(used[site] > stock[site] for site in "AB"):
             continue
         missed = Fraction(1)
-        for rounds, (_, distance) in zip(division, chances, strict=True):
-            missed *= Fraction(distance, 6) ** rounds
+        for rounds, guard in zip(division, chances, strict=True):
+            missed *= Fraction(guard.distance, 6) ** rounds
         best = max(best, 1 - missed)
     return best
 
@@ -99,10 +100,10 @@ def best_by_hand(path: Sequence[tuple[tuple[str, int], ...]], stock: dict[str, i
 @settings(max_examples=40)
 @given(paths, stocks, st.fractions(Fraction(1, 10), Fraction(99, 100)))
 def test_fewer_rounds_would_not_do(
-    path: list[tuple[tuple[str, int], ...]], stock: dict[str, int], wanted: Fraction
+    path: list[tuple[Guard, ...]], stock: dict[str, int], wanted: Fraction
 ) -> None:
     """The number is the least that any division reaches the chance with, the best if none does."""
-    if not any(stock[site] for guards in path for site, _ in guards):
+    if not any(stock[guard.site] for guards in path for guard in guards):
         return
     report = plan(path, wanted, rounds=stock)
     reached = Fraction(report.chance)
@@ -119,17 +120,19 @@ def fired(report: Plan) -> list[tuple[Volley, ...]]:
     steps = sorted({shots.step for shots in report.shots})
     return [
         tuple(
-            Volley(shots.site, shots.distance, shots.rounds) for shots in report.shots if shots.step == step
+            Volley(shots.site or "", shots.distance, shots.rounds)
+            for shots in report.shots
+            if shots.step == step
         )
         for step in steps
     ]
 
 
 @given(paths, st.sampled_from(["0.3", "0.7", "0.9"]))
-def test_a_plan_does_what_it_says(path: list[tuple[tuple[str, int], ...]], wanted: str) -> None:
+def test_a_plan_does_what_it_says(path: list[tuple[Guard, ...]], wanted: str) -> None:
     """Carried out, it stops the missile just so often, and spends just so many rounds on average."""
     report = plan(path, Fraction(wanted))
     ends = odds(lambda dice: defend(fired(report), dice=dice)).chances
     assert sum(chance for end, chance in ends.items() if end.stopped) == Fraction(report.chance)
     spent = sum(chance * end.rounds_fired for end, chance in ends.items())
-    assert float(spent) == pytest.approx(report.spent, abs=1e-4)
+    assert float(spent) == pytest.approx(report.rounds_spent, abs=1e-4)

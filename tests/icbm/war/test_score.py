@@ -30,7 +30,7 @@ from tests.icbm.games import base, forces, war
 )
 def test_the_size_of_a_victory(difference: int, level: str) -> None:
     """By the difference; beyond the last row it is decisive. Source: 9.2."""
-    assert score.level(difference).level == level
+    assert score.level(difference).victory_level == level
 
 
 def test_a_difference_is_not_negative() -> None:
@@ -89,11 +89,11 @@ def test_the_score_of_a_game() -> None:
         told.ussr.abm_rounds,
         told.ussr.city_points,
     ) == (0, 3, -2, 9)
-    assert (told.usa.total, told.ussr.total, told.level, told.winner, told.final) == (
+    assert (told.usa.total, told.ussr.total, told.victory_level, told.winner, told.final) == (
         14,
         10,
         "draw",
-        "",
+        None,
         True,
     )
 
@@ -107,9 +107,9 @@ def test_the_historical_variant_leaves_out_launch_and_rounds() -> None:
 def test_the_winner_has_the_higher_score() -> None:
     """Whichever side it is (m-29)."""
     ahead = score.score(replace(GAME, damage={"moscow": 12, "leningrad": 9}))
-    assert (ahead.winner, ahead.level) == ("usa", "marginal")
+    assert (ahead.winner, ahead.victory_level) == ("usa", "marginal")
     behind = score.score(replace(GAME, damage={"new-york": 9, "chicago": 8, "los-angeles": 8}))
-    assert (behind.winner, behind.level) == ("ussr", "substantial")
+    assert (behind.winner, behind.victory_level) == ("ussr", "substantial")
 
 
 def test_rounds_that_are_secret_yet_are_named_and_not_counted() -> None:

@@ -28,15 +28,20 @@ def test_durations_go_down_at_the_end_of_the_owners_turn() -> None:
     enemy = forces(flight("ussr-1", "ss-18", "2020"))
     game, report = turn.end_turn(war(own, enemy))
     assert [(f.id, f.turns) for f in game.usa.flights] == [("usa-1", 4)]
-    assert (report.fallen, game.usa.gone) == (("usa-2",), {"out of time": 1})
+    assert (report.fallen, game.usa.losses) == (("usa-2",), {"out-of-time": 1})
     assert [f.turns for f in game.ussr.flights] == [5]
 
 
 def test_the_turn_goes_over_with_nothing_left_in_hand() -> None:
     """No number, nobody moved, the next turn counted."""
-    game = war(forces(BASE, flight("usa-1", "titan-ii", "2020")), forces(SOVIET_BASE), allowed=5, activated=2)
+    game = war(
+        forces(BASE, flight("usa-1", "titan-ii", "2020")),
+        forces(SOVIET_BASE),
+        allowed=5,
+        activated_missiles=2,
+    )
     game = turn.end_turn(move.move(game, "usa-1", ()).game).game
-    assert (game.side, game.turn, game.allowed, game.activated) == (Power.USSR, 5, None, 0)
+    assert (game.side, game.turn, game.allowed, game.activated_missiles) == (Power.USSR, 5, None, 0)
     assert (game.moving, game.moved, game.passes) == (None, (), 0)
 
 
@@ -50,7 +55,7 @@ def test_two_passes_end_the_game_when_nothing_flies() -> None:
 
 def test_a_launch_starts_the_count_anew() -> None:
     """Source: 5 (m-30)."""
-    game = war(forces(BASE), forces(SOVIET_BASE), allowed=6, activated=1, passes=1)
+    game = war(forces(BASE), forces(SOVIET_BASE), allowed=6, activated_missiles=1, passes=1)
     assert turn.end_turn(game).game.passes == 0
 
 
@@ -66,8 +71,8 @@ def test_what_flies_keeps_the_game_going() -> None:
 
 def test_a_side_with_nothing_left_passes_of_itself() -> None:
     """The other one goes on at once, or the game is over (m-30)."""
-    game, report = turn.end_turn(war(forces(BASE), allowed=4, activated=1, passes=0))
-    assert (report.passed, game.side, game.turn, game.ussr.turns) == ((Power.USSR,), Power.USA, 6, 1)
+    game, report = turn.end_turn(war(forces(BASE), allowed=4, activated_missiles=1, passes=0))
+    assert (report.idle_sides, game.side, game.turn, game.ussr.turns) == ((Power.USSR,), Power.USA, 6, 1)
     game, report = turn.end_turn(game)
     assert (report.over, game.phase) == (True, Phase.OVER)
 

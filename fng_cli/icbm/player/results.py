@@ -2,58 +2,72 @@
 
 from __future__ import annotations
 
-from fng_cli.document import Next, Report
+from typing import ClassVar
+
+from fng_cli.calls import Next
+from fng_cli.document import Report
 from fng_cli.icbm.board.charts import Power, leaning
 from fng_cli.icbm.player.trial import Setting
 from fng_cli.sim import Mean, Share, Tally, mean, round_to, shares, told
 
 
-class Order(Report, frozen=True):
+class LaunchOrder(Report, frozen=True):
     """Games that began alike: with the first launch of one side, or from where a game stands.
 
-    For a side, ``ahead`` leaves out what the other was paid, and ``results`` count the ten points that
-    it gets where dice decide.
+    ``lead`` are the points of the USA less those of the USSR. Where a side was put first, it leaves
+    out what the other is paid for that, while ``results`` count the ten points that it gets where
+    dice decide. ``usa_cities`` and ``ussr_cities`` are the points that the cities of a side lost,
+    ``turn_spread`` the turns that games took.
     """
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("lead",)
+
     start: str
-    ahead: Mean
+    lead: Mean
     usa_cities: Mean
     ussr_cities: Mean
-    turns: Mean
+    turn_spread: Mean
     results: tuple[Share, ...]
 
     def summary(self) -> str:
-        return f"{self.start}: USA ahead by {told(self.ahead.mean, self.ahead.error)}"
+        return f"{self.start}: USA ahead by {told(self.lead.mean, self.lead.error)}"
 
 
 class Simulated(Report, frozen=True):
     """Many games of two players, and what the first launch is worth to them.
 
     ``worth`` is by how many points a side does better launching first than second, with nothing paid
-    for it; half of it is the bid that makes both alike. None where it is settled who is first.
+    for it; ``fair_bid``, half of it, makes first and second alike, and ``bid_points`` is the highest
+    bid that pays. None where it is settled who is first.
     """
 
     games: int
     setting: Setting
-    orders: tuple[Order, ...]
+    launch_orders: tuple[LaunchOrder, ...]
     worth: Mean | None
     fair_bid: float | None
     fair_bid_error: float | None
-    bid: int | None
+    bid_points: int | None
     method: str = "simulated"
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
+    def answer(self) -> str:
+        """``bid up to 5``; without anything to bid for, who is ahead by how much."""
+        if self.bid_points is None:
+            return self.launch_orders[0].summary()
+        return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
+
     def summary(self) -> str:
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
-            return f"{self.games:,} games: {self.orders[0].summary()}."
+            return f"{self.games:,} games: {self.launch_orders[0].summary()}."
         worth = told(self.worth.mean, self.worth.error)
-        if not self.bid:
+        if not self.bid_points:
             return f"The first launch is worth {worth} points: no bid of a point or more pays."
         bid = told(self.fair_bid, self.fair_bid_error)
         return (
             f"The first launch is worth {worth} points; at a bid of {bid} first and second are alike. "
-            f"Bid up to {self.bid}."
+            f"Bid up to {self.bid_points}."
         )
 
 
@@ -80,8 +94,8 @@ def _exact_mean(tally: Tally, name: str) -> float:
     return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
 
 
-def _order(tally: Tally, start: str, prefix: str) -> Order:
-    return Order(
+def _order(tally: Tally, start: str, prefix: str) -> LaunchOrder:
+    return LaunchOrder(
         start,
         mean(tally, f"{prefix}USA ahead"),
         mean(tally, f"{prefix}USA cities"),

@@ -1,0 +1,82 @@
+"""Many games at once: sim."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Annotated, Any
+
+import typer
+from msgspec.structs import replace
+
+from fng_cli.cli.icbm.game import FORM, LookingRun, game_in
+from fng_cli.cli.icbm.play import USA, USSR, Historical
+from fng_cli.cli.icbm.words import show_sim
+from fng_cli.cli.shell.chance import fresh_seed, read_seed
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.play import Play
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.state import HISTORICAL, STANDARD
+from fng_cli.icbm.player import results, trial
+from fng_cli.names import find
+
+DEFAULT_GAMES = 1000
+
+
+class SimulationRun(LookingRun):
+    """One call of a command whose ``-n`` is for itself, with a default of its own: it repeats inside."""
+
+    times = DEFAULT_GAMES
+
+    @classmethod
+    def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        own = super().parameters(command)
+        return [parameter for parameter in own if parameter.name not in {"games", "seed"}]
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        if common.dice or common.ask or common.odds:
+            raise RequestError("sim: throws its own dice, many of them; leave out --dice, --ask and --odds")
+        seed = fresh_seed() if common.seed is None else read_seed(common.seed)
+        more = {"games": common.times, "seed": seed}
+        super().__init__(command, options | more, replace(common, times=1, seed=str(seed)))
+
+
+@command("sim", page="icbm 4, 9", form=FORM, report=results.Simulated, show=show_sim, run=SimulationRun)
+def sim(
+    play: Play,
+    usa: USA = "machine",
+    ussr: USSR = "machine",
+    historical: Historical = False,
+    usa_rounds: Annotated[
+        int | None,
+        typer.Option("--usa-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),
+    ] = None,
+    ussr_rounds: Annotated[
+        int | None,
+        typer.Option("--ussr-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", min=1, metavar="N", help="Processes: else one for each processor."),
+    ] = None,
+    games: int = DEFAULT_GAMES,
+    seed: int | str = "",
+) -> results.Simulated:
+    """Many games: results, spread of points, and what the first launch is worth, so what to bid."""
+    from fng_cli.cli.shell.many import gather
+
+    setting = trial.Setting(
+        find(usa, trial.PLAYERS, "player", "--usa"),
+        find(ussr, trial.PLAYERS, "player", "--ussr"),
+        HISTORICAL if historical else STANDARD,
+        usa_rounds,
+        ussr_rounds,
+    )
+    game = game_in(play)
+    if game is not None or historical:
+        tally = gather(trial.Single(setting, game), games, seed, workers=workers, what="games")
+        return results.report_single(tally, setting, games, "from here" if game else "USSR first")
+    pairs = max(1, games // 2)
+    tally = gather(trial.Paired(setting), pairs, seed, workers=workers, what="games", each=2)
+    return results.report_paired(tally, setting, pairs)

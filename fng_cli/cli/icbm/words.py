@@ -1,0 +1,171 @@
+"""The reports of the missile game, told at length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import kinds
+from fng_cli.icbm.war import score as scores
+from fng_cli.sim import Mean, percent, told
+
+if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
+    from fng_cli.icbm.player import results
+    from fng_cli.icbm.player.chronicle import Played
+    from fng_cli.icbm.war import plan as plans
+    from fng_cli.icbm.war.overview import BaseLine, FlightLine, Overview, SideView, SiteLine
+
+
+def show_game(screen: Screen, report: Overview, content: Content) -> None:
+    """The game: whose turn it is, what each side has, and the cities that were hit."""
+    screen.ruling(report.summary())
+    for side in (report.usa, report.ussr):
+        _show_side(screen, side)
+    if report.city_damage:
+        hit = ", ".join(f"{line.name} {line.left} of {line.points}" for line in report.city_damage)
+        screen.line(f"Cities hit: {hit}.", hang=2)
+    if report.reconstruction:
+        screen.note(RECONSTRUCTION.format(", ".join(report.reconstruction)))
+
+
+RECONSTRUCTION = (
+    "Not the printed ones but a reconstruction made for this project: {}. "
+    "icbm ruling show m-00 tells more; FNG_TABLES lays printed values over it."
+)
+
+
+def _show_side(screen: Screen, side: SideView) -> None:
+    screen.line()
+    gone = ", ".join(f"{loss.number} {loss.cause.label}" for loss in side.missiles_gone)
+    screen.line(
+        f"{side.name}: {side.missiles} missiles in {len(side.bases)} bases, {len(side.flights)} in the air"
+        + (f"; {gone}" if gone else ""),
+        hang=2,
+        bold=True,
+    )
+    if side.bases:
+        screen.line(f"bases: {_bases_text(side.bases)}", indent=2, hang=2)
+    if side.sites:
+        screen.line("ABM sites: " + "; ".join(map(_site_text, side.sites)), indent=2, hang=2)
+    for flight in side.flights:
+        screen.line(_flight_text(flight), indent=2, hang=2)
+    if side.commitment:
+        screen.note(f"rounds committed as {side.commitment}")
+
+
+def _bases_text(bases: tuple[BaseLine, ...]) -> str:
+    """The bases, those with the same missiles together."""
+    alike: dict[str, list[str]] = {}
+    for base in bases:
+        what = " + ".join(f"{of.number} {kinds()[of.type].name}" for of in base.missile_types)
+        what = what or f"{base.missiles} face down"
+        alike.setdefault(f"{what}{' (opened)' if base.opened else ''}", []).append(base.hex)
+    return "; ".join(f"{what} in {', '.join(places)}" for what, places in alike.items())
+
+
+def _site_text(site: SiteLine) -> str:
+    if site.destroyed:
+        return f"{site.letter} destroyed"
+    fired = f", {site.fired} fired" if site.fired else ""
+    known = f", {site.rounds - site.fired} of {site.rounds} rounds" if site.rounds is not None else fired
+    return f"{site.letter} {hexes.with_city(site.hex)}{known}"
+
+
+def _flight_text(flight: FlightLine) -> str:
+    facts = kinds()[flight.type]
+    turns = "last turn" if flight.turns == 1 else f"{flight.turns} turns"
+    aim = f", for {hexes.with_city(flight.aim)}" if flight.aim else ""
+    state = f", {flight.state}" if flight.state else ""
+    return f"{flight.id} {facts.name} (strength {facts.strength}) in {hexes.with_city(flight.hex)}, {turns}{aim}{state}"
+
+
+def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Level, content: Content) -> None:
+    """The score, with a column for each side that says where its points come from."""
+    screen.ruling(report.summary())
+    if not isinstance(report, scores.Score):
+        return
+    rows = [
+        (name, getattr(report.usa, field), getattr(report.ussr, field))
+        for name, field in (
+            ("launched second", "second_launch"),
+            ("missiles in bases", "surviving_missiles"),
+            ("ABM rounds", "abm_rounds"),
+            ("enemy cities", "city_points"),
+            ("total", "total"),
+        )
+    ]
+    screen.grid(("", "USA", "USSR"), rows, right=(1, 2))
+    for side in report.unknown:
+        screen.line(f"The ABM rounds of the {side.label} are secret yet, and not counted.", indent=2, hang=2)
+
+
+def show_plan(screen: Screen, report: plans.Plan, content: Content) -> None:
+    """Where to fire how many rounds, and what chance each number of them gives."""
+    screen.ruling(report.summary())
+    for shots in report.shots:
+        screen.line(f"{shots.summary()}", indent=2, hang=2)
+    screen.line(
+        f"On average {report.rounds_spent:.3g} of them are fired: what is left is kept once one hits.",
+        indent=2,
+    )
+    rows = [(rung.rounds, rung.chance, f"{100 * rung.probability:.4g}%") for rung in report.ladder[1:]]
+    screen.grid(("rounds", "best chance", ""), rows, right=(0, 1, 2))
+
+
+def show_play(screen: Screen, report: Played, content: Content) -> None:
+    """A game that the machine played, a line for each event."""
+    for event in report.events:
+        screen.line(event.summary(), hang=6)
+    screen.ruling(report.summary())
+
+
+def show_sim(screen: Screen, report: results.Simulated, content: Content) -> None:
+    """What many games came to, with a column for each order of the first launch."""
+    screen.ruling(report.summary())
+    setting = report.setting
+    screen.line(
+        f"{report.games:,} games, {setting.usa_player} for the USA, {setting.ussr_player} for the USSR.",
+        indent=2,
+    )
+    heads = ["", *(order.start for order in report.launch_orders)]
+    screen.grid(heads, _rows(report), right=tuple(range(1, len(heads))))
+    if report.worth is not None:
+        screen.note(
+            "USA ahead: its points less the USSR's, with nothing paid for going second. The results count "
+            "ten points for that, as after a roll of dice. Simulated: errors are one standard error."
+        )
+
+
+def _rows(report: results.Simulated) -> Iterator[tuple[str, ...]]:
+    orders = report.launch_orders
+    yield ("USA ahead", *(_mean(order.lead) for order in orders))
+    yield ("  nine of ten games", *(f"{order.lead.low} to {order.lead.high}" for order in orders))
+    yield ("  least, most", *(f"{order.lead.least}, {order.lead.most}" for order in orders))
+    yield ("points lost by American cities", *(_mean(order.usa_cities) for order in orders))
+    yield ("points lost by Soviet cities", *(_mean(order.ussr_cities) for order in orders))
+    yield ("turns", *(_mean(order.turn_spread) for order in orders))
+    for value in RESULTS:
+        cells = [
+            next(
+                (percent(share.share, share.error) for share in order.results if share.label == value),
+                "never",
+            )
+            for order in orders
+        ]
+        if set(cells) != {"never"}:
+            yield (value, *cells)
+
+
+def _mean(value: Mean) -> str:
+    return told(value.mean, value.error)
+
+
+SIZES = ("marginal", "substantial", "decisive")
+RESULTS = (
+    *(f"USA {size}" for size in reversed(SIZES)),
+    "draw",
+    *(f"USSR {size}" for size in SIZES),
+)
