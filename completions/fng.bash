@@ -429,15 +429,14 @@ _fng_at() {
                 through_turns)
             ;;
         'fng obstacle mines')
-            options=('*--by=' --rep=1-7 '*--near='
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' --clear --figures=
-                --cheat-death "${common_3[@]}")
+            options=('*--by=' --rep=1-7 --cheat-death --clear --figures= '*--near='
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_3[@]}")
             fields=(obstacle figures near cleared crater_left how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle punji')
-            options=('*--by=' --rep=1-7 --depth= --through= --clear --figures= --blow=weapon --side=side
-                --cheat-death "${common_3[@]}")
+            options=('*--by=' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
+                --through= "${common_3[@]}")
             fields=(obstacle figures near cleared crater_left how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
@@ -468,12 +467,12 @@ _fng_at() {
             ;;
         'fng crawl')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --retrieving --fast --terrain=terrain-types --uphill --road --mud --water=1-3 "${common_3[@]}")
+                --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --fast "${common_3[@]}")
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng sight')
-            options=(--terrain=terrain-types --edge= '--night|--day' --weather=weather --rain --fog --flashlight
-                --red --starlight --lit --prone --rows --in-bunker "${common_1[@]}")
+            options=(--terrain=terrain-types --edge= --lit --prone --rows --in-bunker '--night|--day'
+                --weather=weather --rain --fog --flashlight --red --starlight "${common_1[@]}")
             fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
                 hover_in arc_degrees)
             ;;

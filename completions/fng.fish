@@ -657,7 +657,8 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' '--strands=1-2'\t'Strands of wire; else a die says.' \
-                '--through=0-4'\t'So much of it lies behind them.' '--cut'\t'Cut it, with wire cutters.' \
+                '--through=0-4'\t'Inches of it that lie behind them already.' \
+                '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_3
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
@@ -665,26 +666,28 @@ function __fng_at -S
         case 'fng obstacle mines'
             set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*--near='\t'Others within 2.5" of whoever sets one off.' \
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
                 '--clear'\t'Take them out by hand, square by square.' \
                 '--figures='\t'How many work at it without a name.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+                '*--near='\t'Others within 2.5" of whoever sets one off.' \
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
+                $common_3
             set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
                 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
             set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' '--depth='\t'How deep they lie (4").' \
-                '--through='\t'So much of it lies behind them.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
                 '--clear'\t'Take them out by hand, square by square.' \
                 '--figures='\t'How many work at it without a name.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_3
+                '--depth='\t'How deep they lie (4").' \
+                '--through='\t'Inches of it that lie behind them already.' $common_3
             set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
                 'turns' 'through_in' 'through_turns'
         case 'fng swim'
-            set options '*--by=,swimming'\t'Who is in the water: a1, or billy=4,slight.' \
+            set options '*--by=,swimming'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--current=1-3'\t'Of the water: fng river.' \
@@ -731,21 +734,21 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
-                '--fast'\t'Try to be fast about it: a Fast Move on one die.' \
                 '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' $common_3
+                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' \
+                '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_3
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng sight'
             set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
                 '--edge='\t'How far in from the edge of its terrain it is.' \
-                '--night|--day'\t'By night, or by day.' \
+                '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
+                '--rows'\t'Looks along the rows of an orchard or plantation.' \
+                '--in-bunker'\t'Looks out of a bunker.' '--night|--day'\t'By night, or by day.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' '--rain'\t'It rains.' \
                 '--fog'\t'Fog, or heavy rain that does not stop.' '--flashlight'\t'Uses a flashlight.' \
                 '--red'\t'Uses a flashlight with its red filter.' '--starlight'\t'Uses a starlight scope.' \
-                '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
-                '--rows'\t'Looks along the rows of an orchard or plantation.' \
-                '--in-bunker'\t'Looks out of a bunker.' $common_1
+                $common_1
             set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
                 'concealed' 'from_air' 'hover_in' 'arc_degrees'
         case 'fng charge'

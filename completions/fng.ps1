@@ -1523,7 +1523,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
                     '--strands=1-2	Strands of wire; else a die says.'
-                    '--through=0-4	So much of it lies behind them.'
+                    '--through=0-4	Inches of it that lie behind them already.'
                     '--cut	Cut it, with wire cutters.'
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
@@ -1547,11 +1547,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--by=	Who goes in: a figure, or billy=4; once for each.'
                     '--rep=1-7	Reputation, without a document.'
-                    '*--near=	Others within 2.5" of whoever sets one off.'
-                    '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
+                    '--cheat-death	Stars who would die cheat death.'
                     '--clear	Take them out by hand, square by square.'
                     '--figures=	How many work at it without a name.'
-                    '--cheat-death	Stars who would die cheat death.'
+                    '*--near=	Others within 2.5" of whoever sets one off.'
+                    '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1573,13 +1573,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--by=	Who goes in: a figure, or billy=4; once for each.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--depth=	How deep they lie (4").'
-                    '--through=	So much of it lies behind them.'
+                    '--cheat-death	Stars who would die cheat death.'
                     '--clear	Take them out by hand, square by square.'
                     '--figures=	How many work at it without a name.'
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--cheat-death	Stars who would die cheat death.'
+                    '--depth=	How deep they lie (4").'
+                    '--through=	Inches of it that lie behind them already.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1599,7 +1599,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng swim' {
                 $options = @(
-                    '*--by=,swimming	Who is in the water: a1, or billy=4,slight.'
+                    '*--by=,swimming	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--current=1-3	Of the water: fng river.'
@@ -1706,12 +1706,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
                     '--retrieving	Carries a wounded figure.'
-                    '--fast	Try to be fast about it: a Fast Move on one die.'
                     '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
                     '--uphill	Up a hill.'
                     '--road	Along a road.'
                     '--mud	The ground is mud.'
                     '--water=1-3	Depth of water, 1 to 3: fng river.'
+                    '--fast	Try to be fast about it: a Fast Move on one die.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1725,6 +1725,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
                     '--edge=	How far in from the edge of its terrain it is.'
+                    '--lit	Stands in the light of a flare or searchlight.'
+                    '--prone	Is prone.'
+                    '--rows	Looks along the rows of an orchard or plantation.'
+                    '--in-bunker	Looks out of a bunker.'
                     '--night|--day	By night, or by day.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                     '--rain	It rains.'
@@ -1732,10 +1736,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--flashlight	Uses a flashlight.'
                     '--red	Uses a flashlight with its red filter.'
                     '--starlight	Uses a starlight scope.'
-                    '--lit	Stands in the light of a flare or searchlight.'
-                    '--prone	Is prone.'
-                    '--rows	Looks along the rows of an orchard or plantation.'
-                    '--in-bunker	Looks out of a bunker.'
                 )
                 $options += $common_1
                 $fields = @(

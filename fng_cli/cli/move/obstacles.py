@@ -9,36 +9,77 @@ import typer
 
 from fng_cli import figures as people
 from fng_cli.cli.harm.damage import show_blasted
-from fng_cli.cli.move.move import Flak, movers_of
-from fng_cli.cli.options import figures_after, targets
+from fng_cli.cli.move.options import Movers, movers_of
+from fng_cli.cli.options import targets
+from fng_cli.cli.options.figures_after import changes
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.targets import Aimed
-from fng_cli.cli.options.who import Attributes, By, CheatDeath, Groups, Lone, Rep, in_document, who
+from fng_cli.cli.options.who import CheatDeath, Rep, Who, in_document
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.move import obstacles
-from fng_cli.rules.move import wire as wires
 from fng_cli.rules.move.crossing import Field, Walker, among_mines, among_stakes
 from fng_cli.rules.move.movement import STATES
 from fng_cli.rules.move.obstacles import MINES, STAKES, ObstacleList, Opening, behind, obstacle_list
-from fng_cli.rules.move.wire import WireCrossing, cross_wire, wire_met
+from fng_cli.rules.move.wire import WireCrossing, cross_wire, figures_after, wire_met
 from fng_cli.rules.weapons.weapons import find_weapon
 
 Blow = Annotated[
     str | None,
     typer.Option("--blow", metavar="WEAPON", help="Blow a hole into it with this, which hits it."),
 ]
-Clear = Annotated[bool, typer.Option("--clear", help="Take them out by hand, square by square.")]
-Number = Annotated[
-    int, typer.Option("--figures", min=1, max=40, metavar="N", help="How many work at it without a name.")
-]
-Walking = Annotated[
-    list[str] | None,
-    typer.Option("--by", metavar="WHO,WORD...", help="Who goes in: a figure, or billy=4; once for each."),
-]
+
+
+class Opens(Options, frozen=True):
+    """How an obstacle is opened, and by whom: by a charge, or by hand."""
+
+    clear: Annotated[bool, flag("Take them out by hand, square by square.")] = False
+    figures: Annotated[
+        int, typer.Option(min=1, max=40, metavar="N", help="How many work at it without a name.")
+    ] = 1
+    blow: Blow = None
+    side: SideOption = None
+
+    def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
+        """The way that is opened, by those named where it is done by hand; None where it is none's work.
+
+        Raises RequestError where it is opened in two ways at once.
+        """
+        _one_way(clear=self.clear, blow=self.blow)
+        if self.blow:
+            return obstacles.blow(obstacle, find_weapon(self.blow, side_of(play, self.side), "--blow"))
+        workers = [one.figure for one in Who(by=list(by)).read(play)] if by and self.clear else []
+        return obstacles.clear(obstacle, workers, self.figures) if self.clear else None
+
+
+class Walks(Options, frozen=True):
+    """Who goes in among mines or stakes."""
+
+    by: Annotated[
+        list[str] | None,
+        typer.Option("--by", metavar="WHO,WORD...", help="Who goes in: a figure, or billy=4; once for each."),
+    ] = None
+    rep: Rep = None
+    cheat_death: CheatDeath = False
+
+    def read(self, play: Play) -> list[Target]:
+        """Those who go in. Raises RequestError where nobody is named."""
+        if not self.by and self.rep is None:
+            raise RequestError("who goes in? give --rep 4, or --by a1 of a document with figures")
+        by, cheats = self.by or [targets.OPEN], self.cheat_death
+        found = targets.targets(play, by, rep=self.rep, cheats=cheats, option="--by", name="figure {}")
+        return [one.target for one in found]
+
+
+def _one_way(**ways: Any) -> None:
+    """Raise RequestError where an obstacle is to be opened in two ways at once."""
+    given = [f"--{name}" for name, value in ways.items() if value]
+    if len(given) > 1:
+        raise RequestError(f"{' and '.join(given)}: one at a time")
 
 
 def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
@@ -56,20 +97,16 @@ def list_obstacles(play: Play) -> ObstacleList:
 @command("obstacle wire", page="7, 17-18, 51", section="wire", report=WireCrossing | Opening)
 def wire(
     play: Play,
-    by: By = None,
-    of: Groups = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    flak_jacket: Flak = False,
+    who: Movers,
     strands: Annotated[
         int | None,
         typer.Option("--strands", min=1, max=2, metavar="N", help="Strands of wire; else a die says."),
     ] = None,
     through: Annotated[
         float | None,
-        typer.Option("--through", min=0, max=4, metavar="INCHES", help="So much of it lies behind them."),
+        typer.Option("--through", min=0, max=4, metavar="INCHES", help="Inches of it that lie behind them already."),
     ] = None,
-    cut: Annotated[bool, typer.Option("--cut", help="Cut it, with wire cutters.")] = False,
+    cut: Annotated[bool, flag("Cut it, with wire cutters.")] = False,
     blow: Blow = None,
     side: SideOption = None,
 ) -> Ruled:
@@ -78,21 +115,20 @@ def wire(
     name = wire_met(strands, play.document, dice=play.dice)
     if blow:
         return Ruled(obstacles.blow(name, find_weapon(blow, side_of(play, side), "--blow")), {})
-    lone = Lone(rep, tuple(attribute or ()), flak_jacket=flak_jacket)
-    if cut:
-        those = who(play, by, of, lone) if by or of else ()
-        return Ruled(obstacles.cut(name, [one.figure for one in those]), {})
-    given = who(play, by, of, lone, STATES)
+    return Ruled(_cut(play, name, who), {}) if cut else _crossed(play, name, who, through)
+
+
+def _cut(play: Play, wire: str, who: Who) -> Opening:
+    """Wire that is cut by those named, or by one without a name."""
+    return obstacles.cut(wire, [one.figure for one in who.read(play)] if who.by or who.of else ())
+
+
+def _crossed(play: Play, wire: str, who: Who, through: float | None) -> Ruled:
+    """Wire that is crossed, and how the figures are afterwards."""
+    given = who.read(play, STATES)
     done = behind(play.document, "wire.figures", [one.name for one in given], through)
-    report = cross_wire(name, movers_of(given), done, dice=play.dice)
-    return Ruled(report, people.change(play.document, wires.figures_after(in_document(play, given), report)))
-
-
-def _one_way(**ways: Any) -> None:
-    """Raise RequestError where an obstacle is to be opened in two ways at once."""
-    given = [f"--{name}" for name, value in ways.items() if value]
-    if len(given) > 1:
-        raise RequestError(f"{' and '.join(given)}: one at a time")
+    report = cross_wire(wire, movers_of(given), done, dice=play.dice)
+    return Ruled(report, people.change(play.document, figures_after(in_document(play, given), report)))
 
 
 def _show_field(screen: Screen, report: Field | Opening, content: Content) -> None:
@@ -108,24 +144,11 @@ def _show_field(screen: Screen, report: Field | Opening, content: Content) -> No
         screen.ruling("A crater lies where the field was." if report.crater_left else "The field is clear.")
 
 
-def _workers(play: Play, by: Sequence[str] | None) -> list[Any]:
-    return [one.figure for one in who(play, by, None, Lone(None))] if by else []
-
-
-def _walkers(play: Play, by: Sequence[str] | None, rep: int | None, cheats: bool) -> tuple[Aimed, ...]:
-    """Who goes in. Raises RequestError where nobody is named."""
-    if not by and rep is None:
-        raise RequestError("who goes in? give --rep 4, or --by a1 of a document with figures")
-    return targets.targets(
-        play, by or [targets.OPEN], rep=rep, cheats=cheats, option="--by", name="figure {}"
-    )
-
-
 @command("obstacle mines", page="51", section="mines", report=Field | Opening, show=_show_field)
 def mines(
     play: Play,
-    by: Walking = None,
-    rep: Rep = None,
+    walks: Walks,
+    opens: Annotated[Opens, only("clear", "figures")],
     near: Annotated[
         list[str] | None,
         typer.Option("--near", metavar="WHO,WORD...", help='Others within 2.5" of whoever sets one off.'),
@@ -134,50 +157,39 @@ def mines(
         list[str] | None,
         typer.Option("--shelled", metavar="SHELL", help="Hit before by artillery, rocket or bomb-500-lb ..."),
     ] = None,
-    clear: Clear = False,
-    figures: Number = 1,
-    cheat_death: CheatDeath = False,
 ) -> Ruled:
     """A turn in a minefield, or engineers who clear it."""
-    if clear:
-        return Ruled(obstacles.clear(MINES, _workers(play, by), figures), {})
-    walking = _walkers(play, by, rep, cheat_death)
-    others = targets.targets(play, near, cheats=cheat_death, option="--near", name="near {}")
-    hits = [obstacles.shelling(name) for name in shelled or ()]
-    report = among_mines(
-        [one.target for one in walking], [one.target for one in others], shelled=hits, dice=play.dice
-    )
-    return Ruled(report, figures_after.changes(play, (*report.figures, *report.near)))
+    if opening := opens.opening(play, MINES, walks.by):
+        return Ruled(opening, {})
+    walking, hits = walks.read(play), [obstacles.shelling(name) for name in shelled or ()]
+    others = targets.targets(play, near, cheats=walks.cheat_death, option="--near", name="near {}")
+    report = among_mines(walking, [one.target for one in others], shelled=hits, dice=play.dice)
+    return Ruled(report, changes(play, (*report.figures, *report.near)))
 
 
 @command("obstacle punji", page="51-52", section="punji", report=Field | Opening, show=_show_field)
 def punji(
     play: Play,
-    by: Walking = None,
-    rep: Rep = None,
+    walks: Walks,
+    opens: Opens,
     depth: Annotated[
         int | None,
         typer.Option("--depth", min=1, max=96, metavar="INCHES", help='How deep they lie (4").'),
     ] = None,
     through: Annotated[
         float | None,
-        typer.Option("--through", min=0, max=96, metavar="INCHES", help="So much of it lies behind them."),
+        typer.Option("--through", min=0, max=96, metavar="INCHES", help="Inches of it that lie behind them already."),
     ] = None,
-    clear: Clear = False,
-    figures: Number = 1,
-    blow: Blow = None,
-    side: SideOption = None,
-    cheat_death: CheatDeath = False,
 ) -> Ruled:
     """A turn among punji stakes, or those who take them out or blow a hole into them."""
-    _one_way(clear=clear, blow=blow)
-    if blow:
-        return Ruled(obstacles.blow(STAKES, find_weapon(blow, side_of(play, side), "--blow")), {})
-    if clear:
-        return Ruled(obstacles.clear(STAKES, _workers(play, by), figures), {})
-    walking = [one.target for one in _walkers(play, by, rep, cheat_death)]
-    names = [one.victim.called for one in walking]
-    done = behind(play.document, "punji.figures", names, through)
-    walkers = [Walker(one, done.get(name, 0)) for one, name in zip(walking, names, strict=True)]
-    report = among_stakes(walkers, depth_in=depth, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.figures))
+    if opening := opens.opening(play, STAKES, walks.by):
+        return Ruled(opening, {})
+    report = among_stakes(_walkers(play, walks, through), depth_in=depth, dice=play.dice)
+    return Ruled(report, changes(play, report.figures))
+
+
+def _walkers(play: Play, walks: Walks, through: float | None) -> list[Walker]:
+    """Those who go in, with the inches that lie behind each."""
+    walking = walks.read(play)
+    done = behind(play.document, "punji.figures", [one.victim.called for one in walking], through)
+    return [Walker(one, done.get(one.victim.called, 0)) for one in walking]

@@ -9,10 +9,10 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.move.words import current_lines
-from fng_cli.cli.options.who import Attributes, Given, Lone, Rep, in_document, who
+from fng_cli.cli.options.who import Given, Who, in_document
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.options import Options, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -30,13 +30,44 @@ from fng_cli.rules.move.swimming import (
     with_in_tow,
 )
 
-Slight = Annotated[bool, typer.Option("--slight", help="Was in slight trouble before in this swim.")]
-Big = Annotated[bool, typer.Option("--big", help="Was in big trouble last turn.")]
-KnockedDown = Annotated[
-    bool, typer.Option("--knocked-down", help="Was knocked down last turn, and has recovered.")
-]
-Towing = Annotated[bool, typer.Option("--towing", help="Has somebody in tow.")]
-Helped = Annotated[bool, typer.Option("--helped", help="Tows him together with another.")]
+
+class InWater(Options, frozen=True):
+    """States of all who swim, and whom they have in tow."""
+
+    slight: Annotated[bool, flag("Was in slight trouble before in this swim.")] = False
+    big: Annotated[bool, flag("Was in big trouble last turn.")] = False
+    knocked_down: Annotated[bool, flag("Was knocked down last turn, and has recovered.")] = False
+    towing: Annotated[bool, flag("Has somebody in tow.")] = False
+    helped: Annotated[bool, flag("Tows him together with another.")] = False
+    tow: Annotated[
+        str | None, typer.Option(metavar="WHO", help="Whom all who are named tow, having reached him.")
+    ] = None
+    fresh: Annotated[bool, flag("A new swim: what happened in the last one is over.")] = False
+
+    def states(self) -> set[str]:
+        """Those that hold for everybody, as they are typed behind a name."""
+        fields = ("slight", "big", "knocked_down", "towing", "helped")
+        return {name.replace("_", "-") for name in fields if getattr(self, name)}
+
+    def towed(self, play: Play) -> tuple[Given, ...]:
+        """The one in tow; nobody, where nobody is."""
+        return Who(by=[self.tow]).read(play, STATES, may_swim) if self.tow else ()
+
+    def swimmers(self, play: Play, given: Sequence[Given], towed: Sequence[Given]) -> tuple[Swimmer, ...]:
+        """All who are in the water, the one in tow last."""
+        last = {} if self.fresh else last_turn(play.document)
+        helped = _swimmers(towed, last)
+        return with_in_tow(_swimmers(given, last, self.states()), helped[0] if helped else None)
+
+
+def _swimmers(
+    given: Sequence[Given], last: Mapping[str, Swum], states: Collection[str] = ()
+) -> list[Swimmer]:
+    """Figures in the water, by the words typed for each, what holds for all, and their last turn."""
+    return [
+        swimmer_of(each.figure, each.words.union(states), last.get(each.name), known=each.known)
+        for each in given
+    ]
 
 
 def _show(screen: Screen, report: Swim, content: Content) -> None:
@@ -53,48 +84,15 @@ def _show(screen: Screen, report: Swim, content: Content) -> None:
 @command("swim", page="6, 49-50", report=Swim, show=_show)
 def swim_a_turn(
     play: Play,
-    by: Annotated[
-        list[str] | None,
-        typer.Option("--by", metavar="WHO[,WORD...]", help="Who is in the water: a1, or billy=4,slight."),
-    ] = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    current: Annotated[int | None, option(facts.CURRENT)] = None,
-    slight: Slight = False,
-    big: Big = False,
-    knocked_down: KnockedDown = False,
-    towing: Towing = False,
-    helped: Helped = False,
-    tow: Annotated[
-        str | None,
-        typer.Option("--tow", metavar="WHO", help="Whom all who are named tow, having reached him."),
-    ] = None,
-    fresh: Annotated[
-        bool, typer.Option("--fresh", help="A new swim: what happened in the last one is over.")
-    ] = False,
+    who: Annotated[Who, only("by", "rep", "attribute")],
+    current: Annotated[int, facts.CURRENT],
+    water: InWater,
 ) -> Ruled:
     """A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat."""
-    given = who(play, by, None, Lone(rep, tuple(attribute or ())), STATES, may_swim)
-    towed = who(play, [tow], None, Lone(None), STATES, may_swim) if tow else ()
-    said = {"slight": slight, "big": big, "knocked-down": knocked_down, "towing": towing, "helped": helped}
-    holding = {word for word, true in said.items() if true}
-    last, bed = {} if fresh else last_turn(play.document), known_bed(play.document)
-    report = swim(
-        with_in_tow(_in_water(given, last, holding), next(iter(_in_water(towed, last)), None)),
-        play.need(facts.CURRENT, current),
-        towed=towed[0].name if towed else None,
-        width_in=bed.width_in if bed else None,
-        dice=play.dice,
+    given, towed = who.read(play, STATES, may_swim), water.towed(play)
+    swimmers, bed = water.swimmers(play, given, towed), known_bed(play.document)
+    tow, width = towed[0].name if towed else None, bed.width_in if bed else None
+    report = swim(swimmers, current, towed=tow, width_in=width, dice=play.dice)
+    return Ruled(
+        report, figures.change(play.document, figures_after(in_document(play, (*given, *towed)), report))
     )
-    swum = figures_after(in_document(play, (*given, *towed)), report)
-    return Ruled(report, figures.change(play.document, swum))
-
-
-def _in_water(
-    given: Sequence[Given], last: Mapping[str, Swum], holding: Collection[str] = ()
-) -> list[Swimmer]:
-    """Figures in the water, by the words typed for each, what holds for all, and their last turn."""
-    return [
-        swimmer_of(each.figure, each.words.union(holding), last.get(each.name), known=each.known)
-        for each in given
-    ]

@@ -352,7 +352,7 @@ FNG = Group(
         ),
         "crawl": Lazy("cli.move.move:move_crawling", "How far figures crawl, being prone."),
         "sight": Lazy(
-            "cli.move.move:see",
+            "cli.move.sight:see",
             "How far a figure sees and is seen: ground, light, weather, lights, and from the air.",
         ),
         "charge": Lazy(

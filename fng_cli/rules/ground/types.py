@@ -104,6 +104,11 @@ def is_local(name: str) -> bool:
     return "pieces" in row or row.get("runs_edge_to_edge", False)
 
 
+def has_water(names: Iterable[str]) -> bool:
+    """Whether any of the types is water, whose depth matters to those who move."""
+    return any(type_row(name).get("water", False) for name in names)
+
+
 def stacked(names: Iterable[str]) -> tuple[str, ...]:
     """Types of terrain in one place, each once, from the ground up."""
     once = dict.fromkeys(names)

@@ -1,0 +1,56 @@
+"""Options that the commands for moving, seeing and crossing share."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.options.who import Given, Who
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import Options, flag, only, option
+from fng_cli.cli.shell.play import Play
+from fng_cli.rules.ground.types import has_water, terrain_type
+from fng_cli.rules.move.movement import STATES, Ground, Mover, mover_of
+
+Terrain = Annotated[
+    str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
+]
+Movers = Annotated[Who, only("by", "of", "rep", "attribute", "flak_jacket")]
+"""Whoever moves on foot."""
+
+
+def movers_of(given: Sequence[Given], states: Collection[str] = ()) -> list[Mover]:
+    """Figures that move, with the states that were typed behind each, and those that hold for all."""
+    return [mover_of(each.figure, each.words.union(states), known=each.known) for each in given]
+
+
+class Load(Options, frozen=True):
+    """States that hold for all who move."""
+
+    retrieving: Annotated[bool, flag("Carries a wounded figure.")] = False
+    getting_up: Annotated[bool, flag("Is prone, and gets up first.")] = False
+
+    def read(self, play: Play, who: Who) -> tuple[tuple[Given, ...], list[Mover]]:
+        """Whoever moves, as typed, and as the rules see them."""
+        said = {"retrieving": self.retrieving, "getting-up": self.getting_up}
+        given = who.read(play, STATES)
+        return given, movers_of(given, {word for word, true in said.items() if true})
+
+
+class Footing(Options, frozen=True):
+    """The ground that is moved over."""
+
+    terrain: Terrain = "clear"
+    uphill: Annotated[bool, flag("Up a hill.")] = False
+    road: Annotated[bool, typer.Option("--road", help="Along a road.")] = False
+    mud: Annotated[bool, flag("The ground is mud.")] = False
+    water: Annotated[int | None, option(facts.WATER_DEPTH)] = None
+
+    def read(self, play: Play) -> Ground:
+        """The ground; in water whose depth nobody types it is as deep as the document's river."""
+        types = terrain_type(f"{self.terrain}+mud" if self.mud else self.terrain).types
+        depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
+        current = play.find(facts.CURRENT) if depth else None
+        return Ground(types, self.uphill, self.road, depth, current)
