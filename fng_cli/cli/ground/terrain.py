@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.ground.options import Plan
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import without
@@ -17,7 +18,6 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
 from fng_cli.errors import TooManyBranches
 from fng_cli.rules.ground import terrain as ground
-from fng_cli.rules.ground.grid import SECTORS, TABLE_IN, read_layout, read_size
 from fng_cli.rules.ground.state import known_terrain
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.ground.types import TerrainType, TerrainTypes, terrain_type, terrain_types
@@ -45,32 +45,20 @@ def terrain(
     area: facts.TheArea,
     when: Annotated[facts.When, without("rainy")],
     weather: Annotated[Weather | None, facts.WEATHER],
-    layout: Annotated[
-        str | None,
-        typer.Option("--layout", metavar="CxR", help="Columns and rows of sections; else 3x2."),
-    ] = None,
-    sections: Annotated[
-        int | None, typer.Option("--sections", min=1, metavar="N", help="Only the first N of the sections.")
-    ] = None,
-    size: Annotated[
-        str | None,
-        typer.Option("--table", metavar="FEET", help="Length and depth of the table in feet; else 5x3."),
-    ] = None,
+    plan: Plan,
 ) -> Terrain:
     """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about."""
-    grid = SECTORS if layout is None else read_layout(layout)
     lay_out = partial(
         ground.terrain,
         corps,
         area,
         when.now(play),
         weather=weather,
-        grid=grid,
-        sections=sections,
-        table_in=TABLE_IN if size is None else read_size(size),
+        grid=plan.grid(),
+        sections=plan.sections,
+        table_in=plan.table_in(),
     )
-    one = len(grid.numbers[:sections]) == 1
-    return play.dice.in_full(lay_out, coarse=lay_out if one else _whole_table)
+    return play.dice.in_full(lay_out, coarse=lay_out if plan.is_one_section() else _whole_table)
 
 
 def _whole_table(*, dice: Dice) -> Terrain:
@@ -125,22 +113,13 @@ def terrain_show(
     return terrain_type(name)
 
 
-MOVES = {0.0: "0", 0.25: "1/4", 0.5: "1/2", 0.75: "3/4", 1.0: "1", None: "depth"}
-HIDING = {(True, True): "both", (True, False): "cover", (False, True): "concealment", (False, False): ""}
-AIR = {"open": "", "cover": "cover", "concealed": "concealment", "cover-and-concealed": "both"}
-
-
 def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
     """A type a line."""
+    from fng_cli.cli.ground.words import type_cells
+
     screen.ruling(report.summary())
-    rows = []
-    for line in report.items:
-        known = line.terrain_effects
-        moves = MOVES.get(known.movement, f"{known.movement}")
-        sight = f'{known.sight_day_in}"/{known.sight_night_in}"' if known.sight_day_in else ""
-        hiding = HIDING[known.cover, known.concealment]
-        rows.append((line.type, moves, sight, hiding, AIR.get(known.from_air, known.from_air), line.page))
-    screen.grid(("type", "move", "day/night", "inside", "from air", "page"), rows, right=(5,))
+    heads = ("type", "move", "day/night", "inside", "from air", "page")
+    screen.grid(heads, [type_cells(line) for line in report.items], right=(5,))
 
 
 @command("terrain list", page="46-51", section="terrain_list", show=show_types)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fng_cli.rules.ground.types import TerrainEffects, TerrainType, spoken
+from fng_cli.rules.ground.types import TerrainEffects, TerrainLine, TerrainType, spoken
 from fng_cli.rules.ground.water import River
 
 PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
@@ -30,6 +30,11 @@ SWIMMING = {
     "may": 'One may wade, or swim up to 6" a turn without weapons.',
     "must": "One can only swim.",
 }
+
+MOVES = {0.0: "0", 0.25: "1/4", 0.5: "1/2", 0.75: "3/4", 1.0: "1", None: "depth"}
+HIDING = {(True, True): "both", (True, False): "cover", (False, True): "concealment", (False, False): ""}
+HIDING_FROM_AIR = {"open": "", "cover": "cover", "concealed": "concealment", "cover-and-concealed": "both"}
+"""What a cell of the list of types says: movement left, hiding inside, hiding from the air."""
 
 Row = Mapping[str, Any]
 """The row of a type of terrain."""
@@ -187,3 +192,12 @@ def wading(known: River) -> str:
     fast = f"Fast Move on {known.fast_move_dice}d6" if known.fast_move_dice else "Fast Move as usual"
     weapons = "weapons can be used" if known.weapons_usable else "no weapons"
     return f"On foot {part(known.movement)} of your movement; {fast}; {weapons}."
+
+
+def type_cells(line: TerrainLine) -> tuple[str, ...]:
+    """A row of the list of types: name, movement, sight by day and night, hiding inside and from the air, page."""
+    known = line.terrain_effects
+    sight = f'{known.sight_day_in}"/{known.sight_night_in}"' if known.sight_day_in else ""
+    moves = MOVES.get(known.movement, f"{known.movement}")
+    hiding = HIDING[known.cover, known.concealment]
+    return line.type, moves, sight, hiding, HIDING_FROM_AIR.get(known.from_air, known.from_air), line.page

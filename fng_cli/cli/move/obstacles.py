@@ -104,7 +104,9 @@ def wire(
     ] = None,
     through: Annotated[
         float | None,
-        typer.Option("--through", min=0, max=4, metavar="INCHES", help="Inches of it that lie behind them already."),
+        typer.Option(
+            "--through", min=0, max=4, metavar="INCHES", help="Inches of it that lie behind them already."
+        ),
     ] = None,
     cut: Annotated[bool, flag("Cut it, with wire cutters.")] = False,
     blow: Blow = None,
@@ -178,7 +180,9 @@ def punji(
     ] = None,
     through: Annotated[
         float | None,
-        typer.Option("--through", min=0, max=96, metavar="INCHES", help="Inches of it that lie behind them already."),
+        typer.Option(
+            "--through", min=0, max=96, metavar="INCHES", help="Inches of it that lie behind them already."
+        ),
     ] = None,
 ) -> Ruled:
     """A turn among punji stakes, or those who take them out or blow a hole into them."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from msgspec import Struct
 
-from fng_cli.errors import RequestError
-
 MOST = 12
 """The most columns, and the most rows, that a table may have."""
+TABLE_IN = (60, 36)
+"""Length and depth of a table in inches, where nobody says them."""
 
 SIDES = ("north", "east", "south", "west")
 """The sides of a section, and the edges of the table, clockwise."""
@@ -70,36 +69,3 @@ WHOLE, SECTORS = Grid(1, 1), Grid(3, 2)
 def opposite(side: str) -> str:
     """The side across: south for north."""
     return SIDES[(SIDES.index(side) + 2) % 4]
-
-
-def read_layout(text: str) -> Grid:
-    """The grid written ``3x2``: columns, then rows.
-
-    Raises RequestError where it is written otherwise, or is larger than 12x12.
-    """
-    match = re.fullmatch(r"\s*(\d{1,3})\s*[xX*]\s*(\d{1,3})\s*", text)
-    if not match or not (1 <= int(match[1]) <= MOST and 1 <= int(match[2]) <= MOST):
-        raise RequestError(
-            f"--layout: {text!r} is no grid: write columns x rows, from 1x1 to {MOST}x{MOST}; "
-            "3x2 is the book's six sectors"
-        )
-    return Grid(int(match[1]), int(match[2]))
-
-
-TABLE_IN = (60, 36)
-"""Length and depth of a table in inches, where nobody says them."""
-LEAST_FEET, MOST_FEET = 2, 20
-
-
-def read_size(text: str) -> tuple[int, int]:
-    """Length and depth in inches of a table whose size in feet is written ``5x3``.
-
-    Raises RequestError where it is written otherwise, or is no size of a table.
-    """
-    match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
-    if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
-        raise RequestError(
-            f"--table: {text!r} is no size: write length x depth in feet, such as 5x3 or 8x4 "
-            f"({LEAST_FEET} to {MOST_FEET} each)"
-        )
-    return 12 * int(match[1]), 12 * int(match[2])
