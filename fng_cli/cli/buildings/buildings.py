@@ -33,7 +33,7 @@ from fng_cli.rules.buildings.penetration import (
 )
 from fng_cli.rules.buildings.structures import Building, StructureList, structure_list
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.damage import Toll
+from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
@@ -67,9 +67,9 @@ def list_structures(play: Play) -> StructureList:
     return structure_list()
 
 
-def show_tolls(screen: Screen, tolls: Sequence[Toll]) -> None:
+def show_damage(screen: Screen, hurt: Sequence[DamageTaken]) -> None:
     """What became of those inside, a line each."""
-    for one in tolls:
+    for one in hurt:
         screen.ruling(f"{one.target}: {one.result.told}")
         for more in one.more():
             screen.line(more, indent=4, hang=2)
@@ -109,7 +109,7 @@ def aim_at_building(
     fired = (
         found
         and given.known
-        and figures_after.emptied(given.figure, found.id, empty=False, gone=report.spent)
+        and figures_after.shooter_after(given.figure, found.id, empty=False, gone=report.spent)
     )
     return Ruled(report, figures_after.changes(play, (), fired or None) | place.changes(play, place.area))
 
@@ -129,7 +129,7 @@ def _show_penetration(screen: Screen, report: Penetration, content: Content) -> 
     screen.ruling(replace(report, people_inside=()).summary())
     if not report.stands:
         screen.line("It is rubble now." if report.rubble else "It leaves no rubble.", indent=2)
-    show_tolls(screen, report.people_inside)
+    show_damage(screen, report.people_inside)
 
 
 class Hitting(Options, frozen=True):
@@ -181,7 +181,7 @@ def break_into(
 def _show_into(screen: Screen, report: IntoBuilding, content: Content) -> None:
     """What gets in, then a figure a line."""
     screen.ruling(replace(report, people_inside=(), out_of_ammo=False).summary())
-    show_tolls(screen, report.people_inside)
+    show_damage(screen, report.people_inside)
     if report.out_of_ammo:
         screen.ruling("Out of ammunition.")
 
@@ -224,7 +224,7 @@ def shoot_into(
 
 
 def _after_shots(play: Play, armed: Armed, report: IntoBuilding) -> Content:
-    fired: Figure | None = armed.figure and figures_after.emptied(
+    fired: Figure | None = armed.figure and figures_after.shooter_after(
         armed.figure, armed.weapon.id, empty=report.out_of_ammo, gone=report.spent
     )
     return figures_after.changes(play, report.people_inside, fired)
@@ -232,7 +232,7 @@ def _after_shots(play: Play, armed: Armed, report: IntoBuilding) -> Content:
 
 def _show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
     screen.ruling(replace(report, killed=(), shaken=()).summary())
-    show_tolls(screen, (*report.killed, *report.shaken))
+    show_damage(screen, (*report.killed, *report.shaken))
 
 
 class Lying(Options, frozen=True):

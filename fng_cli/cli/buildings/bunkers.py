@@ -162,7 +162,7 @@ def _numbers(text: str, option: str) -> list[int]:
 def _thrown_away(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
     """Those of the document whose weapon is gone once they have fired it."""
     return [
-        figures_after.emptied(one.figure, one.weapon.id, empty=False, gone=True)
+        figures_after.shooter_after(one.figure, one.weapon.id, empty=False, gone=True)
         for one in armed
         if one.figure and one.weapon.one_shot and one.given.name not in late
     ]

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.buildings.buildings import show_tolls
+from fng_cli.cli.buildings.buildings import show_damage
 from fng_cli.cli.buildings.options import Structure, find, others
 from fng_cli.cli.options import figures_after, targets
 from fng_cli.cli.options.targets import Aimed
@@ -24,7 +24,7 @@ from fng_cli.rules.buildings.burning import Burning, InFire, Rain, after_in_fire
 
 def _show_burning(screen: Screen, report: Burning, content: Content) -> None:
     screen.ruling(replace(report, killed=()).summary())
-    show_tolls(screen, report.killed)
+    show_damage(screen, report.killed)
 
 
 class Lighting(Options, frozen=True):

@@ -80,7 +80,7 @@ def throw_flame(
     )
     declared, armed = play.once(volley, said)
     report = flames.flame(declared, last_shot=last_shot, dice=play.dice)
-    figure = armed.figure and figures_after.emptied(
+    figure = armed.figure and figures_after.shooter_after(
         armed.figure, FLAMER, empty=report.out_of_ammo, gone=False
     )
     return Ruled(report, figures_after.changes(play, report.targets, figure))

@@ -156,7 +156,7 @@ def fire(
     said = Said(**{name: value for name, value in locals().items() if name != "play"})
     declared, armed = play.once(volley, said)
     report = fires.fire(declared, parting=parting, dice=play.dice)
-    shooter = armed.figure and figures_after.emptied(
+    shooter = armed.figure and figures_after.shooter_after(
         armed.figure, armed.weapon.id, empty=report.out_of_ammo or report.jammed, gone=report.spent
     )
     return Ruled(report, figures_after.changes(play, report.targets, shooter))

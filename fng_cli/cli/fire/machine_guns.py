@@ -125,7 +125,7 @@ def _of(gun: Gun, *, loader: bool) -> Gun:
 
 
 def _emptied(figure: Figure) -> Figure:
-    return figures_after.emptied(figure, str(figure.weapon), empty=True, gone=False)
+    return figures_after.shooter_after(figure, str(figure.weapon), empty=True, gone=False)
 
 
 def _pef_rep(play: Play, rep: int | None, pef: int | None) -> int:

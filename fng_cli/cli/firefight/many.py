@@ -20,7 +20,7 @@ from fng_cli.cli.shell.run import Ruling, Run, rule
 from fng_cli.dice import Roll, Seeded, Typed
 from fng_cli.document import Content, Report
 from fng_cli.rules.firefight.field import Field, field
-from fng_cli.rules.firefight.fight import RULINGS, holds, play, toll
+from fng_cli.rules.firefight.fight import RULINGS, holds, play, side_state
 from fng_cli.rules.firefight.many import Cost, Estimate, Held, Simulated
 from fng_cli.terms import Side
 
@@ -44,13 +44,13 @@ class Trial(Struct, frozen=True):
         now, _ = play(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}
         for side in Side:
-            cost = toll(now, side)
-            dead, out = len(cost.obviously_dead), len(cost.out_of_the_fight)
+            after = side_state(now, side)
+            dead, out = len(after.obviously_dead), len(after.out_of_the_fight)
             values |= {
-                f"{side} strength": cost.strength,
+                f"{side} strength": after.strength,
                 f"{side} dead": dead,
                 f"{side} lost": dead + out,
-                f"{side} ran": len(cost.retired),
+                f"{side} ran": len(after.retired),
             }
         return values
 

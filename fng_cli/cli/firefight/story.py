@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
 from fng_cli.document import Content
-from fng_cli.rules.firefight.fight import NAMES, Fight, Toll
+from fng_cli.rules.firefight.fight import NAMES, Fight, SideState
 from fng_cli.rules.firefight.many import Simulated
 from fng_cli.rules.firefight.scene import Deed, Kind
 from fng_cli.terms import Side
@@ -39,15 +39,15 @@ def _tell(screen: Screen, report: Fight, content: Content) -> None:
                 screen.line(dice, indent=6, hang=2, dim=True)
     screen.line()
     screen.ruling(report.verdict_text())
-    for toll in report.tolls:
-        screen.line(toll_text(toll), indent=2, hang=2)
+    for side in report.tolls:
+        screen.line(side_text(side), indent=2, hang=2)
 
 
 def _opening(report: Fight) -> str:
     where = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
     cover = f"; in cover: {' and '.join(NAMES[side] for side in report.cover)}" if report.cover else ""
     came = f"the {NAMES[report.active]} come into sight" if report.active else "all stand there already"
-    strong = " against ".join(f"{toll.strength} {NAMES[toll.side]}" for toll in report.tolls)
+    strong = " against ".join(f"{one.strength} {NAMES[one.side]}" for one in report.tolls)
     return f"{strong}, {where}{cover}; {came}."
 
 
@@ -68,10 +68,10 @@ def weapon_of(figure: Content) -> str:
     return str(weapons[0])
 
 
-def toll_text(toll: Toll) -> str:
-    """How a side came out of it, by name."""
-    told = [f"{len(who)} {what} ({', '.join(who)})" for what, who in toll.states().items()]
-    return f"{NAMES[toll.side]}: {', '.join(told)}."
+def side_text(side: SideState) -> str:
+    """A side after a fight: ``FWF: 2 stunned (a1, a4), 5 carrying on (...).``"""
+    told = [f"{len(who)} {what} ({', '.join(who)})" for what, who in side.states().items()]
+    return f"{NAMES[side.side]}: {', '.join(told)}."
 
 
 def dice_text(deed: Deed, rolls: Sequence[Roll]) -> str:

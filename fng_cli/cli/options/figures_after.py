@@ -10,19 +10,19 @@ from fng_cli import figures
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.figures import Figure
-from fng_cli.rules.harm.after import emptied, suffered
-from fng_cli.rules.harm.damage import Toll
+from fng_cli.rules.harm.after import figure_after, shooter_after
+from fng_cli.rules.harm.damage import DamageTaken
 
-__all__ = ["changes", "emptied", "loaded", "suffered"]
+__all__ = ["changes", "figure_after", "loaded", "shooter_after"]
 
 
-def changes(play: Play, tolls: Iterable[Toll], shooter: Figure | None = None) -> Content:
-    """What a document changes by what figures suffered, and by what a shooter has left; else nothing."""
+def changes(play: Play, hurt: Iterable[DamageTaken], shooter: Figure | None = None) -> Content:
+    """What a document changes by the damage that its figures took, and by what a shooter has left."""
     known = play.once(_known)
     after = dict(known)
-    for toll in tolls:
-        if toll.target in after:
-            after[toll.target] = suffered(after[toll.target], toll)
+    for one in hurt:
+        if one.target in after:
+            after[one.target] = figure_after(after[one.target], one)
     if shooter and shooter.id in after:
         after[shooter.id] = replace(after[shooter.id], weapons=shooter.weapons, empty=shooter.empty)
     changed = [figure for name, figure in after.items() if figure != known[name]]

@@ -22,8 +22,8 @@ from fng_cli.document import Content, Next
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
-from fng_cli.rules.harm.damage import suffer
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.damage import take_hits
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.rules.people import groups
 from fng_cli.rules.tunnels.traps import Disarmed, Stepped, Trap, Walker, disarm, step, trap_facts
 from fng_cli.terms import Side
@@ -180,7 +180,7 @@ def _sprung(play: Play, kind: Trap, aimed: Sequence[aim.Aimed]) -> Sprung:
     [target, *others] = targets
     if others:
         raise RequestError("--at: a localized trap hurts only the one who stepped on it")
-    struck = suffer(target.victim, facts["impact"], dice=play.dice)
-    found = Blasted(**asdict(struck.damage), impact=facts["impact"], cover_dv=None)
-    after: tuple[Next, ...] = tests([Aftermath(target.victim, found)])
-    return Sprung(facts["impact"], False, (found,), struck.rulings, after, kind=kind)
+    taken = take_hits(target.victim, facts["impact"], dice=play.dice)
+    found = Blasted(**asdict(taken.damage), impact=facts["impact"], cover_dv=None)
+    after: tuple[Next, ...] = tests([Affected(target.victim, found)])
+    return Sprung(facts["impact"], False, (found,), taken.rulings, after, kind=kind)

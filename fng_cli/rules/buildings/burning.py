@@ -15,10 +15,10 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed
 from fng_cli.rules.buildings.structures import Building, building, check_stands, fallen, typed
-from fng_cli.rules.harm.damage import Hit, HitsTaken, Toll, bear, hit
+from fng_cli.rules.harm.damage import DamageTaken, Hit, HitsTaken, hit, spend_star_power
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.tables import Entry, table
 
 
@@ -48,12 +48,12 @@ class Burning(Report, frozen=True):
     burning: bool
     burnt_down: bool
     catches_fire: bool
-    killed: tuple[Toll, ...] = ()
+    killed: tuple[DamageTaken, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.killed)
+        told = "".join(f"; {one.target}: {one.result.told}" for one in self.killed)
         return f"{self._state()}{told}."
 
     def _state(self) -> str:
@@ -150,7 +150,7 @@ def _after(area: Building, dv: int, lighting: int | None, down: bool) -> Buildin
 
 def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
     if area.gone:
-        return tests([Aftermath(one.victim, each.damage) for one, each in zip(inside, done, strict=True)])
+        return tests([Affected(one.victim, each.damage) for one, each in zip(inside, done, strict=True)])
     if not area.burning:
         return ()
     where = typed(area) if area.id else f"{typed(area)},dv={area.dv},full={area.full_dv},burning"
@@ -162,7 +162,7 @@ def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[HitsT
     )
 
 
-class Scorched(Toll, frozen=True, kw_only=True):
+class Scorched(DamageTaken, frozen=True, kw_only=True):
     """What somebody in a fire does: ``leave``, ``carry-on``, or take ``damage``.
 
     ``recovery_dice`` change his dice of After the Battle Recovery, where he went out of the fight.
@@ -209,7 +209,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     rulings = [*table("in-a-fire").rulings, *(each for _, found in done for each in found)]
     figures = tuple(one for one, _ in done)
     following = list(
-        tests([Aftermath(target.victim, one) for target, one in zip(inside, figures, strict=True)])
+        tests([Affected(target.victim, one) for target, one in zip(inside, figures, strict=True)])
     )
     out = [one.victim.typed for one, burnt in zip(inside, figures, strict=True) if burnt.recovery_dice]
     if out:
@@ -233,8 +233,8 @@ def _scorched(area: Building, target: Target, dice: Dice) -> tuple[Scorched, tup
     own = case.get("ruling", ())
     rulings = (own,) if isinstance(own, str) else tuple(own)
     if case["result"] != "damage":
-        toll = Toll(who, Harm.CARRY_ON)
-        return Scorched(**asdict(toll), passed=passed, rep=victim.rep, does=case["result"]), rulings
+        unhurt = DamageTaken(who, Harm.CARRY_ON)
+        return Scorched(**asdict(unhurt), passed=passed, rep=victim.rep, does=case["result"]), rulings
     done = _burnt(target, row, dice)
     out = done.damage.result is Harm.OUT_OF_THE_FIGHT
     scorched = Scorched(
@@ -258,7 +258,7 @@ def _burnt(target: Target, row: Entry, dice: Dice) -> HitsTaken:
     found = hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and found.harm is Harm.STUNNED:
         found = Hit(Harm.OUT_OF_THE_FIGHT, found.rulings)
-    return bear(target.victim, (found,), dice=dice)
+    return spend_star_power(target.victim, (found,), dice=dice)
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:

@@ -12,9 +12,9 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed, shaken
 from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, fallen
-from fng_cli.rules.harm.damage import HitsTaken, Toll
+from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.tables import table
 
 
@@ -47,14 +47,14 @@ class Collapse(Report, frozen=True):
     rubble_areas: int | None
     intact: tuple[int, ...]
     still_conceals: bool
-    killed: tuple[Toll, ...] = ()
-    shaken: tuple[Toll, ...] = ()
+    killed: tuple[DamageTaken, ...] = ()
+    shaken: tuple[DamageTaken, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         told = [self._above(), self._below()]
-        told += [f"{toll.target}: {toll.result.told}" for toll in (*self.killed, *self.shaken)]
+        told += [f"{one.target}: {one.result.told}" for one in (*self.killed, *self.shaken)]
         text = "; ".join(filter(None, told)) or f"nothing lies above {floor_name(self.floor)}"
         return f"{text[:1].upper()}{text[1:]}."
 
@@ -143,8 +143,8 @@ def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
 
 
 def _after(targets: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    struck = [Aftermath(target.victim, one.damage) for target, one in zip(targets, done, strict=True)]
-    return tests(struck)
+    affected = [Affected(target.victim, one.damage) for target, one in zip(targets, done, strict=True)]
+    return tests(affected)
 
 
 def storeys_of(

@@ -14,9 +14,9 @@ from fng_cli.readings import Faces
 from fng_cli.rules.buildings.inside import at_random, received_fire, shot_at
 from fng_cli.rules.buildings.structures import Building, check_stands
 from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, lay_dice, plan, runs_dry
-from fng_cli.rules.harm.damage import HitsTaken, Toll, impact_on, suffer
+from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Target, check_range, rating
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests, weapon_needs
+from fng_cli.rules.harm.tests_called_for import Affected, tests, weapon_needs
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -39,7 +39,7 @@ class IntoBuilding(Report, frozen=True):
     shot_count: int
     dice: int
     hits: int
-    people_inside: tuple[Toll, ...]
+    people_inside: tuple[DamageTaken, ...]
     out_of_ammo: bool
     spent: bool = False
     rulings: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class IntoBuilding(Report, frozen=True):
         if self.shot_count == 1 and not self.hits:
             get_in = "does not get"
         impact = f" (Impact {self.impact})" if self.hits else ""
-        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.people_inside)
+        told = "".join(f"; {one.target}: {one.result.told}" for one in self.people_inside)
         return f"{shots} {get_in} in{impact}{told}.{' Out of ammunition.' if self.out_of_ammo else ''}"
 
     def verdict(self) -> bool:
@@ -105,10 +105,8 @@ def fire_into(
     shots = rating(shooter.weapon, [aimed], hip=shooter.hip)
     volley = plan(shooter, [Target(shots=shots, range_in=range_in)])
     got_in = dice.ask(volley.dice, IntoDice(volley), "into the building")
-    struck = _struck(len(inside), got_in.hits, dice)
-    done = [
-        _done(target, impact, hits, shooter.rep, dice) for target, hits in zip(inside, struck, strict=True)
-    ]
+    each = _hits_of_each(len(inside), got_in.hits, dice)
+    done = [_done(target, impact, hits, shooter.rep, dice) for target, hits in zip(inside, each, strict=True)]
     own = ("o-03",) if got_in.hits and inside else ()
     rulings = (
         *change_of(shooter, shots).rulings,
@@ -152,18 +150,18 @@ def _impact(weapon: Weapon, area: Building) -> int:
     return impact - area.dv
 
 
-def _struck(number: int, hits: int, dice: Dice) -> list[int]:
+def _hits_of_each(number: int, hits: int, dice: Dice) -> list[int]:
     """The hits on each of ``number`` inside, shared out at random."""
-    struck = [0] * number
+    hits_of = [0] * number
     for _ in range(hits if number else 0):
-        struck[at_random(number, "who inside is hit", dice=dice)] += 1
-    return struck
+        hits_of[at_random(number, "who inside is hit", dice=dice)] += 1
+    return hits_of
 
 
 def _done(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
     if not hits:
         return None
-    return suffer(target.victim, impact_on(target.victim, impact), hits, by_rep=by_rep, dice=dice)
+    return take_hits(target.victim, impact_on(target.victim, impact), hits, by_rep=by_rep, dice=dice)
 
 
 def _following(
@@ -182,7 +180,7 @@ def _following(
         found = (Next(call("damage", impact=impact), f"{times} on somebody inside at random"),)
         return (*(found if got_in.hits else ()), *received_fire(inside, area.type, weapon), *needs)
     after = [
-        Aftermath(target.victim, one.damage) if one else shot_at(target, area.type, weapon)
+        Affected(target.victim, one.damage) if one else shot_at(target, area.type, weapon)
         for target, one in zip(inside, done, strict=True)
     ]
     return (*tests(after), *needs)

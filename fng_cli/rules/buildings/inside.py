@@ -13,10 +13,10 @@ from fng_cli.errors import RequestError
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.buildings.structures import StructureType
 from fng_cli.rules.fire.outgunned import outguns
-from fng_cli.rules.harm.damage import Hit, HitsTaken, Toll, Victim, bear, knock_down
+from fng_cli.rules.harm.damage import DamageTaken, Hit, HitsTaken, Victim, knock_down, spend_star_power
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests, words
+from fng_cli.rules.harm.tests_called_for import Affected, tests, words
 from fng_cli.rules.weapons.weapons import Weapon
 
 
@@ -30,18 +30,18 @@ def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
         if victim.rep is None:
             raise RequestError(f"{victim.called}: his REP is not known, to escape: give rep=4")
         if dice.count(escape_dice, victim.rep, f"escape, {victim.name}"):
-            return HitsTaken(Toll(victim.called, Harm.CARRY_ON), ())
-    done = bear(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
+            return HitsTaken(DamageTaken(victim.called, Harm.CARRY_ON), ())
+    done = spend_star_power(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
     starred = victim.star or victim.star_power
     return HitsTaken(done.damage, (*done.rulings, *(("o-05",) if starred else ())))
 
 
 def shaken(victim: Victim, *, dice: Dice) -> HitsTaken:
     """Somebody who is knocked down where he is: he takes the test at once. Source: p. 23, 40, 42."""
-    return bear(victim, (knock_down(victim, dice=dice),), dice=dice)
+    return spend_star_power(victim, (knock_down(victim, dice=dice),), dice=dice)
 
 
-def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Aftermath:
+def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Affected:
     """Somebody inside who was only shot at, with what holds for him in Received Fire. Source: p. 22, 41."""
     sheltered = (Circumstance.COVER,) if structure.cover else ()
     there = replace(
@@ -50,7 +50,7 @@ def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = No
         bunker=target.bunker or structure.bunker,
     )
     holds = words(there, outguns(weapon, there) if weapon else None)
-    return Aftermath(target.victim, Toll(target.victim.called, Harm.MISSED), holds)
+    return Affected(target.victim, DamageTaken(target.victim.called, Harm.MISSED), holds)
 
 
 def received_fire(

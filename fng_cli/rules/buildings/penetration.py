@@ -12,9 +12,9 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.inside import crushed, received_fire, shaken
 from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, fallen, typed
-from fng_cli.rules.harm.damage import HitsTaken, Toll
+from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests, weapon_needs
+from fng_cli.rules.harm.tests_called_for import Affected, tests, weapon_needs
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon
@@ -226,7 +226,7 @@ class Penetration(Report, frozen=True):
     result: str
     stands: bool
     rubble: bool
-    people_inside: tuple[Toll, ...] = ()
+    people_inside: tuple[DamageTaken, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -237,7 +237,7 @@ class Penetration(Report, frozen=True):
             "stopped": "It does not get through",
         }[self.result]
         how = "no roll" if self.passed is None else f"passed {self.passed}d6"
-        told = "".join(f"; {toll.target}: {toll.result.told}" for toll in self.people_inside)
+        told = "".join(f"; {one.target}: {one.result.told}" for one in self.people_inside)
         return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){told}."
 
     def verdict(self) -> bool:
@@ -309,7 +309,7 @@ def _after_penetration(
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
     found = list(
-        tests([Aftermath(target.victim, one.damage) for target, one in zip(inside, done, strict=False)])
+        tests([Affected(target.victim, one.damage) for target, one in zip(inside, done, strict=False)])
     )
     if row["result"] == "collapses":
         floor = area.floor if area.floor != GROUND_FLOOR and not area.id else None

@@ -15,7 +15,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import cited
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
-from fng_cli.rules.harm.damage import HitsTaken, Victim, suffer
+from fng_cli.rules.harm.damage import HitsTaken, Victim, take_hits
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -166,7 +166,7 @@ def strike(winner: Fighter, loser: Fighter, impact: int, *, dice: Dice) -> HitsT
 
     Neither jacket nor plate takes from its Impact; a jacket does help to recover. Source: p. 7, 37.
     """
-    return suffer(loser.victim, impact, by_rep=winner.rep, dice=dice)
+    return take_hits(loser.victim, impact, by_rep=winner.rep, dice=dice)
 
 
 def weapon_row(weapon: str) -> Entry:

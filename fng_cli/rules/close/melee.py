@@ -24,9 +24,9 @@ from fng_cli.rules.close.bout import (
     strike,
 )
 from fng_cli.rules.close.next_steps import fight, get_out, take
-from fng_cli.rules.harm.damage import Toll
+from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.rules.people.person import at
 from fng_cli.tables import table
 
@@ -40,7 +40,7 @@ class FighterState(Struct, frozen=True):
 
     fighter: Fighter
     impact: int = 0
-    damage_taken: Toll | None = None
+    damage_taken: DamageTaken | None = None
 
     @property
     def up(self) -> bool:
@@ -147,7 +147,7 @@ class MeleeResult(Struct, frozen=True):
     name: str
     up: bool
     impact: int
-    damage_taken: Toll | None
+    damage_taken: DamageTaken | None
 
     def text(self) -> str:
         """``Tranh is hit: stunned``, ``Tranh is hit: Impact 3``, or ``Tranh is not hit``."""
@@ -189,7 +189,7 @@ class Melee(Report, frozen=True):
         return ", ".join(hit) or "evenly-matched"
 
     @property
-    def hurt(self) -> tuple[Toll, ...]:
+    def hurt(self) -> tuple[DamageTaken, ...]:
         """What became of all who were hit."""
         return tuple(one.damage_taken for one in (*self.attackers, self.defender) if one.damage_taken)
 
@@ -278,7 +278,7 @@ def _following(state: MeleeState) -> Iterable[Next]:
             foe = state.attackers[0] if one is state.defender else state.defender
             yield _damage(one, foe.fighter.rep)
     for side in (state.attackers, (state.defender,)):
-        hit = [Aftermath(one.fighter.victim, one.damage_taken) for one in side if one.damage_taken]
+        hit = [Affected(one.fighter.victim, one.damage_taken) for one in side if one.damage_taken]
         yield from tests(hit, received_fire=False)
     foe_person = state.defender.fighter.who
     if standing and _helpless(state.defender):

@@ -10,7 +10,7 @@ from fng_cli.dice import Dice
 from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.to_hit import TargetHits
 from fng_cli.rules.harm.blast import reached
-from fng_cli.rules.harm.damage import HitsTaken, Toll, impact_on, suffer
+from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.attributes import Effect, Test, effects
@@ -67,7 +67,7 @@ def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
 
 def _missed(target: Target, aimed: Sequence[TargetHits], place: int) -> HitsTaken:
     saved = place < len(aimed) and aimed[place].saved_by_cover
-    return HitsTaken(Toll(target.victim.called, Harm.MISSED_IN_COVER if saved else Harm.MISSED))
+    return HitsTaken(DamageTaken(target.victim.called, Harm.MISSED_IN_COVER if saved else Harm.MISSED))
 
 
 def _hurt(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:
@@ -75,7 +75,7 @@ def _hurt(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, d
     if blast:
         return reached(target, impact, by_rep=by_rep, dice=dice).taken
     left = impact_on(target.victim, impact)
-    return suffer(target.victim, left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)
+    return take_hits(target.victim, left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)
 
 
 def _in_brief(taken: HitsTaken) -> HitsTaken:

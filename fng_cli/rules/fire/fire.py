@@ -14,14 +14,14 @@ from fng_cli.rules.fire.damage_each import damage_each
 from fng_cli.rules.fire.declare import Declared, may_fire_again, rulings
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.fire.to_hit import Shot, VolleyDice, VolleyResult, by_target, lay_dice
-from fng_cli.rules.harm.damage import HitsTaken, Toll
+from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests, weapon_needs, words
+from fng_cli.rules.harm.tests_called_for import Affected, tests, weapon_needs, words
 from fng_cli.tables import table
 
 
-class FiredAt(Toll, frozen=True, kw_only=True):
+class FiredAt(DamageTaken, frozen=True, kw_only=True):
     """What became of one target of a volley.
 
     ``hits`` of the ``shots`` at him hit. Who is missed, because of cover or not, ``keeps_turn`` in
@@ -71,7 +71,7 @@ class Fire(Report, frozen=True):
 JAMMED = "It jams: nothing is fired, and it takes a turn to reload."
 
 
-def _each(targets: Sequence[Toll], out_of_ammo: bool) -> str:
+def _each(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
     """What became of all of them, in a line."""
     each = "; ".join(f"{target.target}: {target.result.told}" for target in targets)
     return f"{each}.{' Out of ammunition.' if out_of_ammo else ''}"
@@ -95,7 +95,9 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     ``label`` is what its dice are called in the record of rolls. Source: p. 6, 13, 25-33.
     """
     if _jams(volley, dice):
-        unharmed = tuple(HitsTaken(Toll(target.victim.called, Harm.MISSED)) for target in volley.targets)
+        unharmed = tuple(
+            HitsTaken(DamageTaken(target.victim.called, Harm.MISSED)) for target in volley.targets
+        )
         return Fired(VolleyResult(()), unharmed, jammed=True)
     result, faces = dice.shown(volley.plan.dice, VolleyDice(volley.plan), label)
     return Fired(result, tuple(damage_each(volley, result.targets, dice)), faces)
@@ -160,7 +162,7 @@ def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
 
 def _tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
     after = [
-        Aftermath(target.victim, one, words(target, one.outgunned))
+        Affected(target.victim, one, words(target, one.outgunned))
         for target, one in zip(volley.figures, targets, strict=False)
     ]
     return tests(after, received_fire=not parting)

@@ -10,10 +10,10 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.fire import Fire, shoot, told
 from fng_cli.rules.fire.to_hit import why_missed
-from fng_cli.rules.harm.damage import Toll, impact_on, suffer
+from fng_cli.rules.harm.damage import DamageTaken, impact_on, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.tables import table
 
 EMPTY = "empty"
@@ -45,7 +45,7 @@ def flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
     return Flame(**facts, fuel=fuel)
 
 
-class Passed(Toll, Report, frozen=True, kw_only=True):
+class Passed(DamageTaken, Report, frozen=True, kw_only=True):
     """Whether somebody passes through flame, and what it does to him.
 
     ``total`` is that of the dice read on Ranged Combat, None where he stays.
@@ -78,20 +78,20 @@ def through(target: Target, *, dice: Dice) -> Passed:
         raise RequestError(f"{name}: his REP is not known: give --rep 4")
     row = table("passing-through-flame").test(dice, victim.rep, label="go through flame")
     if row["result"] == "stays":
-        stays = Toll(name, Harm.CARRY_ON)
+        stays = DamageTaken(name, Harm.CARRY_ON)
         return Passed(**structs.asdict(stays), passes=False, total=None, hit=False, rulings=row.rulings)
     total = dice.amount(row["to_hit"], "flame")
     words = frozenset(one.word for one in target.circumstances)
     hit = not why_missed(total, 1, words)
     if not hit:
         return Passed(
-            **structs.asdict(Toll(name, Harm.CARRY_ON)),
+            **structs.asdict(DamageTaken(name, Harm.CARRY_ON)),
             passes=True,
             total=total,
             hit=False,
             rulings=row.rulings,
         )
-    done = suffer(victim, impact_on(victim, row["impact"]), dice=dice)
+    done = take_hits(victim, impact_on(victim, row["impact"]), dice=dice)
     rulings = tuple(dict.fromkeys((*row.rulings, *done.rulings)))
     return Passed(
         **structs.asdict(done.damage),
@@ -99,5 +99,5 @@ def through(target: Target, *, dice: Dice) -> Passed:
         total=total,
         hit=True,
         rulings=rulings,
-        next=tests([Aftermath(victim, done.damage)]),
+        next=tests([Affected(victim, done.damage)]),
     )

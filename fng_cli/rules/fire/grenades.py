@@ -15,7 +15,7 @@ from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests, words
+from fng_cli.rules.harm.tests_called_for import Affected, tests, words
 from fng_cli.rules.people.attributes import Test, effects
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
@@ -196,9 +196,9 @@ def _burst(
     if impact is None or lands is Spot.MISSES:
         return None
     dropped = lands is Spot.THROWER
-    struck = near if dropped else figures
+    in_circle = near if dropped else figures
     inside = thrower.inside and not dropped
-    return blast(impact, struck, inside=inside, escape=dropped, by_rep=thrower.rep, dice=dice)
+    return blast(impact, in_circle, inside=inside, escape=dropped, by_rep=thrower.rep, dice=dice)
 
 
 def _spared(target: Target) -> Blasted:
@@ -212,7 +212,7 @@ def _frightened(weapon: Weapon, figures: Sequence[Target], *, dud: bool) -> tupl
         return ()
     return tests(
         [
-            Aftermath(target.victim, _spared(target), words(target, not dud and outguns(weapon, target)))
+            Affected(target.victim, _spared(target), words(target, not dud and outguns(weapon, target)))
             for target in figures
         ]
     )

@@ -23,8 +23,8 @@ from fng_cli.rules.react.shared_dice import roll_off
 from fng_cli.terms import Side
 
 
-class Toll(Struct, frozen=True):
-    """How the figures of a side are in the end, by id. ``strength`` are those who stood there at first.
+class SideState(Struct, frozen=True):
+    """The figures of a side after a fight by how they are, by id; ``strength`` stood there at first.
 
     ``retired`` are those who ran; VC/NVA who did so are gone for good.
     """
@@ -67,13 +67,13 @@ class Fight(Report, frozen=True):
     active: Side | None
     range_in: float | None
     cover: tuple[Side, ...]
-    tolls: tuple[Toll, ...]
+    tolls: tuple[SideState, ...]
     rounds: tuple[Round, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        ends = "; ".join(f"{NAMES[toll.side]}: {toll.text()}" for toll in self.tolls)
+        ends = "; ".join(f"{NAMES[one.side]}: {one.text()}" for one in self.tolls)
         return f"{self.verdict_text()} {ends}."
 
     def verdict_text(self) -> str:
@@ -170,7 +170,7 @@ def fight(figures: Sequence[Figure], setting: Setting, *, dice: Dice) -> tuple[F
         now.active,
         setting.range_in,
         tuple(side for side in Side if side in setting.cover),
-        tuple(toll(now, side) for side in Side),
+        tuple(side_state(now, side) for side in Side),
         told,
         tuple(dict.fromkeys(rulings)),
         tuple(_following(now)),
@@ -188,13 +188,13 @@ def holds(now: Now) -> Side | None:
     return sides.pop() if len(sides) == 1 else None
 
 
-def toll(now: Now, side: Side) -> Toll:
-    """How the figures of a side are."""
+def side_state(now: Now, side: Side) -> SideState:
+    """The ids of a side's figures by how they are: carrying on, stunned, dead."""
     found: dict[Status, list[str]] = {status: [] for status in Status}
     for figure in now.figures:
         if figure.side is side:
             found[figure.status].append(figure.id)
-    return Toll(
+    return SideState(
         side,
         sum(map(len, found.values())),
         tuple(found[Status.CARRY_ON]),

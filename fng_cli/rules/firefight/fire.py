@@ -9,8 +9,8 @@ from fng_cli.rules.fire.fire import Fired, shoot
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, Kind, Scene, Shot, carried_as, listed, name
 from fng_cli.rules.firefight.targets import Marked, in_circle, spread
-from fng_cli.rules.harm.after import emptied
-from fng_cli.rules.harm.damage import Toll, Victim
+from fng_cli.rules.harm.after import shooter_after
+from fng_cli.rules.harm.damage import DamageTaken, Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.weapons.weapons import Weapon
@@ -109,11 +109,11 @@ def _unlucky(scene: Scene, target: int) -> int | None:
     )
 
 
-def _take(scene: Scene, by: int, at: int, weapon: Weapon, toll: Toll, *, parting: bool) -> None:
+def _take(scene: Scene, by: int, at: int, weapon: Weapon, damage: DamageTaken, *, parting: bool) -> None:
     """Let somebody suffer a volley, and keep in mind that he was fired at."""
-    scene.take(at, toll)
+    scene.take(at, damage)
     scene.shots.append(Shot(by, at, weapon))
-    if toll.result.missed and not parting:
+    if damage.result.missed and not parting:
         scene.missed.setdefault(at, []).append(Shot(by, at, weapon))
 
 
@@ -123,7 +123,7 @@ def _use_up(scene: Scene, at: int, volley: Declared, fired: Fired) -> None:
     out = fired.result.empty or fired.jammed
     if out or weapon.one_shot:
         carried = carried_as(scene, at, weapon)
-        scene.figures[at] = emptied(scene.figures[at], carried, empty=out, gone=weapon.one_shot)
+        scene.figures[at] = shooter_after(scene.figures[at], carried, empty=out, gone=weapon.one_shot)
     if weapon.readied_anew or may_fire_again(volley.shooter) is False:
         scene.spent.add((at, weapon.type))
 
@@ -167,7 +167,7 @@ def _ends(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
     return f": {', '.join(parts)}{empty}"
 
 
-def _harm(toll: Toll) -> str:
+def _harm(damage: DamageTaken) -> str:
     """What became of one who was fired at, in words."""
     told = {
         Harm.MISSED: "missed",
@@ -177,6 +177,6 @@ def _harm(toll: Toll) -> str:
         Harm.OBVIOUSLY_DEAD: "dead",
         Harm.DUCK_BACK: "ducks back from the blast",
     }
-    by = " (Larger Than Life)" if toll.by == "larger-than-life" else ""
-    hits = f" ({len(toll.damage)} hits)" if len(toll.damage) > 1 else ""
-    return told.get(toll.result, toll.result.told) + by + hits
+    by = " (Larger Than Life)" if damage.by == "larger-than-life" else ""
+    hits = f" ({len(damage.damage)} hits)" if len(damage.damage) > 1 else ""
+    return told.get(damage.result, damage.result.told) + by + hits

@@ -113,7 +113,7 @@ def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, Marked]) -
 
     They act on what was so before any of them did.
     """
-    able = [at for at in turn if scene.acts(at) and at not in scene.struck]
+    able = [at for at in turn if scene.acts(at) and at not in scene.were_hit]
     actors = {at: _actor(scene, at, marks) for at in able}
     hidden = {mark.at for mark in marks.values() if scene.figures[mark.at].status in HIDDEN}
     running = []

@@ -13,8 +13,8 @@ from fng_cli.dice import Dice
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.fire.outgunned import ranking_of
 from fng_cli.rules.firefight.field import Field
-from fng_cli.rules.harm.after import suffered, worse
-from fng_cli.rules.harm.damage import Toll
+from fng_cli.rules.harm.after import figure_after, worse
+from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
 
@@ -91,7 +91,7 @@ class Scene:
         self.rulings: dict[str, None] = {}
         self.shots: list[Shot] = []
         self.missed: dict[int, list[Shot]] = {}
-        self.struck: set[int] = set()
+        self.were_hit: set[int] = set()
         self.fallen: list[int] = []
 
     def after(self) -> tuple[Figure, ...]:
@@ -115,13 +115,13 @@ class Scene:
         figure = self.figures[at]
         self.figures[at] = replace(figure, status=worse(figure.status, status))
 
-    def take(self, at: int, toll: Toll) -> None:
+    def take(self, at: int, damage: DamageTaken) -> None:
         """Let somebody suffer what fire did to him; a hit costs him his turn. Source: p. 31-33."""
         before = self.figures[at].status
-        figure = self.figures[at] = suffered(self.figures[at], toll)
-        if not toll.result.missed:
-            self.struck.add(at)
-        if toll.result.down and before not in FALLEN and figure.status in FALLEN:
+        figure = self.figures[at] = figure_after(self.figures[at], damage)
+        if not damage.result.missed:
+            self.were_hit.add(at)
+        if damage.result.down and before not in FALLEN and figure.status in FALLEN:
             self.fallen.append(at)
 
     def mark(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.harm.damage import Toll
+from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm, worst
 from fng_cli.rules.harm.star_power import Fate, StarPower
 
@@ -19,19 +19,19 @@ def worse(one: Status, other: Status) -> Status:
     return max(one, other, key=_FROM_BEST.__getitem__)
 
 
-def suffered(figure: Figure, toll: Toll) -> Figure:
-    """A figure after what it suffered; whatever was worse before stays."""
+def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
+    """A figure once it has taken that damage: who was dead before stays dead."""
     return replace(
         figure,
-        status=worse(figure.status, toll.result.status or figure.status),
-        star_power=figure.star_power if toll.star_power is None else toll.star_power,
-        rep=toll.new_rep or figure.rep,
-        prone=figure.prone or toll.result is Harm.ESCAPED,
+        status=worse(figure.status, damage.result.status or figure.status),
+        star_power=figure.star_power if damage.star_power is None else damage.star_power,
+        rep=damage.new_rep or figure.rep,
+        prone=figure.prone or damage.result is Harm.ESCAPED,
     )
 
 
-def emptied(figure: Figure, weapon: str, *, empty: bool, gone: bool) -> Figure:
-    """A shooter whose weapon is out of ammunition, or thrown away, by what he carries."""
+def shooter_after(figure: Figure, weapon: str, *, empty: bool, gone: bool) -> Figure:
+    """A shooter once he has fired: his weapon is ``empty`` and must be reloaded, or ``gone`` for good."""
     if gone:
         left = list(figure.weapons)
         if weapon in left:

@@ -10,14 +10,14 @@ from msgspec.structs import asdict
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.damage import HitsTaken, Toll, Victim, impact_on, suffer
+from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, impact_on, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.tables import table
 
 
-class Blasted(Toll, frozen=True, kw_only=True):
+class Blasted(DamageTaken, frozen=True, kw_only=True):
     """What became of a figure in the circle; ``impact`` is what reached it, None where nothing did."""
 
     impact: int | None
@@ -74,8 +74,8 @@ def blast(
         for figure, one in zip(figures, done, strict=True)
     )
     rulings = dict.fromkeys(ruling for one in done for ruling in one.taken.rulings)
-    struck = [Aftermath(figure.victim, one) for figure, one in zip(figures, targets, strict=True)]
-    return Blast(impact, inside, targets, tuple(rulings), tests(struck))
+    affected = [Affected(figure.victim, one) for figure, one in zip(figures, targets, strict=True)]
+    return Blast(impact, inside, targets, tuple(rulings), tests(affected))
 
 
 class Reached(NamedTuple):
@@ -99,11 +99,11 @@ def reached(
     target = victim.called
     full = impact_on(Victim(), impact, blast=True, inside=inside)
     if dv is not None and table("blast-cover").at(dv - full)["result"] == "duck-back":
-        return Reached(HitsTaken(Toll(target, Harm.DUCK_BACK), ("a-30",)), None)
+        return Reached(HitsTaken(DamageTaken(target, Harm.DUCK_BACK), ("a-30",)), None)
     if escape and _drops(victim, dice):
-        return Reached(HitsTaken(Toll(target, Harm.ESCAPED), ()), None)
+        return Reached(HitsTaken(DamageTaken(target, Harm.ESCAPED), ()), None)
     left = impact_on(victim, impact, blast=True, inside=inside)
-    return Reached(suffer(victim, left, by_rep=by_rep, dice=dice), left)
+    return Reached(take_hits(victim, left, by_rep=by_rep, dice=dice), left)
 
 
 def _drops(victim: Victim, dice: Dice) -> bool:

@@ -49,8 +49,8 @@ class Victim(Struct, frozen=True):
         return self.id or self.name
 
 
-class Toll(Struct, frozen=True):
-    """What became of somebody by all hits of one attack.
+class DamageTaken(Struct, frozen=True):
+    """How somebody is after all hits of one attack: stunned, dead, or not hit at all.
 
     ``damage`` has each hit's result before Star Power, ``star_power`` the dice left of it (None
     where he never had any). ``by`` is what saved a Star in the end; ``may_cheat``: dead, unless he
@@ -78,9 +78,12 @@ class Toll(Struct, frozen=True):
 
 
 class HitsTaken(NamedTuple):
-    """What hits did to somebody, the rulings that it leans on, and how many were rolled for."""
+    """What was rolled for somebody: the damage he took, the rulings it leans on, the number of hits.
 
-    damage: Toll
+    ``hits`` counts those for which a damage die was thrown: none where cover or a quick drop saved him.
+    """
+
+    damage: DamageTaken
     rulings: tuple[str, ...] = ()
     hits: int = 0
 
@@ -117,7 +120,7 @@ class DamageDie:
 
 
 class Hit(NamedTuple):
-    """What one hit does, and the rulings that it leans on."""
+    """One hit once its die is thrown: the harm it does, and the rulings that it leans on."""
 
     harm: Harm
     rulings: tuple[str, ...] = ()
@@ -145,7 +148,7 @@ def knock_down(victim: Victim, *, dice: Dice) -> Hit:
     return Hit(Harm(tested.outcomes[0].result), tested.rulings)
 
 
-def suffer(
+def take_hits(
     victim: Victim,
     impact: int,
     hits: int = 1,
@@ -154,13 +157,13 @@ def suffer(
     by_rep: int | None = None,
     dice: Dice,
 ) -> HitsTaken:
-    """What so many hits of one attack do to somebody: each is rolled by itself, the worst counts (k-05).
+    """Roll for each of the hits that somebody takes from one attack; the worst of them counts (k-05).
 
     ``by_rep`` is the REP of who fires, None for what has none (traps, artillery). Raises
     RequestError for a Star, or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star(victim)
-    return bear(
+    return spend_star_power(
         victim,
         [hit(victim, impact, in_cover=in_cover, dice=dice) for _ in range(hits)],
         by_rep=by_rep,
@@ -175,10 +178,12 @@ def check_star(victim: Victim) -> None:
         raise RequestError(f"{target or 'the target'}: a Star, and his REP is not known: give rep=5")
 
 
-def bear(victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dice: Dice) -> HitsTaken:
-    """What hits leave of somebody whose harm is known: Star Power, then what else saves a Star.
+def spend_star_power(
+    victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dice: Dice
+) -> HitsTaken:
+    """Apply Star Power, then Larger Than Life, then cheating death, to hits that are rolled already.
 
-    Raises what ``suffer`` does. Source: p. 3-4, 32.
+    Raises what ``take_hits`` does. Source: p. 3-4, 32.
     """
     check_star(victim)
     target = victim.called
@@ -189,11 +194,11 @@ def bear(victim: Victim, found: Sequence[Hit], *, by_rep: int | None = None, dic
     left = power.left if victim.star_power else None
     result = worst(power.after)
     if not victim.star or victim.rep is None:
-        return HitsTaken(Toll(target, result, damage, left), tuple(rulings), len(found))
+        return HitsTaken(DamageTaken(target, result, damage, left), tuple(rulings), len(found))
     end = fate(result, victim.rep, by_rep, cheats=victim.cheats)
     new_rep = end.rep if end.rep != victim.rep else None
-    toll = Toll(target, end.result, damage, left, end.by, end.may_cheat, new_rep)
-    return HitsTaken(toll, tuple(rulings | dict.fromkeys(end.rulings)), len(found))
+    taken = DamageTaken(target, end.result, damage, left, end.by, end.may_cheat, new_rep)
+    return HitsTaken(taken, tuple(rulings | dict.fromkeys(end.rulings)), len(found))
 
 
 def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool = False) -> int:

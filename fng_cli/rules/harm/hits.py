@@ -6,12 +6,12 @@ from msgspec.structs import asdict
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
-from fng_cli.rules.harm.damage import Toll, impact_on, suffer
+from fng_cli.rules.harm.damage import DamageTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 
 
-class Damage(Toll, Report, frozen=True, kw_only=True):
+class Damage(DamageTaken, Report, frozen=True, kw_only=True):
     """What hits do to one figure; ``impact`` is what is left of the weapon's for him."""
 
     impact: int
@@ -38,6 +38,6 @@ def damage(
     """
     left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast
-    done = suffer(target.victim, left, hits, in_cover=in_cover, by_rep=by_rep, dice=dice)
-    after = tests([Aftermath(target.victim, done.damage)], received_fire=False)
+    done = take_hits(target.victim, left, hits, in_cover=in_cover, by_rep=by_rep, dice=dice)
+    after = tests([Affected(target.victim, done.damage)], received_fire=False)
     return Damage(**asdict(done.damage), impact=left, in_cover=in_cover, rulings=done.rulings, next=after)

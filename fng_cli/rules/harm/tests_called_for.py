@@ -7,25 +7,28 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from fng_cli.document import Next
-from fng_cli.rules.harm.damage import Toll, Victim
+from fng_cli.rules.harm.damage import DamageTaken, Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.weapons.weapons import Weapon
 
 
-class Aftermath(NamedTuple):
-    """One who was fired at, and what became of him; ``words`` are what holds for his Received Fire."""
+class Affected(NamedTuple):
+    """One who was fired at, or in a blast, and the damage he took.
+
+    ``words`` are what holds for him should he test Received Fire: ``cover``, ``outgunned``.
+    """
 
     victim: Victim
-    toll: Toll
+    damage: DamageTaken
     words: tuple[str, ...] = ()
 
 
-def tests(struck: Sequence[Aftermath], *, received_fire: bool = True) -> tuple[Next, ...]:
+def tests(affected: Sequence[Affected], *, received_fire: bool = True) -> tuple[Next, ...]:
     """The tests that fire calls for; a parting shot causes no Received Fire. Source: p. 18, 21-24, 32-33."""
-    missed = [one for one in struck if one.toll.result.missed] if received_fire else []
-    down = [one for one in struck if one.toll.result.down]
-    return (*_knock_downs(struck), *_deaths(struck), *_received_fire(missed), *_man_down(down))
+    missed = [one for one in affected if one.damage.result.missed] if received_fire else []
+    down = [one for one in affected if one.damage.result.down]
+    return (*_knock_downs(affected), *_deaths(affected), *_received_fire(missed), *_man_down(down))
 
 
 def words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
@@ -40,18 +43,18 @@ def words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
     return tuple(word for word, true in holds.items() if true)
 
 
-def _knock_downs(struck: Iterable[Aftermath]) -> Iterable[Next]:
-    for victim, toll, _ in struck:
-        if Harm.KNOCKED_DOWN in toll.damage:
+def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
+    for victim, damage, _ in affected:
+        if Harm.KNOCKED_DOWN in damage.damage:
             yield Next("fng react knock-down --rep REP", f"{victim.name} is knocked down; give his REP")
 
 
-def _deaths(struck: Iterable[Aftermath]) -> Iterable[Next]:
-    for victim, toll, _ in struck:
-        if toll.may_cheat:
+def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
+    for victim, damage, _ in affected:
+        if damage.may_cheat:
             who = f"--by {shlex.quote(victim.id)}" if victim.id else f"--rep {victim.rep}"
             yield Next(
-                f"fng star fate {who} --damage {toll.result} --cheat", f"{victim.name} may cheat death"
+                f"fng star fate {who} --damage {damage.result} --cheat", f"{victim.name} may cheat death"
             )
 
 
@@ -59,7 +62,7 @@ STATES = {"cover": "--in-cover", "bunker": "--in-bunker"}
 """Words whose option in Received Fire is another."""
 
 
-def _received_fire(missed: Sequence[Aftermath]) -> Iterable[Next]:
+def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
     """One command for all who have a name, and one for each way in which others test."""
     named = [",".join((one.victim.typed, *one.words)) for one in missed if one.victim.typed]
     if named:
@@ -70,7 +73,7 @@ def _received_fire(missed: Sequence[Aftermath]) -> Iterable[Next]:
         yield Next(f"fng react received-fire {options}", _reason(others.count(options)))
 
 
-def _options(one: Aftermath) -> str:
+def _options(one: Affected) -> str:
     options = [STATES.get(word, f"--{word}") for word in one.words]
     return " ".join([f"--rep {one.victim.rep or 'REP'}", *(["--star"] if one.victim.star else []), *options])
 
@@ -79,7 +82,7 @@ def _reason(number: int) -> str:
     return f'{"he was" if number == 1 else f"{number} were"} missed; friends within 4" who see it test too'
 
 
-def _man_down(down: Sequence[Aftermath]) -> Iterable[Next]:
+def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
     """One command for each group that has lost somebody."""
     by_group: dict[str, list[str]] = {}
     for one in down:

@@ -12,15 +12,15 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
-from fng_cli.rules.harm.damage import Toll, suffer
+from fng_cli.rules.harm.damage import DamageTaken, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.rules.move.obstacles import MINES, STAKES, obstacle_row, shelled_away
 from fng_cli.tables import Entry
 
 
-class Trodden(Toll, frozen=True, kw_only=True):
+class Trodden(DamageTaken, frozen=True, kw_only=True):
     """A turn of somebody among mines or stakes: whether he ``sets_off`` one, and what that does to him.
 
     ``through_in`` and ``left_in`` say how far he is, where that is counted.
@@ -93,15 +93,15 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
     for target, through in walkers:
         victim = target.victim
         passed = _test(target, row, dice)
-        toll = Toll(victim.called, Harm.CARRY_ON)
+        damage = DamageTaken(victim.called, Harm.CARRY_ON)
         if not passed:
-            done = suffer(victim, row["impact"], dice=dice)
-            toll = done.damage
+            done = take_hits(victim, row["impact"], dice=dice)
+            damage = done.damage
             rulings += done.rulings
         behind = min(depth, through + row["cross_in"])
         figures.append(
             Trodden(
-                **asdict(toll),
+                **asdict(damage),
                 rep=victim.rep or 0,
                 passed=passed,
                 sets_off=not passed,
@@ -109,7 +109,7 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
                 left_in=depth - behind,
             )
         )
-    after = tests([Aftermath(one.target.victim, each) for one, each in zip(walkers, figures, strict=True)])
+    after = tests([Affected(one.target.victim, each) for one, each in zip(walkers, figures, strict=True)])
     return Field(STAKES, tuple(figures), rulings=cited(row.rulings, tuple(rulings)), next=after)
 
 
@@ -162,10 +162,10 @@ class _Step(NamedTuple):
 
 def _trodden(step: _Step) -> Trodden:
     victim = step.walker.victim
-    toll = _plain(step.mine.targets[0]) if step.mine else Toll(victim.called, Harm.CARRY_ON)
-    return Trodden(**asdict(toll), rep=victim.rep or 0, passed=step.passed, sets_off=step.mine is not None)
+    damage = _plain(step.mine.targets[0]) if step.mine else DamageTaken(victim.called, Harm.CARRY_ON)
+    return Trodden(**asdict(damage), rep=victim.rep or 0, passed=step.passed, sets_off=step.mine is not None)
 
 
-def _plain(blasted: Blasted) -> Toll:
+def _plain(blasted: Blasted) -> DamageTaken:
     """The result of a blast for one target, without the impact and cover that led to it."""
-    return Toll(**{name: getattr(blasted, name) for name in Toll.__struct_fields__})
+    return DamageTaken(**{name: getattr(blasted, name) for name in DamageTaken.__struct_fields__})

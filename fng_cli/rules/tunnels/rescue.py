@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
-from fng_cli.rules.harm.damage import HitsTaken, Toll, Victim, suffer
-from fng_cli.rules.harm.tests_called_for import Aftermath, tests
+from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, take_hits
+from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.rules.tunnels.delve import Explorer, Hazard, Met
 from fng_cli.rules.tunnels.survival import Survived, face
 from fng_cli.tables import table
@@ -27,7 +27,7 @@ class Rescue(Report, frozen=True):
     rescuer: Survived
     up_turns: int | None = None
     impact: int | None = None
-    toll: Toll | None = None
+    toll: DamageTaken | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -74,9 +74,9 @@ def rescue(
     return report, replace(after, wounds=0)
 
 
-def _cheating(victim: Victim, toll: Toll) -> tuple[Next, ...]:
+def _cheating(victim: Victim, damage: DamageTaken) -> tuple[Next, ...]:
     """The way out of a Star who is brought up dead; nobody sees the others fall."""
-    return tests([Aftermath(victim, toll)], received_fire=False)[:1] if toll.may_cheat else ()
+    return tests([Affected(victim, damage)], received_fire=False)[:1] if damage.may_cheat else ()
 
 
 def to_reach(turns: int) -> int:
@@ -87,4 +87,4 @@ def to_reach(turns: int) -> int:
 def brought_up(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]:
     """What became of one who was fetched: the Impact, and what it does to him. Source: p. 67."""
     impact = int(table("tunnel-rescue").row(met.hazard)["impact"])
-    return impact, suffer(victim, impact, dice=dice)
+    return impact, take_hits(victim, impact, dice=dice)

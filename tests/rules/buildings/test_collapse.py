@@ -49,7 +49,7 @@ def test_areas_above_are_rolled_for_until_one_holds() -> None:
     """One on the next; those inside the first are dead, those above it are shaken."""
     report = down(1, 1, 6, 6, 6, storeys=Storeys(1, 4, 1), inside=(man(),), above={2: (man(),), 4: (man(),)})
     assert (report.areas_fallen, report.holds) == ((2, 3), 4)
-    assert [toll.result for toll in report.killed] == [Harm.OBVIOUSLY_DEAD]
+    assert [one.result for one in report.killed] == [Harm.OBVIOUSLY_DEAD]
     assert len(report.shaken) == 1
 
 

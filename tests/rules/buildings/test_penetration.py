@@ -99,7 +99,7 @@ def test_a_collapse_kills_those_inside_but_for_some_in_a_hooch() -> None:
     """p. 40-42: obviously dead; in a hooch only who passes no die."""
     assert through(1, 1, apr=5, inside=(man(), man())).people_inside[1].result is Harm.OBVIOUSLY_DEAD
     hooch = through(1, 1, 4, 5, apr=5, area=HOOCH, inside=(man(), man()))
-    assert [toll.result for toll in hooch.people_inside] == [Harm.CARRY_ON, Harm.OBVIOUSLY_DEAD]
+    assert [one.result for one in hooch.people_inside] == [Harm.CARRY_ON, Harm.OBVIOUSLY_DEAD]
     assert (hooch.rubble, hooch.stands) == (False, False)
     with pytest.raises(RequestError, match="his REP is not known, to escape"):
         through(1, 1, apr=5, area=HOOCH, inside=(man(None),))
@@ -201,4 +201,4 @@ def test_laws_of_penetration(data: st.DataObject, kind: str, apr: int, hits: int
     assert report.difference > 0 or report.result == "stopped"
     assert len(report.people_inside) == (0 if report.result == "stopped" else len(inside))
     if not report.stands and kind != "hooch":
-        assert all(toll.result is Harm.OBVIOUSLY_DEAD for toll in report.people_inside)
+        assert all(one.result is Harm.OBVIOUSLY_DEAD for one in report.people_inside)

@@ -13,7 +13,7 @@ from fng_cli.rules.fire.declare import may_fire_again
 from fng_cli.rules.fire.grenades import reach_in
 from fng_cli.rules.fire.outgunned import Gunner, gunned
 from fng_cli.rules.fire.to_hit import Shooter, plan
-from fng_cli.rules.harm.damage import Victim, suffer
+from fng_cli.rules.harm.damage import Victim, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -118,9 +118,9 @@ def test_who_is_outgunned(attribute: str) -> None:
 @pytest.mark.parametrize("attribute", ALL)
 def test_who_gets_over_a_hit_better(attribute: str) -> None:
     """Hard As Nails has a die more to recover; for all others a hit is a hit."""
-    plain = odds(lambda dice: suffer(Victim("a", rep=3), 2, dice=dice).damage.result).chances
+    plain = odds(lambda dice: take_hits(Victim("a", rep=3), 2, dice=dice).damage.result).chances
     told = odds(
-        lambda dice: suffer(Victim("a", rep=3, attributes=(attribute,)), 2, dice=dice).damage.result
+        lambda dice: take_hits(Victim("a", rep=3, attributes=(attribute,)), 2, dice=dice).damage.result
     ).chances
     assert (told == plain) is (attribute != "hard-as-nails")
     if attribute == "hard-as-nails":

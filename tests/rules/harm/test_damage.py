@@ -13,7 +13,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.harm.blast import Blast, blast
-from fng_cli.rules.harm.damage import DamageDie, HitsTaken, Victim, _by_face, impact_on, suffer
+from fng_cli.rules.harm.damage import DamageDie, HitsTaken, Victim, _by_face, impact_on, take_hits
 from fng_cli.rules.harm.hits import damage
 from fng_cli.rules.harm.results import LADDER, Harm, find_harm, lower, worst
 from fng_cli.rules.harm.star_power import PowerDice, fate, lowered, star_power
@@ -25,7 +25,7 @@ STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUS
 
 def hurt(victim: Victim, impact: int, *faces: int, hits: int = 1, **more: Any) -> HitsTaken:
     dice = Typed(faces)
-    done = suffer(victim, impact, hits, dice=dice, **more)
+    done = take_hits(victim, impact, hits, dice=dice, **more)
     dice.finish()
     return done
 
@@ -248,7 +248,7 @@ def test_damage_of_a_burst_by_itself() -> None:
 
 def test_odds_of_one_hit() -> None:
     """An M-16 at REP 4 in the open: 1/6 dead at once, and who is knocked down dies by 1/9."""
-    told = odds(lambda dice: suffer(Victim("a", rep=4), 2, dice=dice).damage.result).chances
+    told = odds(lambda dice: take_hits(Victim("a", rep=4), 2, dice=dice).damage.result).chances
     assert told[DEAD] == Fraction(1, 6) + Fraction(4, 6) * Fraction(1, 9)
     assert told[OUT] == Fraction(1, 6) + Fraction(4, 6) * Fraction(4, 9)
     assert told[STUNNED] == Fraction(4, 6) * Fraction(4, 9)
@@ -260,7 +260,7 @@ def test_laws_of_damage(data: st.DataObject) -> None:
     rep, by_rep = data.draw(st.integers(1, 7)), data.draw(st.integers(1, 7))
     star, power = data.draw(st.booleans()), data.draw(st.integers(0, 6))
     victim = Victim("a", rep=rep, star=star, star_power=power, cheats=data.draw(st.booleans()))
-    done = suffer(
+    done = take_hits(
         victim, data.draw(st.integers(1, 6)), data.draw(st.integers(1, 3)), by_rep=by_rep, dice=Drawn(data)
     )
     assert (done.damage.star_power or 0) <= power
