@@ -492,11 +492,11 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=('*--by=,figure' --rep=1-7 --star '--leave|--stay' --blocked "${common_3[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_3[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
-            options=('*--by=,figure' '*--at=' --kill --bound "${common_3[@]}")
+            options=(--by=,figure '*--at=' --kill --bound "${common_3[@]}")
             fields=(by choice figure_ids names bound prisoners)
             ;;
         'fng wounded')
@@ -504,7 +504,7 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--rep=1-7 --by= --at= --victim-rep=1-7 "${common_3[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_3[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')

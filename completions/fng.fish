@@ -789,13 +789,13 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' $common_3
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
                 '--blocked'\t'A wall at his back, or the like: no way out.' $common_3
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them, and do not capture them.' \
                 '--bound'\t'They are bound, and need no guard.' $common_3
@@ -807,8 +807,8 @@ function __fng_at -S
                 '--flak-jacket'\t'Wears a flak jacket.' $common_3
             set fields 'walking' 'carrier_change_in'
         case 'fng first-aid'
-            set options '--rep=1-7'\t'Reputation, without a document.' \
-                '--by='\t'The medic: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
                 '--victim-rep=1-7'\t'REP of who is helped.' $common_3
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'

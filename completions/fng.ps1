@@ -1812,7 +1812,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng break-off' {
                 $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
                     '--star	The figure is a Star.'
                     '--leave|--stay	What a Star likes to do, who need not roll.'
@@ -1830,7 +1830,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng capture' {
                 $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
                     '*--at=	One who is stunned or out of the fight; may be repeated.'
                     '--kill	Kill them, and do not capture them.'
                     '--bound	They are bound, and need no guard.'
@@ -1860,8 +1860,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng first-aid' {
                 $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--by=	The medic: a figure of the document, or NAME=REP.'
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
                 )

@@ -9,6 +9,13 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.buildings.options import Structure, inside, others
+from fng_cli.cli.buildings.words import (
+    show_collapse,
+    show_fire_into,
+    show_penetration,
+    show_structures,
+    show_target,
+)
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed, By, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
@@ -16,7 +23,6 @@ from fng_cli.cli.options.who import Attributes, Given, Lone, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -33,7 +39,6 @@ from fng_cli.rules.buildings.penetration import (
 )
 from fng_cli.rules.buildings.structures import Building, StructureList, structure_list
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
@@ -43,45 +48,13 @@ Range = Annotated[
 Fast = Annotated[bool, flag("The shooter moved fast.")]
 
 
-def _show_list(screen: Screen, report: StructureList, content: Content) -> None:
-    """A structure a row."""
-    screen.grid(
-        ("structure", "DV", "APR from", "cover", "burns", "rubble"),
-        [
-            (line.id, line.dv, line.least_apr, *map(_yes, (line.cover, line.burns, line.rubble)))
-            for line in report.items
-        ],
-        right=(1, 2),
-    )
-    for line in report.items:
-        screen.line(f"{line.id}: {line.text}.", indent=2, hang=2)
-
-
-def _yes(true: bool) -> str:
-    return "yes" if true else "-"
-
-
-@command("building list", page="41-43", section="building_list", show=_show_list)
+@command("building list", page="41-43", section="building_list", show=show_structures)
 def list_structures(play: Play) -> StructureList:
     """Every kind of structure: Defensive Value, the least APR that may get through, what burns."""
     return structure_list()
 
 
-def show_damage(screen: Screen, hurt: Sequence[DamageTaken]) -> None:
-    """What became of those inside, a line each."""
-    for one in hurt:
-        screen.ruling(f"{one.target}: {one.result.told}")
-        for more in one.more():
-            screen.line(more, indent=4, hang=2)
-
-
-def _show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:
-    screen.ruling(report.summary())
-    if report.hits_next_area:
-        screen.line("Those in the area that was aimed at take Received Fire.", indent=2, hang=2)
-
-
-@command("building target", page="41", section="building_target", report=BuildingTarget, show=_show_target)
+@command("building target", page="41", section="building_target", report=BuildingTarget, show=show_target)
 def aim_at_building(
     play: Play,
     structure: Annotated[Structure, without("cheat_death")],
@@ -109,7 +82,7 @@ def aim_at_building(
     fired = (
         found
         and given.known
-        and figures_after.shooter_after(given.figure, found.id, empty=False, gone=report.spent)
+        and figures_after.emptied(given.figure, found.id, empty=False, gone=report.spent)
     )
     return Ruled(report, figures_after.changes(play, (), fired or None) | place.changes(play, place.area))
 
@@ -122,14 +95,6 @@ def _armed(
         return shooter.one(play, by, lone, ("fast",)), None
     armed = shooter.armed(play, by, lone, weapon, side, ("fast",))
     return armed.given, armed.weapon
-
-
-def _show_penetration(screen: Screen, report: Penetration, content: Content) -> None:
-    """The area, then a figure a line."""
-    screen.ruling(replace(report, people_inside=()).summary())
-    if not report.stands:
-        screen.line("It is rubble now." if report.rubble else "It leaves no rubble.", indent=2)
-    show_damage(screen, report.people_inside)
 
 
 class Hitting(Options, frozen=True):
@@ -162,9 +127,7 @@ class Hitting(Options, frozen=True):
         return check_apr(weapon) * self.blocks
 
 
-@command(
-    "building penetrate", page="40-42", section="penetration", report=Penetration, show=_show_penetration
-)
+@command("building penetrate", page="40-42", section="penetration", report=Penetration, show=show_penetration)
 def break_into(
     play: Play,
     structure: Structure,
@@ -178,15 +141,7 @@ def break_into(
     return Ruled(report, figures_after.changes(play, report.people_inside) | after)
 
 
-def _show_into(screen: Screen, report: IntoBuilding, content: Content) -> None:
-    """What gets in, then a figure a line."""
-    screen.ruling(replace(report, people_inside=(), out_of_ammo=False).summary())
-    show_damage(screen, report.people_inside)
-    if report.out_of_ammo:
-        screen.ruling("Out of ammunition.")
-
-
-@command("building shoot", page="42", section="into_building", report=IntoBuilding, show=_show_into)
+@command("building shoot", page="42", section="into_building", report=IntoBuilding, show=show_fire_into)
 def shoot_into(
     play: Play,
     structure: Structure,
@@ -224,15 +179,10 @@ def shoot_into(
 
 
 def _after_shots(play: Play, armed: Armed, report: IntoBuilding) -> Content:
-    fired: Figure | None = armed.figure and figures_after.shooter_after(
+    fired: Figure | None = armed.figure and figures_after.emptied(
         armed.figure, armed.weapon.id, empty=report.out_of_ammo, gone=report.spent
     )
     return figures_after.changes(play, report.people_inside, fired)
-
-
-def _show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
-    screen.ruling(replace(report, killed=(), shaken=()).summary())
-    show_damage(screen, (*report.killed, *report.shaken))
 
 
 class Lying(Options, frozen=True):
@@ -253,7 +203,7 @@ class Lying(Options, frozen=True):
         return storeys_of(area, rest, top=self.top, basement=self.basement, whole_level=self.whole_level)
 
 
-@command("building collapse", page="40", section="collapse", report=Collapse, show=_show_collapse)
+@command("building collapse", page="40", section="collapse", report=Collapse, show=show_collapse)
 def bring_down(
     play: Play,
     structure: Structure,

@@ -10,16 +10,15 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.buildings.options import Structure
+from fng_cli.cli.buildings.words import show_suppression
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
 from fng_cli.cli.options.who import Lone, Rep
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, without
+from fng_cli.cli.shell.options import Options, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.buildings.bunkers import (
@@ -41,35 +40,30 @@ WORDS = ("moved", "on-point", "cover", "concealed", "hip")
 """What may hold for who fires at a bunker, as it is typed behind his name."""
 
 
-def _show(screen: Screen, report: Suppression, content: Content) -> None:
-    """The ruling, and who came too late."""
-    screen.ruling(report.summary())
-    late = [one.name for one in report.firers if one.dice is None]
-    if late:
-        screen.line(f"Too late, and counted as having fired: {', '.join(late)}.", indent=2, hang=2)
-
-
 class InTime(Options, frozen=True):
     """Who of the firers comes in time; without any of it all do."""
 
-    in_sight: Annotated[bool, flag("Roll In Sight first; else all who are named come in time.")] = False
+    roll: Annotated[
+        bool,
+        typer.Option("--in-sight", help="Roll In Sight first; else all who are named come in time."),
+    ] = False
     scores: Annotated[
         str | None,
         typer.Option(metavar="5,4,2", help="What the firers had in In Sight, in their order."),
     ] = None
-    their_scores: Annotated[
-        str | None, typer.Option(metavar="2,2", help="What those inside had in In Sight.")
+    theirs: Annotated[
+        str | None, typer.Option("--their-scores", metavar="2,2", help="What those inside had in In Sight.")
     ] = None
 
     def late(self, play: Play, shooting: Sequence[Firer], occupants: Sequence[Occupant]) -> frozenset[str]:
         """The firers who act no earlier than those inside."""
-        if self.in_sight and (self.scores or self.their_scores):
+        if self.roll and (self.scores or self.theirs):
             raise RequestError("--in-sight rolls what --scores and --their-scores say: give one or the other")
-        if bool(self.scores) != bool(self.their_scores):
+        if bool(self.scores) != bool(self.theirs):
             raise RequestError("--scores and --their-scores go together: --scores 5,4,2 --their-scores 2,2")
-        if self.scores and self.their_scores:
-            return _by_scores(shooting, self.scores, self.their_scores)
-        return too_late_in_sight(shooting, occupants, dice=play.dice) if self.in_sight else frozenset()
+        if self.scores and self.theirs:
+            return _by_scores(shooting, self.scores, self.theirs)
+        return too_late_in_sight(shooting, occupants, dice=play.dice) if self.roll else frozenset()
 
 
 def _by_scores(shooting: Sequence[Firer], scores: str, theirs: str) -> frozenset[str]:
@@ -81,7 +75,7 @@ def _by_scores(shooting: Sequence[Firer], scores: str, theirs: str) -> frozenset
     return too_late(named, _numbers(theirs, "--their-scores"))
 
 
-@command("bunker suppress", page="42-43", section="suppression", report=Suppression, show=_show)
+@command("bunker suppress", page="42-43", section="suppression", report=Suppression, show=show_suppression)
 def suppress_bunker(
     play: Play,
     structure: Annotated[Structure, without("cheat_death")],

@@ -6,31 +6,23 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
-from fng_cli.cli.buildings.buildings import show_damage
 from fng_cli.cli.buildings.options import Structure, find, others
+from fng_cli.cli.buildings.words import show_burning, show_in_fire
 from fng_cli.cli.options import figures_after, targets
 from fng_cli.cli.options.targets import Aimed
 from fng_cli.cli.options.who import Rep, Who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.burning import Burning, InFire, Rain, after_in_fire, burn, catching_fire, in_fire
-
-
-def _show_burning(screen: Screen, report: Burning, content: Content) -> None:
-    screen.ruling(replace(report, killed=()).summary())
-    show_damage(screen, report.killed)
 
 
 class Lighting(Options, frozen=True):
     """Who sets fire to it, and in what weather."""
 
-    figures: Annotated[
+    number: Annotated[
         int | None, typer.Option("--figures", min=1, max=20, metavar="N", help="How many light it (1).")
     ] = None
     rain: Annotated[bool, flag("It rains.")] = False
@@ -42,12 +34,12 @@ class Lighting(Options, frozen=True):
 
     def count(self, play: Play, who: Who) -> int:
         """How many light it: those who are named, else the number that is given, else one."""
-        if self.figures is not None and (who.by or who.of):
+        if self.number is not None and (who.by or who.of):
             raise RequestError("--figures: --by and --group say who lights it already")
-        return len(who.read(play)) if who.by or who.of else self.figures or 1
+        return len(who.read(play)) if who.by or who.of else self.number or 1
 
 
-@command("building burn", page="43-44", section="building_burn", report=Burning, show=_show_burning)
+@command("building burn", page="43-44", section="building_burn", report=Burning, show=show_burning)
 def set_fire(
     play: Play,
     structure: Structure,
@@ -66,20 +58,7 @@ def set_fire(
     return Ruled(blaze.report, figures_after.changes(play, blaze.report.killed) | areas)
 
 
-def _show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
-    """A figure a line."""
-    for figure in report.figures:
-        text = figure.text()
-        screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
-        if figure.recovery_dice:
-            screen.line(
-                f"If he is recovered: {figure.recovery_dice:+d}d6 on After the Battle Recovery.",
-                indent=4,
-                hang=2,
-            )
-
-
-@command("building in-fire", page="43-44", section="in_fire", report=InFire, show=_show_in_fire)
+@command("building in-fire", page="43-44", section="in_fire", report=InFire, show=show_in_fire)
 def caught_in_fire(
     play: Play,
     structure: Annotated[Structure, without("inside")],

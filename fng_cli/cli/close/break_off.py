@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.close.options import on_the_table, single
-from fng_cli.cli.options.who import Given, Lone, Who
+from fng_cli.cli.close.options import Single, on_the_table
+from fng_cli.cli.options.who import Given, Lone
 from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
@@ -26,21 +26,21 @@ from fng_cli.rules.close.fighters import check_enemies
 @command("break-off", page="38", section="break_off")
 def break_off(
     play: Play,
-    who: Annotated[Who, only("by", "rep", "star")],
+    who: Single,
     leave: Annotated[
         bool | None, typer.Option("--leave/--stay", help="What a Star likes to do, who need not roll.")
     ] = None,
     blocked: Annotated[bool, flag("A wall at his back, or the like: no way out.")] = False,
 ) -> BreakOff:
     """Whether a figure that becomes active evenly matched gets out of melee, and how far."""
-    person = single(who.read(play)).person
+    person = who.read(play).person
     return breaking_off.break_off(person, leaves=leave, blocked=blocked, dice=play.dice)
 
 
 @command("capture", page="24, 38", report=Capture)
 def capture(
     play: Play,
-    who: Annotated[Who, only("by")],
+    who: Annotated[Single, only("by")],
     at: Annotated[
         list[str] | None,
         typer.Option(metavar="WHO", help="One who is stunned or out of the fight; may be repeated."),
@@ -51,7 +51,7 @@ def capture(
     """Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six."""
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
-    captor = single(who.read(play))
+    captor = who.read(play)
     taken = _taken(play, captor, at)
     report = capture_helpless(
         captor.person,

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from fng_cli.cli.close.options import Foe
+from fng_cli.cli.close.words import show_charge
 from fng_cli.cli.options.who import Given, Who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
 from fng_cli.rules.close.charge import Charge, ChargeModifier, Party
 from fng_cli.rules.close.charge import charge as charge_at
 from fng_cli.rules.close.fighters import check_enemies, party_of
@@ -85,18 +84,7 @@ def _modifiers(
     return by_word | {one for one, true in said.items() if true}
 
 
-def show(screen: Screen, report: Charge, content: Content) -> None:
-    """The target first, since it fires before contact; then each who charges."""
-    screen.ruling(f"{_capital(report.target_state.text())}.")
-    for one in report.chargers:
-        screen.ruling(f"{_capital(one.text())}.")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-@command("charge", page="23, 35-36, 69, 114", show=show)
+@command("charge", page="23, 35-36, 69, 114", show=show_charge)
 def charge(
     play: Play,
     who: Annotated[Who, only("by", "rep", "attribute", "hero")],

@@ -10,13 +10,13 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.close.options import Single
+from fng_cli.cli.close.words import show_recovery
 from fng_cli.cli.options.who import Given, Lone, Who
 from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, only
+from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
@@ -56,11 +56,7 @@ def _wounded(play: Play, who: Who) -> tuple[Given, ...]:
 @command("first-aid", page="5, 39", section="first_aid", report=FirstAid)
 def first_aid(
     play: Play,
-    who: Annotated[Who, only("rep")],
-    by: Annotated[
-        str | None,
-        typer.Option("--by", metavar="WHO", help="The medic: a figure of the document, or NAME=REP."),
-    ] = None,
+    who: Annotated[Single, without("star")],
     at: Annotated[
         str | None, typer.Option(metavar="WHO", help="Who is out of the fight: a figure, or NAME=REP.")
     ] = None,
@@ -69,8 +65,7 @@ def first_aid(
     ] = None,
 ) -> Ruled:
     """First aid for one who is out of the fight, after a whole turn beside him: once for each."""
-    medic = replace(who, by=[by] if by else None).read(play)[0]
-    victim = _victim(play, at, victim_rep)
+    medic, victim = who.read(play), _victim(play, at, victim_rep)
     tried = victim.figure.first_aid_tried
     report = medics.first_aid(medic.person, victim.person, tried=tried, dice=play.dice)
     after = [medics.after_first_aid(victim.figure, report)] if victim.known else []
@@ -144,15 +139,7 @@ class Off(Options, frozen=True):
         )
 
 
-def show(screen: Screen, report: Recovery, content: Content) -> None:
-    """A casualty a line."""
-    if not report.casualties:
-        screen.ruling(report.summary())
-    for one in report.casualties:
-        screen.ruling(f"{one.text()}.")
-
-
-@command("recover", page="38-40, 44, 89", report=Recovery, show=show)
+@command("recover", page="38-40, 44, 89", report=Recovery, show=show_recovery)
 def recover(
     play: Play,
     who: Annotated[Who, only("by", "rep", "star")],

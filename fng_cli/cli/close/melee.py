@@ -8,15 +8,15 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.close.options import Foe
+from fng_cli.cli.close.words import show_melee
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.who import CheatDeath, Given, Who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.close.bout import Bout, Fighter, FighterRoll, MeleeModifier, melee_weapon, weapon_row
+from fng_cli.rules.close.bout import Fighter, MeleeModifier, melee_weapon
 from fng_cli.rules.close.fighters import check_enemies, fighter_of
 from fng_cli.rules.close.melee import Melee, melee
 from fng_cli.tables import kept, table
@@ -102,27 +102,7 @@ class Course(Options, frozen=True):
         return self.damage
 
 
-def show(screen: Screen, report: Melee, content: Content) -> None:
-    """A bout a line, with the dice of both, and what became of whoever was hit."""
-    for fought in report.bouts:
-        screen.line(f"{_dice(fought.attacker)}; {_dice(fought.defender)}.", hang=2)
-        screen.ruling(f"{_bout_text(fought)}.")
-    for one in (*report.attackers, report.defender):
-        if one.damage_taken:
-            screen.ruling(f"{one.text()}.")
-
-
-def _bout_text(fought: Bout) -> str:
-    text = fought.text()
-    return text[:1].upper() + text[1:]
-
-
-def _dice(one: FighterRoll) -> str:
-    name = one.name[:1].upper() + one.name[1:]
-    return f"{name}: REP {one.rep}, {weapon_row(one.weapon)['name']}, {one.dice}d6"
-
-
-@command("melee", page="2, 35, 37-39, 114", report=Melee, show=show)
+@command("melee", page="2, 35, 37-39, 114", report=Melee, show=show_melee)
 def fight(
     play: Play,
     who: Annotated[Who, only("by", "rep", "attribute", "star")],

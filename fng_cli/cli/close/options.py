@@ -7,12 +7,12 @@ stands in none. Without them ``--rep``, ``--weapon`` and ``-a`` tell of one, ``-
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Able, Given, Lone, who
+from fng_cli.cli.options.who import Able, Given, IsStar, Lone, Rep, who
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -61,11 +61,21 @@ class Foe(Options, frozen=True):
         return who(play, None, None, lone._replace(attributes=own))[0]
 
 
-def single(given: Sequence[Given], option: str = "--by") -> Given:
-    """The only one who is meant. Raises RequestError where several are named."""
-    if len(given) > 1:
-        raise RequestError(f"{option}: name one figure only")
-    return given[0]
+class Single(Options, frozen=True):
+    """The one who does something: by name, or without one."""
+
+    by: Annotated[
+        str | None,
+        typer.Option(
+            "--by", metavar="WHO[,WORD...]", help="Who does it: a figure of the document, or NAME=REP."
+        ),
+    ] = None
+    rep: Rep = None
+    star: IsStar = False
+
+    def read(self, play: Play) -> Given:
+        """Who is meant. Raises RequestError as ``who`` does."""
+        return who(play, [self.by] if self.by else None, None, Lone(self.rep, star=self.star))[0]
 
 
 def on_the_table(figure: Figure) -> bool:
