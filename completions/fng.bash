@@ -558,27 +558,28 @@ _fng_at() {
             ;;
         'fng pef place')
             options=(--eal=1-6 --type=mission --rep=1-7 --sector=1-6 '--ambushing|--ambushed' "${common_1[@]}")
-            fields=(eal type number pefs pcs ambushing unit_sector unit_place fwf_entry enemy_entry resolve_first)
+            fields=(eal type pef_count pefs pcs ambushing unit_sector unit_place fwf_entry enemy_entry
+                resolve_first)
             ;;
         'fng pef move')
             options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
-            fields=(moves activation)
+            fields=(moves activation_die)
             ;;
         'fng pef resolve')
             options=(--eal=1-6 --corps=corps --area=area --status=status --type=mission '--who=lvc|mfvc|nva'
                 '--activity=aggressive|usual|timid' '--date|--month=month' --listed --gear "${common_1[@]}")
             arguments=('')
-            fields=(pef sector section terrain what passed eal who activity first_contact result state dice
-                arrival place first hides)
+            fields=(pef_number sector section terrain_types what passed eal who activity first_contact result
+                state dice arrival place_found hides)
             ;;
         'fng pef split')
             options=("${common_1[@]}")
             arguments=('')
-            fields=(pef new_id apart_in)
+            fields=(pef_number new_number apart_in)
             ;;
         'fng pc')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--date|--month=month' --listed --gear "${common_1[@]}")
-            fields=(eal contact state place)
+            fields=(eal contact_kind state place_found)
             ;;
         'fng enemy')
             commands=(who activity act melt-away)
@@ -596,13 +597,13 @@ _fng_at() {
             options=(--figures= --opponents= --against= --rep=1-7 --distance= '--in-sight|--out-of-sight'
                 '--who=lvc|mfvc|nva' --fortification --approached --type=mission "${common_1[@]}")
             arguments=('')
-            fields=(group stance does orders dice passed counts_as_passed human_wave grenadiers throwers
+            fields=(group stance deeds orders dice passed counts_as_passed human_wave grenadiers throwers
                 charge_dice charge_successes spacing_in)
             ;;
         'fng enemy melt-away')
             options=(--sector=1-6 --eal=1-6 '--activity=aggressive|usual|timid' "${common_1[@]}")
             arguments=('')
-            fields=(group figures pefs apart_in rep)
+            fields=(group figure_count pef_numbers apart_in rep)
             ;;
         'fng reinforce')
             commands=(enemy fwf entry request)
@@ -612,12 +613,12 @@ _fng_at() {
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' --passed=1-2
                 '--on-table|--none-on-table' --occupied= '--date|--month=month' --listed --gear
                 "${common_1[@]}")
-            fields=(side level comes test_dice passed dice result army arrival pef entrance)
+            fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 --army=armies --passed=1-2 --granted --squads-here=0-9 '--date|--month=month' --gear
                 "${common_1[@]}")
-            fields=(side level comes test_dice passed dice result army arrival pef entrance)
+            fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance)
             ;;
         'fng reinforce entry')
             options=(--type=mission "${common_1[@]}")
@@ -857,12 +858,12 @@ _fng_words() {
             dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
             fight fire first_aid flame gear_list gear_roll gear_show grenade in_fire in_sight in_sight_action
             into_building knock_down level man_down medic melee melt_away mines mission mission_end
-            obstacle_list outgunned pc pef pef_split penetration platoon punji ready received_fire
-            recon_by_fire recover reinforce reinforce_entry reinforce_request reload resolved river roster
-            ruling_list ruling_show schema setup sight smoke spider_hole squad star_fate star_power_roll
-            suppression swim table_check table_list table_roll table_show terrain terrain_list terrain_map
-            terrain_show trap troops tunnel vc_weapon weapon_list weapon_show weather wire wounded figures
-            pefs contacts melted structures) ;;
+            obstacle_list outgunned pc pef pef_resolve pef_split penetration platoon punji ready received_fire
+            recon_by_fire recover reinforce reinforce_entry reinforce_request reload river roster ruling_list
+            ruling_show schema setup sight smoke spider_hole squad star_fate star_power_roll suppression swim
+            table_check table_list table_roll table_show terrain terrain_list terrain_map terrain_show trap
+            troops tunnel vc_weapon weapon_list weapon_show weather wire wounded figures pefs contacts melted
+            structures) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

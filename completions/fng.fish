@@ -911,7 +911,7 @@ function __fng_at -S
                 '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
                 '--sector=1-6'\t'Where your unit begins.' \
                 '--ambushing|--ambushed'\t'In an ambush: you lie in wait, or they do.' $common_1
-            set fields 'eal' 'type' 'number' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
+            set fields 'eal' 'type' 'pef_count' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
                 'enemy_entry' 'resolve_first'
         case 'fng pef move'
             set options '--rep=1-7'\t'REP of the PEF, or of all that move.' \
@@ -920,7 +920,7 @@ function __fng_at -S
                 '--order='\t'The document\'s PEFs, the nearest to you first.' \
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
                 $common_1
-            set fields 'moves' 'activation'
+            set fields 'moves' 'activation_die'
         case 'fng pef resolve'
             set options '--eal=1-6'\t'Enemy Activity Level.' '--corps=corps'\t'I, II, III or IV.' \
                 '--area=area'\t'Area of operations, such as highlands.' \
@@ -932,19 +932,19 @@ function __fng_at -S
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
                 '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
             set arguments ''
-            set fields 'pef' 'sector' 'section' 'terrain' 'what' 'passed' 'eal' 'who' 'activity' 'first_contact' \
-                'result' 'state' 'dice' 'arrival' 'place' 'first' 'hides'
+            set fields 'pef_number' 'sector' 'section' 'terrain_types' 'what' 'passed' 'eal' 'who' 'activity' \
+                'first_contact' 'result' 'state' 'dice' 'arrival' 'place_found' 'hides'
         case 'fng pef split'
             set options $common_1
             set arguments ''
-            set fields 'pef' 'new_id' 'apart_in'
+            set fields 'pef_number' 'new_number' 'apart_in'
         case 'fng pc'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
                 '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
-            set fields 'eal' 'contact' 'state' 'place'
+            set fields 'eal' 'contact_kind' 'state' 'place_found'
         case 'fng enemy'
             set commands 'who'\t'Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
                 'activity'\t'How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.' \
@@ -969,14 +969,14 @@ function __fng_at -S
                 '--approached'\t'Your figures come near.' \
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
             set arguments ''
-            set fields 'group' 'stance' 'does' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' 'grenadiers' \
+            set fields 'group' 'stance' 'deeds' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' 'grenadiers' \
                 'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
         case 'fng enemy melt-away'
             set options '--sector=1-6'\t'Where they stood.' '--eal=1-6'\t'Enemy Activity Level.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 $common_1
             set arguments ''
-            set fields 'group' 'figures' 'pefs' 'apart_in' 'rep'
+            set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng reinforce'
             set commands 'enemy'\t'Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.' \
                 'fwf'\t'Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.' \
@@ -993,7 +993,8 @@ function __fng_at -S
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
                 '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
-            set fields 'side' 'level' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' 'pef' 'entrance'
+            set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
+                'pef_sector' 'entrance'
         case 'fng reinforce fwf'
             set options '--sl=1-6'\t'Support Level.' '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
@@ -1001,7 +1002,8 @@ function __fng_at -S
                 '--squads-here=0-9'\t'Squads of yours on the table.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
-            set fields 'side' 'level' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' 'pef' 'entrance'
+            set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
+                'pef_sector' 'entrance'
         case 'fng reinforce entry'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
@@ -1744,9 +1746,9 @@ function __fng_words
                 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'gear_list' 'gear_roll' \
                 'gear_show' 'grenade' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' 'knock_down' \
                 'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' \
-                'outgunned' 'pc' 'pef' 'pef_split' 'penetration' 'platoon' 'punji' 'ready' 'received_fire' \
-                'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' \
-                'resolved' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' \
+                'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'ready' \
+                'received_fire' 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' \
+                'reload' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' \
                 'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' \
                 'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' \
                 'trap' 'troops' 'tunnel' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \

@@ -2064,7 +2064,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'eal'
                     'type'
-                    'number'
+                    'pef_count'
                     'pefs'
                     'pcs'
                     'ambushing'
@@ -2087,7 +2087,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'moves'
-                    'activation'
+                    'activation_die'
                 )
             }
             'fng pef resolve' {
@@ -2108,10 +2108,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     ''
                 )
                 $fields = @(
-                    'pef'
+                    'pef_number'
                     'sector'
                     'section'
-                    'terrain'
+                    'terrain_types'
                     'what'
                     'passed'
                     'eal'
@@ -2122,8 +2122,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'state'
                     'dice'
                     'arrival'
-                    'place'
-                    'first'
+                    'place_found'
                     'hides'
                 )
             }
@@ -2133,8 +2132,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     ''
                 )
                 $fields = @(
-                    'pef'
-                    'new_id'
+                    'pef_number'
+                    'new_number'
                     'apart_in'
                 )
             }
@@ -2149,9 +2148,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'eal'
-                    'contact'
+                    'contact_kind'
                     'state'
-                    'place'
+                    'place_found'
                 )
             }
             'fng enemy' {
@@ -2215,7 +2214,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'group'
                     'stance'
-                    'does'
+                    'deeds'
                     'orders'
                     'dice'
                     'passed'
@@ -2240,8 +2239,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $fields = @(
                     'group'
-                    'figures'
-                    'pefs'
+                    'figure_count'
+                    'pef_numbers'
                     'apart_in'
                     'rep'
                 )
@@ -2272,7 +2271,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'side'
-                    'level'
+                    'support_level'
+                    'eal'
                     'comes'
                     'test_dice'
                     'passed'
@@ -2280,7 +2280,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'result'
                     'army'
                     'arrival'
-                    'pef'
+                    'pef_sector'
                     'entrance'
                 )
             }
@@ -2297,7 +2297,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'side'
-                    'level'
+                    'support_level'
+                    'eal'
                     'comes'
                     'test_dice'
                     'passed'
@@ -2305,7 +2306,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'result'
                     'army'
                     'arrival'
-                    'pef'
+                    'pef_sector'
                     'entrance'
                 )
             }
@@ -4113,6 +4114,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'outgunned'
                 'pc'
                 'pef'
+                'pef_resolve'
                 'pef_split'
                 'penetration'
                 'platoon'
@@ -4125,7 +4127,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'reinforce_entry'
                 'reinforce_request'
                 'reload'
-                'resolved'
                 'river'
                 'roster'
                 'ruling_list'

@@ -21,7 +21,13 @@ from fng_cli.names import nearest, slug
 KindT = TypeVar("KindT", bound=Struct)
 
 REGISTER: dict[str, tuple[str, ...]] = {
-    "fng": ("figures:FIGURES", "rules.buildings.structures:STRUCTURES"),
+    "fng": (
+        "figures:FIGURES",
+        "rules.pefs.state:PEFS",
+        "rules.pefs.found:CONTACTS",
+        "rules.pefs.melting:MELTED",
+        "rules.buildings.structures:STRUCTURES",
+    ),
     "icbm": ("icbm.board.state:THE_GAME",),
 }
 """Every kind of state, by the form of the document that keeps it: its module, and its name there."""
@@ -140,14 +146,15 @@ class Kept(State[KindT]):
     def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
         """The one with that id.
 
-        Raises RequestError, with the nearest ids, where there is none.
+        Raises RequestError, with the nearest ids, or all numbers, where there is none.
         """
         known = tuple(known)
         for one in known:
             if _same(self.id_of(one)) == _same(name):
                 return one
         ids = [str(self.id_of(one)) for one in known]
-        raise RequestError(f"{where}: there is no {self.called} {name!r}{nearest(str(name), ids)}")
+        near = nearest(name, ids) if isinstance(name, str) else f"; there are {', '.join(ids) or 'none'}"
+        raise RequestError(f"{where}: there is no {self.called} {name!r}{near}")
 
     def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
         """What a document changes by those that changed, were added, or are ``gone``: ``{key: [...]}``.
@@ -172,6 +179,10 @@ class Kept(State[KindT]):
     def add(self, content: Content, *added: KindT) -> Content:
         """What a document changes by new ones at the end: ``{key: [...]}``; nothing where there are none."""
         return {self.key: [*self._list(content), *map(self.plain, added)]} if added else {}
+
+    def anew(self, those: Iterable[KindT]) -> Content:
+        """What a document changes where these take the place of all that were there: ``{key: [...]}``."""
+        return {self.key: [self.plain(one) for one in those]}
 
     def _unknown(self, raw: Content) -> Content:
         """What stands in an object that is not ours: it is passed on."""

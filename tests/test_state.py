@@ -48,7 +48,7 @@ def test_a_fault_is_told_with_its_place(raw: object, said: str) -> None:
 def test_finding() -> None:
     known = MARKERS.read(CONTENT)
     assert MARKERS.find(known, 3, "--pef") == Marker(3, 5)
-    with pytest.raises(RequestError, match=r"--pef: there is no marker 2; nearest: 1, 3"):
+    with pytest.raises(RequestError, match=r"--pef: there is no marker 2; there are 1, 3"):
         MARKERS.find(known, 2, "--pef")
 
 

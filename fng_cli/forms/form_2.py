@@ -71,6 +71,8 @@ def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Chan
     found += [(path, _objects(names)) for path, names in known.get("pairs", {}).get(section, {}).items()]
     found += [(path, _text) for path in known.get("texts", {}).get(section, ())]
     found += [(path, _ids(words)) for path, words in known.get("ids", {}).get(section, {}).items()]
+    found += [(path, _terrain) for path in known.get("terrain", {}).get(section, ())]
+    found += [(path, _level) for path in known.get("levels", {}).get(section, ())]
     for path, change in found:
         yield section + ("" if path.startswith("[]") else ".") + path, change
 
@@ -102,6 +104,43 @@ def _nothing(holder: Content, field: str) -> None:
 def _text(holder: Content, field: str) -> None:
     if isinstance(holder.get(field), int):
         holder[field] = str(holder[field])
+
+
+def _terrain(holder: Content, field: str) -> None:
+    if field in holder:
+        words = holder[field]
+        holder[field] = terrain_types(words) if isinstance(words, str) else []
+        _rename("terrain_types")(holder, field)
+
+
+_SPOKEN = {"flooded rice paddy": "rice-paddy-flooded", "abandoned plantation": "plantation-abandoned"}
+
+
+def terrain_types(words: str) -> list[str]:
+    """Types of terrain in one place by their ids, from the ground up, as form 1 told them in words.
+
+    >>> terrain_types("muddy triple canopy jungle on a hill")
+    ['hill', 'mud', 'triple-canopy-jungle']
+    """
+    main, _, above = words.partition(", with ")
+    beneath = [name for name in ("hill", "marsh") if f" {_IN[name]} a {name}" in main]
+    for name in beneath:
+        main = main.replace(f" {_IN[name]} a {name}", "")
+    if main.startswith("muddy "):
+        beneath, main = [*beneath, "mud"], main.removeprefix("muddy ")
+    rest = [word.removeprefix("a ") for part in (main, above) if part for word in part.split(" and ")]
+    return [*beneath, *(_SPOKEN.get(word, word.replace(" ", "-")) for word in rest)]
+
+
+_IN = {"hill": "on", "marsh": "in"}
+
+
+def _level(holder: Content, field: str) -> None:
+    """The level that a side's reinforcements were tested against, under its own name; the other's is null."""
+    if field in holder:
+        enemy = holder.get("side") == "vc-nva"
+        level = holder.pop(field)
+        holder |= {"support_level": None if enemy else level, "eal": level if enemy else None}
 
 
 def _objects(names: Sequence[str]) -> Change:

@@ -14,12 +14,9 @@ from fng_cli.cli.shell.lazy import Group, walk
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, Entry, Made, NextStep, Report
-from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.book.table_roll import Facts
-from fng_cli.rules.buildings.structures import Building
-from fng_cli.rules.pefs.found import ContactPoint, Melted, PefState
-from fng_cli.state import KeptOne, register
+from fng_cli.state import Kept, KeptOne, register
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 COMMON = {
@@ -30,13 +27,7 @@ COMMON = {
     "rulings": list[str],
     "next": list[NextStep],
 }
-STATE: dict[str, type] = {
-    "figures": Figure,
-    "pefs": PefState,
-    "contacts": ContactPoint,
-    "melted": Melted,
-    "structures": Building,
-}
+STATE: dict[str, type] = {kept.key: kept.kind for kept in register() if isinstance(kept, Kept)}
 """What stands in a document beside its sections: lists that several commands keep."""
 Schema = dict[str, Any]
 

@@ -2,75 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
-from fng_cli import document, figures
+from fng_cli import figures
 from fng_cli.cli.enemy import options as foe
+from fng_cli.cli.enemy import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
-from fng_cli.rules.mission.deployment import PefPlace
-from fng_cli.rules.pefs.found import Melted, PefState
+from fng_cli.rules.pefs import after, melting
+from fng_cli.rules.pefs.found import CONTACTS
+from fng_cli.rules.pefs.melting import MELTED
+from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
 from fng_cli.terms import MissionType, Side
 
 Group = Annotated[str | None, typer.Argument(metavar="[GROUP]", help="A group of the document's enemies.")]
 
 
-def _show_who(screen: Screen, report: enemies.Who, content: Content) -> None:
-    screen.ruling(report.summary())
-    screen.line(f'Figures of a squad keep {report.spacing_in}" apart where they can.', indent=2, hang=2)
-
-
-@command("enemy who", page="67-69", section="enemy", show=_show_who)
+@command("enemy who", page="67-69", section="enemy", show=words.show_who)
 def who(play: Play, corps: facts.CorpsOption = None, area: facts.AreaOption = None) -> enemies.Who:
     """Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."""
     return enemies.enemy_who(play.need(facts.CORPS, corps), play.need(facts.AREA, area), dice=play.dice)
 
 
-def _show_activity(screen: Screen, report: enemies.Activity, content: Content) -> None:
-    screen.ruling(report.summary())
-    effects = report.effects()
-    screen.line(f"{effects[:1].upper()}{effects[1:]}.", indent=2, hang=2)
-
-
-@command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=_show_activity)
+@command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
 def activity(play: Play, eal: facts.EalOption = None) -> Ruled:
     """How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."""
     report = enemies.enemy_activity(play.need(facts.EAL, eal), dice=play.dice)
-    return Ruled(report, foe.activity_changes(play, report))
+    pefs = after.with_rep(PEFS.read(play.document), report.pef_rep)
+    return Ruled(report, foe.mission_eal(play, report.eal) | PEFS.change(play.document, pefs))
 
 
-def _show_act(screen: Screen, report: actions.Action, content: Content) -> None:
-    """The stance, the orders one by one, who throws, what changes in melee."""
-    wave = ", a human wave" if report.human_wave else ""
-    screen.ruling(
-        f"{'The group' if report.group is None else 'Group ' + report.group}: {report.label()}{wave}."
-    )
-    for order in report.orders:
-        screen.line(f"{order}.", indent=2, hang=2)
-    if report.grenadiers:
-        names = f": {', '.join(report.throwers)}" if report.throwers else ""
-        screen.line(f"{report.grenadiers} try to ready and throw grenades{names}.", indent=2, hang=2)
-    if report.charge_dice:
-        screen.line(f"Charge into Melee: {report.charge_dice:+d}d6.", indent=2, hang=2)
-    if report.charge_successes:
-        screen.line(f"Charge into Melee: {report.charge_successes:+d} success.", indent=2, hang=2)
-    if report.spacing_in:
-        screen.line(f'Spread out: {report.spacing_in}" between figures.', indent=2, hang=2)
-
-
-@command("enemy act", page="69-70, 116", section="enemy_act", report=actions.Action, show=_show_act)
+@command("enemy act", page="69-70, 116", section="enemy_act", report=actions.Action, show=words.show_act)
 def act(
     play: Play,
     name: Group = None,
@@ -161,49 +134,43 @@ def melt_away(
     mood: facts.ActivityOption = None,
 ) -> Ruled:
     """Local VC far off and out of sight melt away: two PEFs stand in their place."""
-    known = figures.read(play.document)
-    pefs = foe.listed(play, "pefs")
-    first = 1 + max((pef["id"] for pef in pefs), default=0)
-    now = play.find(facts.ACTIVITY, mood)
-    rep = play.find(facts.EAL, eal) if now is None else int(enemies.activity_row(now)["pef_rep"])
+    pefs = PEFS.read(play.document)
+    first, rep = PEFS.next_number(pefs), _pef_rep(play, eal, mood)
     if name is None:
         return Ruled(actions.melt_away(None, 0, first, rep), {})
-    there = groups.groups(figure for figure in known if figure.side is Side.VC_NVA and not figure.down)
-    members = there[find(name, there, "group of the enemy", "GROUP")]
-    if any(member.army != enemies.Foe.LVC for member in members):
-        raise RequestError(f"group {name}: only Local VC melt away, and these are {members[0].army}")
+    group, members = _group_on_table(play, name)
+    melting.check_melting(name, members)
     if rep is None:
         raise RequestError("which REP have the PEFs? give --eal 4, or --activity usual")
-    report = actions.melt_away(members[0].group or members[0].id, len(members), first, rep)
-    where = sector or _sector(foe.listed(play, "contacts"), report.group or "")
+    where = sector or melting.last_seen(CONTACTS.read(play.document), group)
     if where is None:
         raise RequestError(f"group {name}: where do they stand? give --sector 1-6")
-    return Ruled(report, _melted(play, report, members, where, pefs))
+    report = actions.melt_away(group, len(members), first, rep)
+    return Ruled(report, _melted(play, report, members, melting.pefs_of(report, where, rep)))
 
 
-def _sector(contacts: Sequence[Mapping[str, Any]], group: str) -> int | None:
-    """The sector in which a group came into sight."""
-    for found in contacts:
-        for unit in found.get("units", ()):
-            if group in unit.get("groups", ()):
-                sector: int | None = found.get("sector")
-                return sector
-    return None
+def _pef_rep(play: Play, eal: int | None, mood: str | None) -> int | None:
+    """The REP of PEFs that come now; None where neither activity nor EAL is known."""
+    activity = play.find(facts.ACTIVITY, mood)
+    level = play.find(facts.EAL, eal)
+    return None if activity is None and level is None else enemies.pef_rep(level or 0, activity)
 
 
-def _melted(
-    play: Play, report: actions.MeltAway, members: Sequence[Figure], sector: int, pefs: list[Any]
-) -> Content:
-    """The document without these figures, and with their two PEFs."""
-    gone = {member.id for member in members}
-    left = [raw for raw in play.document.get("figures") or () if raw.get("id") not in gone]
-    new = [
-        PefState(id_, sector, report.rep or 1, PefPlace.HIDDEN, hides=report.group or "")
-        for id_ in report.pefs
+def _group_on_table(play: Play, name: str) -> tuple[str, Sequence[Figure]]:
+    """A group of the enemy by its name, and who of it is on the table."""
+    there = [
+        figure for figure in figures.read(play.document) if figure.side is Side.VC_NVA and not figure.down
     ]
-    hidden = Melted(report.group or "", report.pefs, tuple(members))
-    return {
-        "figures": left,
-        "pefs": [*pefs, *document.plain(new)],
-        "melted": [*foe.listed(play, "melted"), document.plain(hidden)],
-    }
+    by_name = groups.groups(there)
+    members = by_name[find(name, by_name, "group of the enemy", "GROUP")]
+    return members[0].group or members[0].id, members
+
+
+def _melted(play: Play, report: actions.MeltAway, members: Sequence[Figure], pefs: Sequence[Pef]) -> Content:
+    """The document without these figures, and with their two PEFs."""
+    hidden = melting.Melted(report.group or "", report.pef_numbers, tuple(members))
+    return (
+        FIGURES.change(play.document, (), [member.id for member in members])
+        | PEFS.add(play.document, *pefs)
+        | MELTED.add(play.document, hidden)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -12,23 +12,27 @@ from fng_cli import document, figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Fact, Play, term_of
-from fng_cli.document import Content, Report, lookup
+from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies import names
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
-from fng_cli.rules.enemy.who import ACTIVITY_LABEL, WHO_LABEL, Activity, Foe
-from fng_cli.rules.pefs.found import ContactPoint
+from fng_cli.rules.enemy.who import ACTIVITY_LABEL, WHO_LABEL, Foe
+from fng_cli.rules.pefs.found import CONTACTS, point
+from fng_cli.rules.pefs.melting import MELTED
+from fng_cli.rules.pefs.potential_contact import Place
 from fng_cli.rules.pefs.resolution import FirstContact
+from fng_cli.rules.pefs.state import Pef
+from fng_cli.rules.reinforcements.arrivals import Arrival
 from fng_cli.terms import Light, Side
 
 FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 """The rolls of first contact, by what they are called."""
 
 STEMS = 24
-"""So many groups may come by one row of a table: as many as a die, doubled, gives."""
+"""The most groups that may come by one row of a table: as many as a die, doubled, gives."""
 
 WHO: Fact[Foe] = Fact("enemy", "--who", ("enemy.who",), term_of(Foe, "enemy force"), "lvc|mfvc|nva")
 WhoOption = Annotated[
@@ -62,7 +66,7 @@ def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
     """What figures of an army are raised from, with stems that the document has not taken."""
     when = army_options.find_army(play, army, armory.date)
-    known = figures.read(play.document)
+    known = everybody(play)
     arms = Arms(when.army, when.month, (), not armory.listed)
     return Levy(
         wishes=Wishes(arms, gear=armory.gear),
@@ -71,6 +75,12 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
         known=known,
         night=play.find(facts.LIGHT) is Light.NIGHT,
     )
+
+
+def everybody(play: Play) -> tuple[Figure, ...]:
+    """The figures of the document, and those who melted away: their ids and groups are taken, too."""
+    melted = (figure for each in MELTED.read(play.document) for figure in each.figures)
+    return (*figures.read(play.document), *melted)
 
 
 def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
@@ -91,36 +101,30 @@ def in_play(play: Play, raised: Sequence[Figure]) -> Content:
 
 
 def listed(play: Play, name: str) -> list[Any]:
-    """A list that the document keeps, such as ``contacts``; empty where it has none."""
+    """A list that the document keeps, such as ``spider_holes``; empty where it has none."""
     known = play.document.get(name)
     if known is not None and not isinstance(known, list):
         raise RequestError(f"{name}: there stands no list")
     return list(known or ())
 
 
-def with_point(play: Play, found: Callable[[int], ContactPoint]) -> Content:
-    """The document's ``contacts`` with one more, which is given the next number."""
-    known = listed(play, "contacts")
-    return {"contacts": [*known, document.plain(found(len(known) + 1))]}
-
-
-def known_enemy(play: Play) -> Content:
-    """The document's section on the enemy, as it is."""
-    section = lookup(play.document, "enemy")
-    return dict(section) if isinstance(section, Mapping) else {}
+def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = None) -> Content:
+    """The document's contact points with one more, for what was found; where a PEF stood, if one did."""
+    number = CONTACTS.next_number(CONTACTS.read(play.document))
+    return CONTACTS.add(play.document, point(number, what, found, pef))
 
 
 def contact_changes(play: Play, first: FirstContact | None) -> Content:
-    """What first contact changes: the section on the enemy, his EAL, the REP of every PEF. Source: p. 68-69."""
-    if first is None or not first.made:
+    """What first contact changes but for the PEFs: the section on the enemy, and his EAL. Source: p. 68-69."""
+    if first is None:
         return {}
-    section = known_enemy(play)
-    for report in (first.who, first.activity):
+    known = play.document.get("enemy")
+    section: Content = dict(known) if isinstance(known, dict) else {}
+    for report in (first.who_found, first.activity_found):
         if report is not None:
             section |= _told(play, report, section)
-    return {"enemy": document.plain(section)} | (
-        activity_changes(play, first.activity) if first.activity else {}
-    )
+    activity = first.activity_found
+    return {"enemy": document.plain(section)} | (mission_eal(play, activity.eal) if activity else {})
 
 
 def _told(play: Play, report: Report, known: Content) -> Content:
@@ -131,15 +135,7 @@ def _told(play: Play, report: Report, known: Content) -> Content:
     return told | {"next": ()}
 
 
-def activity_changes(play: Play, activity: Activity) -> Content:
-    """The EAL and the REP of PEFs as they are from now on. Source: p. 69."""
+def mission_eal(play: Play, eal: int) -> Content:
+    """The document's mission with the EAL as it is from now on. Source: p. 69."""
     mission = play.document.get("mission")
-    changes: Content = {"mission": mission | {"eal": activity.eal}} if isinstance(mission, dict) else {}
-    if play.document.get("pefs"):
-        changes["pefs"] = reps(listed(play, "pefs"), activity.pef_rep)
-    return changes
-
-
-def reps(pefs: Iterable[Mapping[str, Any]], rep: int) -> list[Content]:
-    """PEFs of which those on the table have another REP."""
-    return [dict(pef) if pef.get("resolved") else dict(pef) | {"rep": rep} for pef in pefs]
+    return {"mission": mission | {"eal": eal}} if isinstance(mission, dict) else {}

@@ -11,6 +11,7 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import TANK, Unit
 from fng_cli.rules.armies.words import attribute_name, carried, role_name
+from fng_cli.rules.enemy.action import Action
 from fng_cli.rules.enemy.who import MOODS, Activity, Who
 from fng_cli.rules.pefs.potential_contact import BOOBY_TRAP, STATES, Place
 from fng_cli.rules.pefs.resolution import FirstContact
@@ -29,37 +30,71 @@ NOTES = {
 """What is to be known of some roles, whoever has them."""
 
 MOST_LINES = 18
-"""Up to so many figures have a line each; of more, each unit has one."""
+"""The most figures that have a line each; of more, each unit has one."""
 
 
 def show_first(screen: Screen, first: FirstContact | None) -> None:
     """What first contact revealed."""
     if first is None:
         return
-    if first.who:
-        show_who(screen, first.who, 2)
-    if first.activity:
-        show_activity(screen, first.activity, 2)
+    if first.who_found:
+        tell_who(screen, first.who_found)
+    if first.activity_found:
+        tell_activity(screen, first.activity_found)
 
 
-def show_who(screen: Screen, who: Who, indent: int = 0) -> None:
-    """Who the enemy is."""
+def tell_who(screen: Screen, who: Who) -> None:
+    """Who the enemy is, as part of a ruling."""
     screen.line(
-        f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.',
-        indent=indent,
-        hang=2,
+        f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.', indent=2, hang=2
     )
 
 
-def show_activity(screen: Screen, activity: Activity, indent: int = 0) -> None:
-    """How the enemy fights."""
+def tell_activity(screen: Screen, activity: Activity) -> None:
+    """How the enemy fights, as part of a ruling."""
     screen.line(
         f"They are {MOODS[activity.activity]}: EAL {activity.eal}"
         f"{f' (was {activity.eal_before})' if activity.eal != activity.eal_before else ''}, "
         f"PEF REP {activity.pef_rep}; {activity.effects()}.",
-        indent=indent,
+        indent=2,
         hang=2,
     )
+
+
+def show_who(screen: Screen, report: Who, content: Content) -> None:
+    """Who the enemy is, and how his squads are spread."""
+    screen.ruling(report.summary())
+    screen.line(f'Figures of a squad keep {report.spacing_in}" apart where they can.', indent=2, hang=2)
+
+
+def show_activity(screen: Screen, report: Activity, content: Content) -> None:
+    """How the enemy fights, and what follows from it."""
+    screen.ruling(report.summary())
+    effects = report.effects()
+    screen.line(f"{effects[:1].upper()}{effects[1:]}.", indent=2, hang=2)
+
+
+def show_act(screen: Screen, report: Action, content: Content) -> None:
+    """The stance, the orders one by one, who throws, what changes in melee."""
+    wave = ", a human wave" if report.human_wave else ""
+    screen.ruling(
+        f"{'The group' if report.group is None else 'Group ' + report.group}: {report.label()}{wave}."
+    )
+    for line in _act_lines(report):
+        screen.line(line, indent=2, hang=2)
+
+
+def _act_lines(report: Action) -> Iterator[str]:
+    yield from (f"{order}." for order in report.orders)
+    if report.grenadiers:
+        names = f": {', '.join(report.throwers)}" if report.throwers else ""
+        yield f"{report.grenadiers} try to ready and throw grenades{names}."
+    if report.charge_dice:
+        yield f"Charge into Melee: {report.charge_dice:+d}d6."
+    if report.charge_successes:
+        yield f"Charge into Melee: {report.charge_successes:+d} success."
+    if report.spacing_in:
+        yield f'Spread out: {report.spacing_in}" between figures.'
 
 
 def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
@@ -98,8 +133,8 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
         screen.line(f"It is {STATES[place.state]}.", indent=2, hang=2)
     if place.supplies_lb:
         screen.line(f"Supplies: {place.supplies_lb} lb.", indent=2, hang=2)
-    if place.contact == BOOBY_TRAP:
-        kind = (place.trap or "").replace("-", " ")
+    if place.contact_kind == BOOBY_TRAP:
+        kind = (place.trap_kind or "").replace("-", " ")
         screen.line(
             f'A {kind} booby trap: not at the marker, but 1" from your nearest figure.', indent=2, hang=2
         )

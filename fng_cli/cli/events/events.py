@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -25,6 +25,8 @@ from fng_cli.rules.armies.force_lines import Force
 from fng_cli.rules.armies.forces import Unit, raise_forces
 from fng_cli.rules.events.random_events import Happened, RandomEvent, Scene, doubles_thrown, random_event
 from fng_cli.rules.events.spider_holes import Hole, Lookout, Prey, SpiderHoles, spider_holes
+from fng_cli.rules.pefs import after
+from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people import attributes, groups
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -73,7 +75,7 @@ def _scene(play: Play) -> Scene:
         for name, group in groups.groups(members).items()
         if groups.activation_rep(group) is not None
     ]
-    pefs = [(Side.VC_NVA, f"PEF {pef.get('id')}") for pef in _pefs(play)]
+    pefs = [(Side.VC_NVA, pef.called) for pef in on_table(PEFS.read(play.document))]
     return Scene(
         play.find(facts.WEATHER),
         play.find(facts.SUPPORT_LEVEL),
@@ -82,10 +84,6 @@ def _scene(play: Play) -> Scene:
         (*leaders, *pefs),
         tuple(dead),
     )
-
-
-def _pefs(play: Play) -> list[dict[str, Any]]:
-    return [pef for pef in play.document.get("pefs") or () if not pef.get("resolved")]
 
 
 def _changes(play: Play, report: RandomEvent) -> Content:
@@ -128,14 +126,7 @@ def _in_figures(play: Play, report: RandomEvent) -> Content:
 
 def _decisive(play: Play, target: str) -> Content:
     """A PEF that has a higher REP now; what a leader has more is kept among the events. Source: p. 71."""
-    if not any(f"PEF {pef.get('id')}" == target for pef in _pefs(play)):
-        return {}
-    return {
-        "pefs": [
-            pef | {"rep": pef["rep"] + 1} if f"PEF {pef.get('id')}" == target else pef
-            for pef in play.document["pefs"]
-        ]
-    }
+    return PEFS.change(play.document, after.bolder(PEFS.read(play.document), target))
 
 
 def _show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:

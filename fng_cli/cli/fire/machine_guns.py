@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -17,6 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.fire import machine_guns
 from fng_cli.rules.fire.recon_by_fire import Gun, ReconByFire, recon_by_fire
+from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.weapons.weapons import find_weapon
 
 _REP = whole(1, 7)
@@ -132,11 +132,6 @@ def _pef_rep(play: Play, rep: int | None, pef: int | None) -> int:
     """The REP of the PEF, by option or document. Raises RequestError where nobody says it."""
     if rep is not None:
         return rep
-    known: Sequence[dict[str, object]] = play.document.get("pefs") or ()
     if pef is None:
         raise RequestError("what is the REP of the PEF? give --pef-rep 4, or --pef 2 of a document with pefs")
-    for place, one in enumerate(known):
-        if one.get("id") == pef:
-            return _REP(one.get("rep"), f"pefs[{place}].rep")
-    there = ", ".join(str(one.get("id")) for one in known) or "none"
-    raise RequestError(f"--pef {pef}: there is no such PEF; there are: {there}")
+    return PEFS.find(PEFS.read(play.document), pef, "--pef").rep

@@ -115,7 +115,7 @@ def markers(shape: Shape, content: Content) -> Iterator[str]:
         spot = _spot(shape, pef)
         number = crowd[spot] = crowd.get(spot, 0) + 1
         x, y = spot[0] + 52 * ((number - 1) % 4), spot[1] - 58 * ((number - 1) // 4)
-        yield _pef((x, y), pef.get("id", "?"))
+        yield _pef((x, y), pef.get("number", "?"))
 
 
 def _stands(pef: Mapping[str, Any]) -> bool:

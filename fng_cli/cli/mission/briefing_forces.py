@@ -5,64 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct, ValidationError, convert
-
 from fng_cli import figures
 from fng_cli.cli.mission.briefing_mission import known, known_row
 from fng_cli.cli.paper.page import Block, Cells, Foot, Heading, Items, Words
 from fng_cli.cli.shell import facts
-from fng_cli.document import Content, located, lookup
-from fng_cli.errors import RequestError
+from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure
-from fng_cli.rules.mission.deployment import PEF_PLACES
 from fng_cli.rules.pefs.placing import pcs
+from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.terms import Side
 
 SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
 
 
-class Marked(Struct, frozen=True):
-    """A PEF as a document has it; all but its number and REP may be missing."""
-
-    id: int
-    rep: int
-    sector: int | None = None
-    place: str | None = None
-    section: int | None = None
-    terrain: str | None = None
-    moved: bool = False
-    resolved: Any = None
-
-
-def on_table(content: Content) -> tuple[Marked, ...]:
-    """The PEFs of a document that nobody has resolved yet.
-
-    Raises RequestError that names the place of a fault, such as ``pefs[1].rep``.
-    """
-    try:
-        known = convert(content.get("pefs") or [], tuple[Marked, ...])
-    except ValidationError as fault:
-        raise RequestError(located(fault, "pefs")) from None
-    return tuple(pef for pef in known if not pef.resolved)
-
-
 def pefs(content: Content) -> Iterator[Block]:
     """What may be the enemy, and how it comes to be known."""
-    there = on_table(content)
+    there = on_table(PEFS.read(content))
     if not there:
         return
     yield Heading("Possible enemy forces")
-    rows = tuple((str(pef.id), str(pef.rep), str(pef.sector or "?"), _where(pef)) for pef in there)
+    rows = tuple(
+        (str(pef.number), str(pef.rep), str(pef.sector or "?"), "has moved" if pef.moved else pef.spot())
+        for pef in there
+    )
     yield Cells(("PEF", "REP", "Sector", "Where"), rows, right=(0, 1, 2))
     yield Items(tuple(_pef_rules(content)))
-
-
-def _where(pef: Marked) -> str:
-    if pef.moved:
-        return "has moved"
-    words = PEF_PLACES.get(pef.place or "", pef.place or "")
-    section = f" (section {pef.section})" if pef.section not in (None, pef.sector) else ""
-    return words if pef.terrain is None else f"{words}: {pef.terrain}{section}"
 
 
 def _pef_rules(content: Content) -> Iterator[str]:

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fng_cli.cli.ground.map_text import Frame, legend, sketch
-from fng_cli.cli.mission.briefing_forces import Marked, on_table
 from fng_cli.cli.mission.briefing_mission import defended, known
 from fng_cli.cli.paper.page import Block, Cells, Drawing, Heading, Items, Words
 from fng_cli.cli.shell import facts
@@ -15,6 +14,7 @@ from fng_cli.document import Content
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.types import in_whole_section, is_local, phrase, spoken, type_row
+from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 
 if TYPE_CHECKING:
     from fng_cli.rules.ground.terrain import Section, Terrain
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def the_map(content: Content, width: int) -> Iterator[Block]:
     """The table with all that is known to stand on it."""
-    table, pefs = terrain_of(content), on_table(content)
+    table, pefs = terrain_of(content), on_table(PEFS.read(content))
     sector = known(content, facts.UNIT_SECTOR)
     if table is None and not pefs and sector is None:
         return
@@ -95,7 +95,7 @@ def _your_section(content: Content, table: Terrain | None, grid: Grid, sector: i
     return courses[0].path[len(courses[0].path) // 2] if courses else None
 
 
-def _marks(frame: Frame, pefs: Sequence[Marked], yours: int | None) -> Mapping[int, tuple[str, ...]]:
+def _marks(frame: Frame, pefs: Sequence[Pef], yours: int | None) -> Mapping[int, tuple[str, ...]]:
     """Who stands in each section: PEFs that have not moved, and you."""
     grid = frame.grid
     marks: dict[int, tuple[str, ...]] = {} if yours is None else {yours: ("YOU",)}
@@ -104,7 +104,7 @@ def _marks(frame: Frame, pefs: Sequence[Marked], yours: int | None) -> Mapping[i
         if not pef.moved and pef.sector is not None:
             there = pef.section is not None and pef.section in grid.numbers
             where = pef.section if there and pef.section else _middle(grid, pef.sector)
-            by_section.setdefault(where, []).append(str(pef.id))
+            by_section.setdefault(where, []).append(str(pef.number))
     for section, ids in by_section.items():
         name = f"PEF {' '.join(ids)}" if frame.roomy else f"P{','.join(ids)}"
         marks[section] = (*marks.get(section, ()), name)

@@ -18,6 +18,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.names import find
+from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people import attributes
 from fng_cli.rules.react.acting import acting, groups_of, officers, recovered
 from fng_cli.rules.react.activation import SIDE_NAMES, Activated, Activation, Group, Member, activate, other
@@ -140,7 +141,7 @@ def activate_groups(
         commander.over(named.groups() or list(groups_of(known))),
         political=political or officers(known),
         weather=play.find(facts.WEATHER),
-        pefs=any(not pef.get("resolved") for pef in play.document.get("pefs") or ()),
+        pefs=bool(on_table(PEFS.read(play.document))),
         dice=play.dice,
     )
     change = {figure.id: {"status": figure.status} for figure in acting(known, report)}

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from typing import Annotated, Any, ClassVar
+from typing import Annotated
 
 import typer
 
-from fng_cli import document, figures
+from fng_cli import figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.enemy import words as foe_words
-from fng_cli.cli.pefs.move import markers
+from fng_cli.cli.pefs.words import show_contact
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import option
 from fng_cli.cli.shell.play import Fact, Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, Next, Report, cited, lookup
+from fng_cli.document import Content, cited, lookup
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.armies.forces import Levy
-from fng_cli.rules.enemy.who import activity_row
+from fng_cli.rules.enemy.who import pef_rep
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.rules.pefs.found import point
-from fng_cli.rules.pefs.placing import Pef
-from fng_cli.rules.pefs.potential_contact import Place, potential_contact
-from fng_cli.rules.pefs.resolution import What, place_next
+from fng_cli.rules.pefs import after
+from fng_cli.rules.pefs.entrances import ways_in
+from fng_cli.rules.pefs.found import REINFORCEMENTS
+from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, potential_contact
+from fng_cli.rules.pefs.state import PEFS, What
 from fng_cli.rules.reinforcements import calls
-from fng_cli.rules.reinforcements.arrivals import Here, count_here
+from fng_cli.rules.reinforcements.arrivals import Here, count_here, enemy_on_table, own_army
 from fng_cli.rules.reinforcements.reinforced import Reinforced, Ways, reinforce_enemy, reinforce_fwf
 from fng_cli.terms import Side
 
@@ -42,30 +43,7 @@ Passed = Annotated[
 ]
 
 
-class ContactFound(Report, frozen=True):
-    """A Potential Contact by the table of an EAL."""
-
-    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"place"})
-
-    eal: int
-    contact: str
-    state: str | None
-    place: Place | None = None
-    rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = ()
-
-    def summary(self) -> str:
-        state = f" ({self.state})" if self.state else ""
-        return f"A Potential Contact: {self.contact.replace('-', ' ')}{state}."
-
-
-def _show_place(screen: Screen, report: ContactFound, content: Content) -> None:
-    screen.ruling(report.summary())
-    if report.place:
-        foe_words.show_place(screen, report.place, content)
-
-
-@command("pc", page="62-64", report=ContactFound, show=_show_place)
+@command("pc", page="62-64", report=ContactFound, show=show_contact)
 def potential_contact_command(
     play: Play,
     eal: facts.EalOption = None,
@@ -78,17 +56,9 @@ def potential_contact_command(
     level = play.need(facts.EAL, eal)
     armory = foe.Armory(date, listed, gear)
     found = potential_contact(level, partial(_enemy_levy, play, who, armory), dice=play.dice)
-    report = ContactFound(
-        level,
-        found.place.contact,
-        found.place.state,
-        found.place,
-        found.rulings,
-        tuple(place_next(found.place)),
-    )
     changes = foe.in_play(play, found.figures)
-    changes |= foe.with_point(play, lambda number: point(number, What.POTENTIAL_CONTACT, found.place))
-    return Ruled(report, changes)
+    changes |= foe.with_point(play, What.POTENTIAL_CONTACT, found.place)
+    return Ruled(contact_found(level, found), changes)
 
 
 def _enemy_levy(play: Play, who: str | None, armory: foe.Armory) -> Levy:
@@ -98,7 +68,7 @@ def _enemy_levy(play: Play, who: str | None, armory: foe.Armory) -> Levy:
 def _show(screen: Screen, report: Reinforced, content: Content) -> None:
     """Whether anybody comes, who, and where."""
     screen.ruling(report.summary())
-    if report.pef is not None:
+    if report.pef_sector is not None:
         screen.line(
             "It is put at the centre of its sector, hidden if it can be; with figures of yours there, "
             "in the nearest sector without any (--occupied).",
@@ -154,9 +124,9 @@ def enemy(
         dice=play.dice,
     )
     changes = _came(play, report, raised)
-    if report.pef is not None:
-        rep = level if mood is None else int(activity_row(mood)["pef_rep"])
-        changes |= {"pefs": [*foe.listed(play, "pefs"), _new_pef(play, report.pef, rep)]}
+    if report.pef_sector is not None:
+        pefs = after.reinforced(PEFS.read(play.document), report.pef_sector, pef_rep(level, mood))
+        changes |= PEFS.change(play.document, pefs)
     return Ruled(report, changes)
 
 
@@ -165,7 +135,7 @@ def _came(play: Play, report: Reinforced, raised: Iterable[figures.Figure]) -> C
     changes = foe.in_play(play, tuple(raised))
     arrival = report.arrival
     if arrival and report.comes:
-        changes |= foe.with_point(play, lambda number: point(number, "reinforcements", arrival))
+        changes |= foe.with_point(play, REINFORCEMENTS, arrival)
     return changes
 
 
@@ -173,7 +143,7 @@ def _on_table(play: Play) -> bool:
     """Whether the enemy has figures on the table; where no document tells of any, he is taken to have."""
     if not {"pefs", "figures"} & set(play.document):
         return True
-    return any(figure.side is Side.VC_NVA and not figure.down for figure in figures.read(play.document))
+    return enemy_on_table(figures.read(play.document))
 
 
 def _sectors(text: str | None) -> frozenset[int]:
@@ -185,23 +155,10 @@ def _sectors(text: str | None) -> frozenset[int]:
 
 
 def _ways(play: Play) -> Ways | None:
-    """Where the mission lets the enemy's reinforcements come in. Source: p. 97-101."""
-    mission = play.find(facts.MISSION_TYPE)
-    if mission is None:
-        return None
-    pefs: list[Any] = foe.listed(play, "pefs")
-    hidden = mission_facts(mission)["enemy_entry"] == "pcs-then-random-sector-edge"
+    """Where the mission lets the enemy's reinforcements come in; None where no mission is known."""
     most = lookup(play.document, "pef.pcs.most")
-    found = sum(pef.get("resolved") == What.POTENTIAL_CONTACT for pef in pefs if isinstance(pef, Mapping))
-    open_yet = hidden and isinstance(most, int) and found < most
-    return Ways(True, tuple(markers(pefs)) if open_yet else ())
-
-
-def _new_pef(play: Play, sector: int, rep: int) -> Content:
-    """A PEF that comes as reinforcements, with the next free number."""
-    new = 1 + max((pef["id"] for pef in foe.listed(play, "pefs")), default=0)
-    plain: Content = document.plain(Pef(new, sector, rep, deployment.PefPlace.HIDDEN))
-    return plain
+    pefs = PEFS.read(play.document)
+    return ways_in(play.find(facts.MISSION_TYPE), pefs, most if isinstance(most, int) else None)
 
 
 @command("reinforce fwf", page="93-95", report=Reinforced, show=_show)
@@ -239,12 +196,8 @@ def fwf(
 
 def _own_army(play: Play, given: str | None) -> str:
     """The player's army: of the option, the document's figures, the config; else the first of the lists."""
-    if given is not None:
-        return given
-    own = [figure for figure in figures.read(play.document) if figure.side is Side.FWF and figure.army]
-    named = play.find(Fact("army", "--army", (), lambda value, where: str(value)))
-    stars = [figure.army for figure in own if figure.star]
-    return next(iter((*stars, *(figure.army for figure in own))), named or "us-army")
+    named = Fact("army", "--army", (), lambda value, where: str(value))
+    return given or own_army(figures.read(play.document)) or play.find(named) or "us-army"
 
 
 @command("reinforce entry", page="97", report=calls.Entered | calls.AtMission, section="reinforce_entry")

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, convert
 
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Chance, Count, Faces, chance
 from fng_cli.rules.book.handful import WhoseDie
@@ -54,14 +55,16 @@ class Action(Report, frozen=True):
     """What a VC/NVA group does.
 
     ``stance`` is ``assault``, ``maneuver``, ``harass``, ``defend`` or ``melt-away``; ``dice`` were
-    rolled and ``passed`` for it, none for the last two. ``does`` are its deeds in order.
+    rolled and ``passed`` for it, none for the last two. ``deeds`` are what it does, in order.
     ``grenadiers`` so many try to throw grenades, ``throwers`` by name where those are known. In the
     Charge into Melee test it has ``charge_dice`` more dice and ``charge_successes`` more successes.
     """
 
+    ANSWER = ("stance",)
+
     group: str | None
     stance: str
-    does: tuple[str, ...]
+    deeds: tuple[str, ...]
     orders: tuple[str, ...]
     dice: int | None = None
     passed: int | None = None
@@ -144,14 +147,15 @@ def outnumbers(at: Situation) -> bool:
 def _melting(at: Situation) -> Action:
     row = table("vc-nva-tactics").row(Foe.LVC)
     order = f'Take it off the table: {row["pefs"]} PEFs, {row["pefs_apart_in"]}" apart, stand in its place'
-    group = f" {at.group}" if at.group else ""
     return Action(
         group=at.group,
         stance=MELT,
-        does=("melts-away",),
+        deeds=("melts-away",),
         orders=(order,),
         rulings=row.rulings,
-        next=(Next(f"fng enemy melt-away{group}", "put the two PEFs in its place"),),
+        next=(
+            Next(call("enemy melt-away", *([at.group] if at.group else [])), "put the two PEFs in its place"),
+        ),
     )
 
 
@@ -177,7 +181,7 @@ def _stance(
     return Action(
         group=at.group,
         stance=stance,
-        does=tuple(dict.fromkeys(order.does for order in orders)),
+        deeds=tuple(dict.fromkeys(order.does for order in orders)),
         orders=_told(orders, wave),
         dice=number,
         passed=passed,
@@ -189,7 +193,7 @@ def _stance(
         charge_successes=row.get("human_wave_successes", 0) if wave else 0,
         spacing_in=None if at.who is None else spacing_in(at.who),
         rulings=cited(chart.rulings, row.rulings),
-        next=_after(many, row["stance"], at),
+        next=_after(many, throwers, row["stance"], at),
     )
 
 
@@ -234,11 +238,13 @@ def _throw(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, 
     return (), dice.ask(at.figures, Throwers(chance(grenades)), label)
 
 
-def _after(grenadiers: int, stance: str, at: Situation) -> tuple[Next, ...]:
-    found = [Next("fng grenade ready --by WHO", f"for {grenadiers} who try to throw")] if grenadiers else []
+def _after(many: int, throwers: tuple[str, ...], stance: str, at: Situation) -> tuple[Next, ...]:
+    """Grenades are readied, by one after the other; an assault near by ends in a charge."""
+    who = throwers[0] if len(throwers) == 1 else WHO
+    steps = [Next(call("grenade ready", by=who), f"for {many} who try to throw")] if many else []
     if stance == ASSAULT and _distance(at) <= NEAR_IN:
-        found.append(Next("fng charge --by WHO", "for those who charge into melee"))
-    return tuple(found)
+        steps.append(Next(call("charge", by=WHO), "for those who charge into melee"))
+    return tuple(steps)
 
 
 def _defence(at: Situation, dice: Dice) -> Action:
@@ -251,41 +257,45 @@ def _defence(at: Situation, dice: Dice) -> Action:
     return Action(
         group=at.group,
         stance=DEFEND,
-        does=tuple(row["does"] for row in rows),
+        deeds=tuple(row["does"] for row in rows),
         orders=(*(row["text"] for row in rows), "It fires at the closest enemy"),
         grenadiers=many,
         throwers=throwers,
         spacing_in=None if at.who is None else spacing_in(at.who),
         rulings=chart.rulings,
-        next=_after(many, DEFEND, at),
+        next=_after(many, throwers, DEFEND, at),
     )
 
 
 class MeltAway(Report, frozen=True):
-    """Local VC who melt away: off the table, and ``pefs`` ``apart_in`` inches apart in their place.
+    """Local VC who melt away: off the table, and two PEFs ``apart_in`` inches apart in their place.
 
     Both have ``rep``, where somebody knows it. When one is resolved, the figures are there, or in the other.
     """
 
+    ANSWER = ("pef_numbers",)
+
     group: str | None
-    figures: int
-    pefs: tuple[int, ...]
+    figure_count: int
+    pef_numbers: tuple[int, ...]
     apart_in: int
     rep: int | None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        numbered = " and ".join(map(str, self.pefs))
+        numbered = " and ".join(map(str, self.pef_numbers))
         who = f"Group {self.group}" if self.group else "The Local VC"
         return (
             f'{who} melt away: take them off, and put PEFs {numbered} {self.apart_in}" apart in their place.'
         )
 
 
-def melt_away(group: str | None, figures: int, first_id: int, rep: int | None) -> MeltAway:
-    """Two PEFs for a group of Local VC, numbered from ``first_id``. Source: p. 64, 70."""
+def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
+    """Two PEFs for a group of Local VC, numbered from ``first_number``. Source: p. 64, 70."""
     row = table("vc-nva-tactics").row(Foe.LVC)
-    ids = tuple(range(first_id, first_id + row["pefs"]))
-    following = tuple(Next(f"fng pef resolve {id_}", f"when PEF {id_} comes into sight") for id_ in ids)
-    return MeltAway(group, figures, ids, row["pefs_apart_in"], rep, (*row.rulings, "l-09"), following)
+    numbers = tuple(range(first_number, first_number + row["pefs"]))
+    following = tuple(
+        Next(call("pef resolve", number), f"when PEF {number} comes into sight") for number in numbers
+    )
+    return MeltAway(group, figures, numbers, row["pefs_apart_in"], rep, (*row.rulings, "l-09"), following)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.ground.areas import area_facts, title
 from fng_cli.tables import Entry, Table, paths, table
@@ -27,6 +28,8 @@ class Foe(StrEnum):
 class Who(Report, frozen=True):
     """Who the enemy is for the rest of the mission; figures of a squad keep ``spacing_in`` inches apart."""
 
+    ANSWER = ("who",)
+
     who: Foe
     name: str
     corps: Corps
@@ -46,6 +49,8 @@ class Activity(Report, frozen=True):
     of every PEF. ``reinforcement_dice`` are rolled for his reinforcements, ``cohesion_dice`` for his
     Cohesion tests; ``received_fire_rep`` is added to REP in his Received Fire tests.
     """
+
+    ANSWER = ("activity",)
 
     activity: str
     passed: int
@@ -94,7 +99,7 @@ def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> Who:
     """Who the enemy is, by a die on the generator of the corps. Source: p. 67-68."""
     chart = generator(corps, area)
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
-    following = Next("fng enemy activity", "how he fights")
+    following = Next(call("enemy activity"), "how he fights")
     return Who(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (following,))
 
 
@@ -116,7 +121,7 @@ def enemy_activity(eal: int, *, dice: Dice) -> Activity:
     chart = table("vc-nva-activity")
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
     now = max(LEAST_EAL, min(MOST_EAL, eal + row["eal"]))
-    following = Next("fng pef resolve", "what each of his PEFs is, when it comes into sight")
+    following = Next(call("pef resolve", Slot("N")), "what each of his PEFs is, when it comes into sight")
     return Activity(
         activity=row["activity"],
         passed=int(row.key),
@@ -135,3 +140,8 @@ def activity_row(activity: str) -> Entry:
     """The row of the table ``vc-nva-activity`` for an activity by its name."""
     rows = table("vc-nva-activity").column(None).values()
     return next(row for row in rows if row["activity"] == activity)
+
+
+def pef_rep(eal: int, activity: str | None) -> int:
+    """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (b-24). Source: p. 60, 69."""
+    return eal if activity is None else int(activity_row(activity)["pef_rep"])

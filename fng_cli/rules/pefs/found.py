@@ -1,38 +1,17 @@
-"""What a document keeps of PEFs once play has begun, and of what they proved to be. Source: p. 61-64, 70."""
+"""Contact points: what came of a PEF, a Potential Contact or a call for reinforcements, and where. Source: p. 61-64."""
 
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from fng_cli.document import Report
-from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import Unit
-from fng_cli.rules.pefs.placing import Pef
 from fng_cli.rules.pefs.potential_contact import Place, Structure
-from fng_cli.rules.pefs.resolution import Marker, Resolved
+from fng_cli.rules.pefs.state import Pef
 from fng_cli.rules.reinforcements.arrivals import Arrival, Support
+from fng_cli.state import Kept
 
-
-class PefState(Pef, frozen=True, omit_defaults=True):
-    """A PEF in play.
-
-    ``resolved`` says what it proved to be, and that it is gone. ``split_from`` is the PEF that it
-    split from. Local VC of the group ``hides`` melted away into it or its twin; ``certain``: they
-    are in this one.
-    """
-
-    resolved: str = ""
-    split_from: int | None = None
-    hides: str = ""
-    certain: bool = False
-
-
-class Melted(Struct, frozen=True):
-    """Local VC who melted away: off the table until one of their two PEFs is resolved. Source: p. 70."""
-
-    group: str
-    pefs: tuple[int, ...]
-    figures: tuple[Figure, ...]
+REINFORCEMENTS = "reinforcements"
 
 
 class ContactPoint(Struct, frozen=True, omit_defaults=True):
@@ -42,74 +21,51 @@ class ContactPoint(Struct, frozen=True, omit_defaults=True):
     table. The fields below are those of ``Arrival`` and ``Place``.
     """
 
-    id: int
+    number: int
     what: str
     result: str
     text: str = ""
-    pef: int | None = None
+    pef_number: int | None = None
     sector: int | None = None
     section: int | None = None
-    terrain: str | None = None
+    terrain_types: tuple[str, ...] = ()
     state: str | None = None
     structures: tuple[Structure, ...] = ()
     units: tuple[Unit, ...] = ()
     support: Support | None = None
     supplies_lb: int = 0
-    trap: str | None = None
+    trap_kind: str | None = None
     circle_in: int | None = None
     trenches: bool = False
     trail: bool = False
 
 
-def point(number: int, what: str, found: Arrival | Place, marker: Marker | None = None) -> ContactPoint:
-    """What was found, as the document's ``contacts`` keep it, with the place of the marker."""
-    at = marker or Marker()
-    if isinstance(found, Arrival):
-        return ContactPoint(
-            number,
-            what,
-            found.result,
-            found.text,
-            at.id,
-            at.sector,
-            at.section,
-            at.terrain,
-            units=found.units,
-            support=found.support,
-        )
-    return ContactPoint(
+CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number")
+
+
+def point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
+    """A contact point for what was found; it is where the PEF stood, if one was resolved."""
+    where = pef or Pef(None, 1)
+    stood = ContactPoint(
         number,
         what,
-        found.contact,
+        found.result if isinstance(found, Arrival) else found.contact_kind,
         found.text,
-        at.id,
-        at.sector,
-        at.section,
-        at.terrain,
-        found.state,
-        found.structures,
-        found.units,
-        None,
-        found.supplies_lb,
-        found.trap,
-        found.circle_in,
-        found.trenches,
-        found.trail,
+        where.number,
+        where.sector,
+        where.section,
+        where.terrain_types,
+        units=found.units,
     )
-
-
-def found_by(report: Resolved) -> Arrival | Place | None:
-    """What a resolution found, whether enemy or place."""
-    return report.arrival or report.place
-
-
-class PefSplit(Report, frozen=True):
-    """A PEF that splits: a second one, ``new_id``, stands ``apart_in`` inches from it. Source: p. 61."""
-
-    pef: int
-    new_id: int
-    apart_in: int
-    rulings: tuple[str, ...] = ()
-
-    def summary(self) -> str:
-        return f'PEF {self.pef} splits: put PEF {self.new_id} {self.apart_in}" from it.'
+    if isinstance(found, Arrival):
+        return replace(stood, support=found.support)
+    return replace(
+        stood,
+        state=found.state,
+        structures=found.structures,
+        supplies_lb=found.supplies_lb,
+        trap_kind=found.trap_kind,
+        circle_in=found.circle_in,
+        trenches=found.trenches,
+        trail=found.trail,
+    )

@@ -6,20 +6,15 @@ from collections.abc import Sequence
 
 from msgspec import Struct, convert
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.rules.book.second_die import SecondDie
+from fng_cli.rules.pefs.state import Pef
 from fng_cli.tables import Entry, kept, table
 
 SPLIT_APART_IN = 4
 """How far apart the two PEFs of a split stand (h-02)."""
-
-
-class Marker(Struct, frozen=True):
-    """A PEF on the table: its number, where it has one, and its REP."""
-
-    id: int | None
-    rep: int
 
 
 class PefMove(Struct, frozen=True):
@@ -27,10 +22,10 @@ class PefMove(Struct, frozen=True):
 
     ``action`` is ``toward-nearest-pef``, ``toward-nearest-enemy``, ``split`` or ``stay``; one
     whose REP is below the activation score has not ``activated`` and tests nothing. A split
-    leaves the PEF where it is, and ``new_id`` is the number of the one put beside it.
+    leaves the PEF where it is, and ``new_number`` is that of the one put beside it.
     """
 
-    id: int | None
+    number: int | None
     rep: int
     activated: bool
     passed: int | None
@@ -40,11 +35,11 @@ class PefMove(Struct, frozen=True):
     through_cover: bool = False
     out_of_sight: bool = False
     resolve_in_sight: bool = False
-    new_id: int | None = None
+    new_number: int | None = None
 
     def text(self) -> str:
         """What it does, as the player is told."""
-        return f"{self.name()} {self._deed()}."
+        return f"{self.called} {self._deed()}."
 
     def brief(self) -> str:
         """What it does, in a word or two."""
@@ -57,9 +52,10 @@ class PefMove(Struct, frozen=True):
             return f'{self.distance_in}" {brief[self.action]}'
         return brief.get(self.action, "stays")
 
-    def name(self) -> str:
-        """The PEF by its number."""
-        return "PEF" if self.id is None else f"PEF {self.id}"
+    @property
+    def called(self) -> str:
+        """The PEF by its number: ``PEF 3``."""
+        return "PEF" if self.number is None else f"PEF {self.number}"
 
     def _deed(self) -> str:
         if not self.activated:
@@ -75,7 +71,7 @@ class PefMove(Struct, frozen=True):
                 "resolve it at once if it comes into sight"
             )
         if self.action == "split":
-            other = "a second one" if self.new_id is None else f"PEF {self.new_id}"
+            other = "a second one" if self.new_number is None else f"PEF {self.new_number}"
             return f'splits in two where it is: put {other} {SPLIT_APART_IN}" from it'
         return "stays where it is"
 
@@ -84,14 +80,18 @@ class PefMoves(Report, frozen=True):
     """What each PEF does, in the order in which they are moved: the nearest to the player first."""
 
     moves: tuple[PefMove, ...]
-    activation: int | None = None
+    activation_die: int | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         if len(self.moves) == 1:
             return self.moves[0].text()
-        return "; ".join(f"{move.name()} {move.brief()}" for move in self.moves) + "."
+        return f"{self.answer()}."
+
+    def answer(self) -> str:
+        """What each does, in a word or two: ``PEF 1 16" toward you; PEF 2 stays``."""
+        return "; ".join(f"{move.called} {move.brief()}" for move in self.moves)
 
 
 class Way(Struct, frozen=True):
@@ -107,6 +107,7 @@ class Way(Struct, frozen=True):
 
     @property
     def word(self) -> str:
+        """What the roll is said to have come to."""
         return self.action
 
 
@@ -115,18 +116,17 @@ def _second_die(row: Entry, column: str) -> SecondDie[Way]:
     return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
 
-def pef_move(pef: Marker, *, others: bool, new_id: int | None = None, dice: Dice) -> PefMove:
+def pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
     """What a PEF does that activates: 2d6 against its REP, then a die where the table asks for it.
 
-    ``others``: more PEFs are on the table. ``new_id``: the number that a second PEF would get,
+    ``others``: more PEFs are on the table. ``new_number``: the number that a second PEF would get,
     should this one split. Source: p. 61.
     """
-    name = "PEF" if pef.id is None else f"PEF {pef.id}"
-    row = table("pef-movement").test(dice, pef.rep, label=f"{name} moves")
+    row = table("pef-movement").test(dice, pef.rep, label=f"{pef.called} moves")
     reading = _second_die(row, "with_others" if others else "alone")
-    way = dice.ask(1, reading, f"what {name} does") if len(reading.choices) > 1 else reading.choices[0]
+    way = dice.ask(1, reading, f"what {pef.called} does") if len(reading.choices) > 1 else reading.choices[0]
     return PefMove(
-        id=pef.id,
+        number=pef.number,
         rep=pef.rep,
         activated=True,
         passed=int(row.key),
@@ -136,29 +136,29 @@ def pef_move(pef: Marker, *, others: bool, new_id: int | None = None, dice: Dice
         through_cover=way.through_cover,
         out_of_sight=way.out_of_sight,
         resolve_in_sight=way.resolve_in_sight,
-        new_id=new_id if way.action == "split" else None,
+        new_number=new_number if way.action == "split" else None,
     )
 
 
 def pef_moves(
-    pefs: Sequence[Marker],
+    pefs: Sequence[Pef],
     *,
     others: int,
     activation: int | None = None,
-    free_id: int | None = None,
+    free_number: int | None = None,
     dice: Dice,
 ) -> PefMoves:
     """What PEFs do that activate together, in the order given: the nearest to the player first.
 
     ``others`` is how many more are on the table that are not moved now. Those whose REP is below
-    ``activation``, the enemy's activation die, stay. ``free_id`` is the number for a PEF that a
+    ``activation``, the enemy's activation die, stay. ``free_number`` is the number for a PEF that a
     split puts on the table; it does not move before the next activation (h-02). Source: p. 60-61.
     """
     company = len(pefs) + others > 1
     moves = tuple(
-        pef_move(pef, others=company, new_id=free_id, dice=dice)
+        pef_move(pef, others=company, new_number=free_number, dice=dice)
         if activation is None or pef.rep >= activation
-        else PefMove(pef.id, pef.rep, False, None, "stay", 0)
+        else PefMove(pef.number, pef.rep, False, None, "stay", 0)
         for pef in pefs
     )
     return PefMoves(moves, activation, _rulings(moves), tuple(_following(moves)))
@@ -172,10 +172,11 @@ def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
 
 
 def _following(moves: Sequence[PefMove]) -> list[Next]:
+    """To resolve those that may come into sight."""
     return [
         Next(
-            "fng pef resolve" if move.id is None else f"fng pef resolve {move.id}",
-            "if it comes into sight" if move.id is None else f"if PEF {move.id} comes into sight",
+            call("pef resolve", *([] if move.number is None else [move.number])),
+            f"if {'it' if move.number is None else move.called} comes into sight",
         )
         for move in moves
         if move.resolve_in_sight

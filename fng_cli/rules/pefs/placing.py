@@ -8,36 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.rules.ground.cover import SectionCover
-from fng_cli.rules.ground.types import phrase
-from fng_cli.rules.mission.deployment import PEF_PLACES, PefPlace
+from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.mission.mission import lies_in_ambush, mission_facts
+from fng_cli.rules.pefs.state import Pef
 from fng_cli.tables import Entry
 from fng_cli.terms import MissionType
-
-
-class Pef(Struct, frozen=True):
-    """A PEF as it is put on the table, and as the document's ``pefs`` keeps it.
-
-    ``place`` says where in its sector; ``section`` and ``terrain`` name the section of the table
-    that this comes to, where the table is known.
-    """
-
-    id: int
-    sector: int
-    rep: int
-    place: PefPlace
-    section: int | None = None
-    terrain: str | None = None
-    moved: bool = False
-
-    def spot(self) -> str:
-        """Where in its sector it stands, as the player is told."""
-        section = "" if self.section == self.sector else f" (section {self.section})"
-        return PEF_PLACES[self.place] + ("" if self.terrain is None else f": {self.terrain}{section}")
 
 
 class Pcs(Struct, frozen=True):
@@ -64,7 +45,7 @@ class Pcs(Struct, frozen=True):
         return f"Hidden: {most}. Roll 1d6 for each as it is resolved ({self.chance}){last}."
 
 
-class Pefs(Report, frozen=True):
+class PlacedPefs(Report, frozen=True):
     """The PEFs of a mission, and what goes with them.
 
     ``type`` is None where no mission is known: the book's general rule holds. ``ambushing`` and
@@ -72,9 +53,11 @@ class Pefs(Report, frozen=True):
     ``resolve_first``: all are resolved before play.
     """
 
+    ANSWER = ("pef_count",)
+
     eal: int
     type: MissionType | None
-    number: int
+    pef_count: int
     pefs: tuple[Pef, ...]
     pcs: Pcs
     ambushing: bool | None = None
@@ -88,8 +71,8 @@ class Pefs(Report, frozen=True):
 
     def summary(self) -> str:
         sectors = ", ".join(str(pef.sector) for pef in self.pefs)
-        count = "1 PEF" if self.number == 1 else f"{self.number} PEFs"
-        where = f"sector {sectors}" if self.number == 1 else f"sectors {sectors}"
+        count = "1 PEF" if self.pef_count == 1 else f"{self.pef_count} PEFs"
+        where = f"sector {sectors}" if self.pef_count == 1 else f"sectors {sectors}"
         if self.type is MissionType.AMBUSH:
             where = f"in {'column before your ambush' if self.ambushing else 'ambush'}, sector {sectors[0]}"
         return f"{count} of REP {self.pefs[0].rep}: {where}."
@@ -104,7 +87,7 @@ def place_pefs(
     unit_sector: int | None = None,
     grounds: Sequence[SectionCover] = (),
     dice: Dice,
-) -> Pefs:
+) -> PlacedPefs:
     """How many PEFs there are, and where each is put: a sector by 1d6, and a place in it.
 
     ``rep`` is theirs where it is not the EAL (b-24). ``ambushing`` (of an ambush) and
@@ -118,20 +101,19 @@ def place_pefs(
         ambushing = lies_in_ambush(facts, eal, dice)
     if facts and unit_sector is None and _needs_unit_sector(facts):
         unit_sector = dice.one("your sector")
-    number = _number(eal, facts, dice)
+    count = _count(eal, facts, dice)
     sectors = [
-        unit_sector if in_ambush and unit_sector else dice.one(f"sector of PEF {place}")
-        for place in range(1, number + 1)
+        unit_sector if in_ambush and unit_sector else dice.one(f"sector of PEF {number}")
+        for number in range(1, count + 1)
     ]
-    places = [_place(facts, sector, unit_sector, ambushing) for sector in sectors]
     pefs = tuple(
-        _put(Pef(id_, sector, eal if rep is None else rep, place), grounds)
-        for id_, (sector, place) in enumerate(zip(sectors, places, strict=True), 1)
+        _put(Pef(number, rep or eal, sector, _place(facts, sector, unit_sector, ambushing)), grounds)
+        for number, sector in enumerate(sectors, 1)
     )
-    return Pefs(
+    return PlacedPefs(
         eal=eal,
         type=kind,
-        number=number,
+        pef_count=count,
         pefs=pefs,
         pcs=pcs(facts, eal),
         ambushing=ambushing if in_ambush else None,
@@ -141,7 +123,7 @@ def place_pefs(
         enemy_entry=facts["enemy_entry"] if facts else None,
         resolve_first=in_ambush,
         rulings=tuple(_rulings(facts, eal, rep)),
-        next=_next(in_ambush, number),
+        next=_next(in_ambush, count),
     )
 
 
@@ -150,7 +132,7 @@ def _needs_unit_sector(facts: Entry) -> bool:
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
 
-def _number(eal: int, facts: Entry | None, dice: Dice) -> int:
+def _count(eal: int, facts: Entry | None, dice: Dice) -> int:
     """One PEF a point of EAL, or one and a chance for each point above 1 (c-53, c-54)."""
     if facts is None or facts["pefs"] == "per-eal":
         return eal
@@ -187,8 +169,8 @@ def _put(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
     )
     if best is None:
         bare = pef.place in (PefPlace.HIDDEN, PefPlace.BEST_COVER)
-        return Pef(pef.id, pef.sector, pef.rep, PefPlace.CENTRE if bare else pef.place)
-    return Pef(pef.id, pef.sector, pef.rep, pef.place, best.section, phrase(best.terrain_types))
+        return replace(pef, place=PefPlace.CENTRE) if bare else pef
+    return replace(pef, section=best.section, terrain_types=best.terrain_types)
 
 
 def pcs(facts: Entry | None, eal: int) -> Pcs:
@@ -218,12 +200,12 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
     return [*found, "h-05", "e-04", "e-12"]
 
 
-def _next(in_ambush: bool, number: int) -> tuple[Next, ...]:
+def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
     if in_ambush:
         return tuple(
-            Next(f"fng pef resolve {id_}", "all are resolved before play") for id_ in range(1, number + 1)
+            Next(call("pef resolve", each), "all are resolved before play") for each in range(1, count + 1)
         )
     return (
-        Next("fng briefing", "the page to play from"),
-        Next("fng pef move", "each time the enemy activates"),
+        Next(call("briefing"), "the page to play from"),
+        Next(call("pef move"), "each time the enemy activates"),
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct, convert
 
+from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import cited
+from fng_cli.document import Report, cited
 from fng_cli.figures import Figure
-from fng_cli.readings import chance
 from fng_cli.rules.armies.force_lines import Force
 from fng_cli.rules.armies.forces import Raise, Raised, Unit, raise_forces
-from fng_cli.rules.reinforcements.arrivals import row_rulings, unit_rulings
+from fng_cli.rules.book.second_die import SecondDie
+from fng_cli.rules.reinforcements.arrivals import in_sight, row_rulings, unit_rulings
 from fng_cli.tables import Entry, Table, table
 
 LB_EACH = 100
@@ -67,16 +68,16 @@ class Place(Struct, frozen=True, omit_defaults=True):
     """What a Potential Contact proved to be.
 
     ``state`` is ``empty``, ``occupied``, ``cache``, ``unusable`` or ``destroyed`` where a die says
-    so. All of it lies within a circle of ``circle_in`` inches; ``trap`` is the kind of a booby trap.
+    so. All of it lies within a circle of ``circle_in`` inches; ``trap_kind`` is that of a booby trap.
     """
 
-    contact: str
+    contact_kind: str
     text: str
     state: str | None = None
     structures: tuple[Structure, ...] = ()
     units: tuple[Unit, ...] = ()
     supplies_lb: int = 0
-    trap: str | None = None
+    trap_kind: str | None = None
     circle_in: int | None = None
     trenches: bool = False
     trail: bool = False
@@ -107,7 +108,7 @@ class StructureFacts(Struct, frozen=True):
     weapon: str | None = None
 
     def built(self, dice: Dice) -> Structure:
-        """So many of them as dice say."""
+        """As many of them as dice say."""
         number = dice.amount(self.count, f"how many {KINDS[self.kind][1]}")
         return Structure(self.kind, number, self.dv, self.holds, self.spacing_in, self.radios, self.weapon)
 
@@ -122,16 +123,8 @@ class Outcome(Struct, frozen=True):
 
     @property
     def word(self) -> str:
+        """What the roll is said to have come to."""
         return self.state
-
-
-class Turned(Struct, frozen=True):
-    """Reads from one die what a place turns out to be."""
-
-    outcomes: tuple[Outcome, ...]
-
-    def __call__(self, faces: tuple[int, ...]) -> Outcome:
-        return next(outcome for outcome in self.outcomes if chance(outcome.faces)(faces))
 
 
 def contact_table(eal: int) -> Table:
@@ -152,7 +145,7 @@ def potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found:
 def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> Found:
     """What a row of a table of Potential Contacts comes to: its state, what stands there, who is in it."""
     outcomes = convert(entry.get("outcomes", ()), tuple[Outcome, ...])
-    outcome = dice.ask(1, Turned(outcomes), "what is in it") if outcomes else None
+    outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
     rulings = row_rulings(chart, entry, None)
     if levy is None:
         return _kind_alone(entry, outcome, rulings, None, dice=dice)
@@ -176,13 +169,13 @@ def _all_of_it(
     manned = outcome is not None and outcome.forces
     raised = raise_forces(manned, levy(), dice=dice) if manned else Raised()
     place = Place(
-        contact=entry["contact"],
+        contact_kind=entry["contact"],
         text=entry["text"],
         state=outcome.state if outcome else None,
         structures=structures,
         units=raised.units,
         supplies_lb=supplies,
-        trap=entry.get("trap"),
+        trap_kind=entry.get("trap"),
         circle_in=entry.get("circle_in"),
         trenches=entry.get("trenches", False),
         trail=entry.get("trail", False),
@@ -200,3 +193,44 @@ def _supplies(entry: Entry, outcome: Outcome | None, dice: Dice) -> int:
 
 def _bunkers(structures: tuple[Structure, ...]) -> tuple[str, ...]:
     return ("e-96",) if any(structure.kind == BUNKER for structure in structures) else ()
+
+
+def place_next(place: Place) -> list[Next]:
+    """The next steps at a place that was found: who is there acts, or somebody goes in."""
+    if place.troops:
+        return in_sight(place.units)
+    if place.contact_kind == BOOBY_TRAP:
+        target = call("trap target", kind=place.trap_kind, group=Slot("GROUP"))
+        return [Next(target, "who of your nearest group steps on it")]
+    if place.contact_kind == TUNNEL:
+        return [Next(call("tunnel enter", by=WHO), "if somebody goes down")]
+    if any(structure.kind == BUNKER for structure in place.structures):
+        return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]
+    return []
+
+
+class ContactFound(Report, frozen=True):
+    """A Potential Contact by the table of an EAL; ``place_found`` tells what stands there, and who."""
+
+    NOT_IN_ODDS = frozenset({"place_found"})
+
+    eal: int
+    contact_kind: str
+    state: str | None
+    place_found: Place | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        state = f" ({self.state})" if self.state else ""
+        return f"A Potential Contact: {self.contact_kind.replace('-', ' ')}{state}."
+
+    def answer(self) -> str:
+        """What it is, and its state where it has one: ``hooch, empty``."""
+        return ", ".join(filter(None, (self.contact_kind, self.state)))
+
+
+def contact_found(eal: int, found: Found) -> ContactFound:
+    """What a table of Potential Contacts gave, told."""
+    place = found.place
+    return ContactFound(eal, place.contact_kind, place.state, place, found.rulings, tuple(place_next(place)))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import StrEnum
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import Struct, convert
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Activity, Foe, Who, enemy_activity, enemy_who
 from fng_cli.rules.pefs.placing import Pcs
-from fng_cli.rules.pefs.potential_contact import BOOBY_TRAP, BUNKER, TUNNEL, Found, Place, potential_contact
+from fng_cli.rules.pefs.potential_contact import Found, Place, place_next, potential_contact
+from fng_cli.rules.pefs.state import Pef, What, on_table, potential_contacts
 from fng_cli.rules.reinforcements.arrivals import (
     ADD_YOURS,
     Arrival,
@@ -28,15 +29,6 @@ from fng_cli.tables import table
 from fng_cli.terms import AoStatus, Area, Corps
 
 
-class What(StrEnum):
-    """What a PEF proves to be. ``returned``: Local VC who had melted away."""
-
-    ENEMY = "enemy"
-    POTENTIAL_CONTACT = "potential-contact"
-    FALSE_ALARM = "false-alarm"
-    RETURNED = "returned"
-
-
 class Possible(Struct, frozen=True):
     """One of the things that the second die of a resolution may say."""
 
@@ -46,6 +38,7 @@ class Possible(Struct, frozen=True):
 
     @property
     def word(self) -> str:
+        """What the roll is said to have come to."""
         return self.result
 
 
@@ -59,34 +52,6 @@ class Resolution(Struct, frozen=True):
     passed: int | None
     table_passed: int | None
     rulings: tuple[str, ...] = ()
-
-
-class Marker(Struct, frozen=True):
-    """The PEF that is resolved, and where it stands, as far as anybody knows.
-
-    ``last``: no other is left. ``known_pcs``: so many proved Potential Contacts before.
-    ``hides`` is the group of Local VC that melted away into it, ``certain``: they are surely there.
-    """
-
-    id: int | None = None
-    sector: int | None = None
-    section: int | None = None
-    terrain: str | None = None
-    last: bool = False
-    known_pcs: int = 0
-    hides: str | None = None
-    certain: bool = False
-
-    @property
-    def name(self) -> str:
-        return "The PEF" if self.id is None else f"PEF {self.id}"
-
-    def where(self) -> str:
-        """Where it stands, in a few words; nothing where nobody knows."""
-        parts = [f"sector {self.sector}"] if self.sector is not None else []
-        if self.section is not None and self.section != self.sector:
-            parts.append(f"section {self.section}")
-        return ", ".join((*parts, *([self.terrain] if self.terrain else [])))
 
 
 class Enemies(Struct, frozen=True):
@@ -103,44 +68,48 @@ class Enemies(Struct, frozen=True):
 class FirstContact(Struct, frozen=True):
     """First contact, as far as it was rolled for now: who the enemy is, how he fights."""
 
-    who: Who | None = None
-    activity: Activity | None = None
+    who_found: Who | None = None
+    activity_found: Activity | None = None
 
     @property
     def made(self) -> bool:
-        return self.who is not None or self.activity is not None
+        """Whether anything was rolled for."""
+        return self.who_found is not None or self.activity_found is not None
 
 
 class Resolved(Report, frozen=True):
-    """A PEF that was resolved.
+    """A PEF that was resolved, where it stood, and what it proved to be.
 
-    ``result`` names the row of the table that was rolled on, ``arrival`` or ``place`` tell what is
-    there. ``eal`` is that from now on. ``first_contact``: it was made here. ``dice`` were rolled on
-    the table; ``dummy`` is the number of a PEF that is removed with this one.
+    ``result`` names the row of the table that was rolled on, ``arrival`` or ``place_found`` tell what
+    is there. ``eal`` is that from now on. ``first_contact`` is what was rolled for it, if it was made
+    here. ``dice`` were rolled on the table; Local VC of the group ``hides`` had melted away into it.
     """
 
-    pef: int | None
+    pef_number: int | None
     sector: int | None
     section: int | None
-    terrain: str | None
+    terrain_types: tuple[str, ...]
     what: What
     passed: int | None
     eal: int
     who: Foe | None
     activity: str | None
-    first_contact: bool
+    first_contact: FirstContact | None = None
     result: str | None = None
     state: str | None = None
     dice: int | None = None
     arrival: Arrival | None = None
-    place: Place | None = None
-    first: FirstContact | None = None
+    place_found: Place | None = None
     hides: str | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
+    def answer(self) -> str:
+        """What is there: the row of its table, or that it was nothing."""
+        return self.result or self.what
+
     def summary(self) -> str:
-        name = "The PEF" if self.pef is None else f"PEF {self.pef}"
+        name = "The PEF" if self.pef_number is None else f"PEF {self.pef_number}"
         if self.what is What.FALSE_ALARM:
             return f"{name}: a false alarm."
         if self.what is What.RETURNED:
@@ -178,39 +147,51 @@ _KINDS = {
 }
 
 
-def proves_pc(pcs: Pcs, marker: Marker, *, dice: Dice) -> bool:
-    """Whether the mission makes a PEF a Potential Contact before it is resolved. Source: p. 100-101."""
-    if pcs.how != "hidden-among-pefs" or marker.known_pcs >= (pcs.most or 0):
+def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
+    """Whether the mission makes a PEF, one of ``pefs``, a Potential Contact before it is resolved.
+
+    Source: p. 100-101.
+    """
+    known = potential_contacts(pefs)
+    if pcs.how != "hidden-among-pefs" or known >= (pcs.most or 0):
         return False
-    if pcs.last_always and marker.last and marker.known_pcs == 0:
+    if pcs.last_always and known == 0 and len(on_table(pefs)) == 1:
         return True
-    return pcs.chance is not None and dice.chance(pcs.chance, f"{marker.name} is a PC ({pcs.chance})")
+    name = "The PEF" if pef.number is None else pef.called
+    return pcs.chance is not None and dice.chance(pcs.chance, f"{name} is a PC ({pcs.chance})")
 
 
 def resolve(
-    marker: Marker, enemies: Enemies, pcs: Pcs, month: str, levy: Raise | None, *, dice: Dice
+    pef: Pef,
+    pefs: Sequence[Pef],
+    enemies: Enemies,
+    pcs: Pcs,
+    month: str,
+    levy: Raise | None,
+    *,
+    dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """What a PEF proves to be, and the figures that come of it; nobody is raised without a ``levy``.
 
-    The first one that comes to anything is First Contact, before any table is rolled on (l-01).
-    Source: p. 61-62, 67-69.
+    ``pefs`` are all of the game, those that were resolved before among them. The first one that comes
+    to anything is First Contact, before any table is rolled on (l-01). Source: p. 61-62, 67-69.
     """
-    if marker.hides and marker.certain:
-        return _returned(marker, enemies, None, ("l-09",)), ()
-    found = _what(marker, enemies, pcs, dice)
+    if pef.hides and pef.certain:
+        return _returned(pef, enemies, None, ("l-09",)), ()
+    found = _what(pef, pefs, enemies, pcs, dice)
     if found.what is What.FALSE_ALARM:
-        return _report(marker, enemies, found, FirstContact()), ()
-    if marker.hides and found.what is What.ENEMY:
-        return _returned(marker, enemies, found.passed, (*found.rulings, "l-09")), ()
+        return _report(pef, enemies, found, FirstContact()), ()
+    if pef.hides and found.what is What.ENEMY:
+        return _returned(pef, enemies, found.passed, (*found.rulings, "l-09")), ()
     first, enemies = first_contact(enemies, dice=dice)
     if found.what is What.POTENTIAL_CONTACT:
-        return _at_place(marker, enemies, found, first, levy, dice)
-    return _attacked(marker, enemies, found, first, month, levy, dice)
+        return _at_place(pef, enemies, found, first, levy, dice)
+    return _attacked(pef, enemies, found, first, month, levy, dice)
 
 
-def _what(marker: Marker, enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
+def _what(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
     """What a PEF is: a PC by the mission's own rule, or by resolution; PCs may count as the enemy."""
-    if not marker.hides and proves_pc(pcs, marker, dice=dice):
+    if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
     found = resolution(enemies.eal, enemies.status, dice=dice)
     if found.what is What.POTENTIAL_CONTACT and pcs.how == "count-as-reinforcements":
@@ -240,7 +221,7 @@ def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemie
 
 
 def _attacked(
-    marker: Marker,
+    pef: Pef,
     enemies: Enemies,
     found: Resolution,
     first: FirstContact,
@@ -253,26 +234,26 @@ def _attacked(
     if enemies.who is None:
         raise AssertionError("who the enemy is must be known by now")
     drawn = enemy_arrival(level, enemies.who, month, partial(levy, enemies.who) if levy else None, dice=dice)
-    report = _report(marker, enemies, found, first, drawn=drawn)
+    report = _report(pef, enemies, found, first, drawn=drawn)
     return report, drawn.figures
 
 
 def _at_place(
-    marker: Marker, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
+    pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     who = enemies.who
     there = potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
-    return _report(marker, enemies, found, first, there=there), there.figures
+    return _report(pef, enemies, found, first, there=there), there.figures
 
 
-def _returned(marker: Marker, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
+def _returned(pef: Pef, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
     """Local VC who had melted away are found again. Source: p. 70."""
     found = Resolution(What.RETURNED, passed, None, rulings)
-    return _report(marker, enemies, found, FirstContact())
+    return _report(pef, enemies, found, FirstContact())
 
 
 def _report(
-    marker: Marker,
+    pef: Pef,
     enemies: Enemies,
     found: Resolution,
     first: FirstContact,
@@ -282,51 +263,36 @@ def _report(
 ) -> Resolved:
     leaned = (
         ("l-01",) if first.made else (),
-        first.who.rulings if first.who else (),
-        first.activity.rulings if first.activity else (),
+        first.who_found.rulings if first.who_found else (),
+        first.activity_found.rulings if first.activity_found else (),
         drawn.rulings if drawn else there.rulings if there else (),
     )
     return Resolved(
-        pef=marker.id,
-        sector=marker.sector,
-        section=marker.section,
-        terrain=marker.terrain,
+        pef_number=pef.number,
+        sector=pef.sector,
+        section=pef.section,
+        terrain_types=pef.terrain_types,
         what=found.what,
         passed=found.passed,
         eal=enemies.eal,
         who=enemies.who,
         activity=enemies.activity,
-        first_contact=first.made,
-        result=drawn.arrival.result if drawn else there.place.contact if there else None,
+        first_contact=first if first.made else None,
+        result=drawn.arrival.result if drawn else there.place.contact_kind if there else None,
         state=there.place.state if there else None,
         dice=drawn.arrival.dice if drawn else enemies.eal if there else None,
         arrival=drawn.arrival if drawn else None,
-        place=there.place if there else None,
-        first=first if first.made else None,
-        hides=marker.hides,
+        place_found=there.place if there else None,
+        hides=pef.hides,
         rulings=cited(found.rulings, *leaned),
-        next=tuple(following(marker, found.what, drawn, there)),
+        next=tuple(following(pef, found.what, drawn, there)),
     )
 
 
-def following(marker: Marker, what: What, drawn: Drawn | None, there: Found | None) -> list[Next]:
+def following(pef: Pef, what: What, drawn: Drawn | None, there: Found | None) -> list[Next]:
     """What comes next at the table."""
     if what is What.RETURNED:
-        return [Next(f"fng react in-sight --group {marker.hides}", ADD_YOURS)]
+        return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
     if there:
         return place_next(there.place)
     return in_sight(drawn.arrival.units) if drawn else []
-
-
-def place_next(place: Place) -> list[Next]:
-    """What comes next at a place that was found."""
-    if place.troops:
-        return in_sight(place.units)
-    if place.contact == BOOBY_TRAP:
-        command = f"fng trap target --kind {place.trap} --group GROUP"
-        return [Next(command, "who of your nearest group steps on it")]
-    if place.contact == TUNNEL:
-        return [Next("fng tunnel enter --by WHO", "if somebody goes down")]
-    if any(structure.kind == BUNKER for structure in place.structures):
-        return [Next("fng dice chance 1-3", "for each bunker entered: a tunnel leads down from it")]
-    return []

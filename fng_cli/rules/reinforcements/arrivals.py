@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, convert
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, cited
+from fng_cli.document import cited
 from fng_cli.figures import Figure
-from fng_cli.readings import chance
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.armies.force_lines import Force
 from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, Raise, Raised, Unit, nobody, raise_forces
+from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Foe, activity_row
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Side
@@ -27,7 +28,7 @@ class Support(Struct, frozen=True, omit_defaults=True):
     count: int = 1
     rounds: int | None = None
     caliber: str | None = None
-    targets: int | None = None
+    target_count: int | None = None
     helicopter: str | None = None
     pilot_rep: int | None = None
     passes: int | None = None
@@ -40,6 +41,11 @@ class Outcome(Struct, frozen=True):
 
     faces: str
     forces: tuple[Force, ...]
+
+    @property
+    def word(self) -> str:
+        """What the roll is said to have come to."""
+        return ", ".join(force.role or force.unit for force in self.forces) or "nobody"
 
 
 class Arrival(Struct, frozen=True, omit_defaults=True):
@@ -143,16 +149,7 @@ def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
     outcomes = convert(entry.get("outcomes", ()), tuple[Outcome, ...])
     if not outcomes:
         return convert(entry.get("forces", ()), tuple[Force, ...])
-    return dice.ask(1, Decided(outcomes), "which of them")
-
-
-class Decided(Struct, frozen=True):
-    """Reads which of several answers one die gives."""
-
-    outcomes: tuple[Outcome, ...]
-
-    def __call__(self, faces: tuple[int, ...]) -> tuple[Force, ...]:
-        return next(outcome.forces for outcome in self.outcomes if chance(outcome.faces)(faces))
+    return dice.ask(1, SecondDie(outcomes), "which of them").forces
 
 
 def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> Drawn:
@@ -266,11 +263,22 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
     return Here(min(number, squads), "platoon" in led, max(0, number - squads))
 
 
+def enemy_on_table(known: Iterable[Figure]) -> bool:
+    """Whether the enemy has figures on the table who can fight. Source: p. 93."""
+    return any(figure.side is Side.VC_NVA and not figure.down for figure in known)
+
+
+def own_army(known: Iterable[Figure]) -> str | None:
+    """The player's army: that of his Star, else of his first figure; None where he has none."""
+    own = [figure for figure in known if figure.side is Side.FWF and figure.army]
+    return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)
+
+
 ADD_YOURS = "who acts first; add your own with --group or --by"
 
 
 def in_sight(units: Iterable[Unit]) -> list[Next]:
     """The In Sight of those who have come into sight, as far as they fight."""
     armed = [unit for unit in units if unit.groups and not unit.is_civilian and unit.rescue_vp is None]
-    groups = " ".join(dict.fromkeys(f"--group {group}" for unit in armed for group in unit.groups))
-    return [Next(f"fng react in-sight {groups}", ADD_YOURS)] if groups else []
+    groups = tuple(dict.fromkeys(group for unit in armed for group in unit.groups))
+    return [Next(call("react in-sight", group=groups), ADD_YOURS)] if groups else []

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.readings import Total
 from fng_cli.tables import table
 
@@ -13,6 +14,8 @@ class Entered(Report, frozen=True):
 
     Along the ``edge``, no farther than ``within_in`` inches of that point; of the centre, to either side.
     """
+
+    ANSWER = ("edge", "start")
 
     edge: str
     start: str
@@ -32,6 +35,8 @@ class Entered(Report, frozen=True):
 
 class AtMission(Report, frozen=True):
     """Where reinforcements come in by the mission's own words (e-04)."""
+
+    ANSWER = ("where",)
 
     entry: str
     where: str
@@ -53,6 +58,8 @@ CALLERS = ("sergeant", "lieutenant", "captain", "fo")
 
 class Requested(Report, frozen=True):
     """The answer to a request for reinforcements; ``arrives_turns`` is 0 where they are there at once."""
+
+    ANSWER = ("granted",)
 
     granted: bool
     ask_again: bool
@@ -87,7 +94,6 @@ def reinforcement_request(support_level: int, caller: str, *, dice: Dice) -> Req
     total = dice.ask(1, Total(modifier), "reinforcements request")
     row = chart.at(total)
     turns = dice.amount(row["arrives_turns"], "turns until they come") if "arrives_turns" in row else None
-    following = Next("fng reinforce fwf --granted", "what comes") if row["granted"] else None
     return Requested(
         granted=row["granted"],
         ask_again=row["ask_again"],
@@ -96,5 +102,5 @@ def reinforcement_request(support_level: int, caller: str, *, dice: Dice) -> Req
         arrives_turns=turns,
         text=row["text"],
         rulings=cited(chart.rulings, row.rulings),
-        next=(following,) if following else (),
+        next=(Next(call("reinforce fwf", granted=True), "what comes"),) if row["granted"] else (),
     )

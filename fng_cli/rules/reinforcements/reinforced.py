@@ -6,8 +6,9 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import AGAIN, Again, Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.figures import Figure
 from fng_cli.readings import Faces
 from fng_cli.rules.armies.forces import Raise
@@ -33,22 +34,28 @@ class Entrance(Struct, frozen=True, omit_defaults=True):
     """Where reinforcements of the enemy come in: at the edge of a sector, or at a PEF."""
 
     sector: int | None = None
-    pef: int | None = None
+    pef_number: int | None = None
 
     def text(self) -> str:
-        """The same in a few words."""
-        return f"at PEF {self.pef}" if self.pef is not None else f"at the table edge of sector {self.sector}"
+        """Where they come in: ``at PEF 3``, ``at the table edge of sector 2``."""
+        return (
+            f"at PEF {self.pef_number}"
+            if self.pef_number is not None
+            else f"at the table edge of sector {self.sector}"
+        )
 
 
 class Reinforced(Report, frozen=True):
     """Whether reinforcements come, and which.
 
-    ``test_dice`` were rolled against ``level`` and ``passed``, unless nobody had to test; ``dice`` on
-    the table. ``pef`` is the sector of a PEF that comes in place of figures.
+    ``test_dice`` were rolled against the player's ``support_level`` or the enemy's ``eal``, and
+    ``passed``, unless nobody had to test; ``dice`` on the table. ``pef_sector`` is that of a PEF that
+    comes in place of figures.
     """
 
     side: Side
-    level: int
+    support_level: int | None
+    eal: int | None
     comes: bool
     test_dice: int | None
     passed: int
@@ -56,7 +63,7 @@ class Reinforced(Report, frozen=True):
     result: str | None = None
     army: str | None = None
     arrival: Arrival | None = None
-    pef: int | None = None
+    pef_sector: int | None = None
     entrance: Entrance | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -65,9 +72,13 @@ class Reinforced(Report, frozen=True):
         who = "Your" if self.side is Side.FWF else "Enemy"
         if not self.comes:
             return f"{who} reinforcements: none this time."
-        if self.pef is not None:
-            return f"{who} reinforcements: a PEF, in sector {self.pef}."
+        if self.pef_sector is not None:
+            return f"{who} reinforcements: a PEF, in sector {self.pef_sector}."
         return f"{who} reinforcements: {(self.result or '').replace('-', ' ')}."
+
+    def answer(self) -> str:
+        """What comes: the row of its table, or none."""
+        return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
         return self.comes
@@ -120,8 +131,10 @@ def reinforce_enemy(
         return _report(Side.VC_NVA, test, None, None), ()
     if not on_table:
         sector = nearest_free(dice.one("sector of the new PEF"), occupied)
-        following = (Next("fng pef move", "each time the enemy activates"),)
-        return _report(Side.VC_NVA, test, None, None, pef=sector, rulings=("l-11",), following=following), ()
+        following = (Next(call("pef move"), "each time the enemy activates"),)
+        return _report(
+            Side.VC_NVA, test, None, None, pef_sector=sector, rulings=("l-11",), following=following
+        ), ()
     if who is None:
         raise AssertionError("who the enemy is must be known by now")
     drawn = enemy_arrival(test.table_dice, who, month, levy, dice=dice)
@@ -143,7 +156,7 @@ def _entrance(ways: Ways | None, dice: Dice) -> Entrance:
     if ways and ways.pefs:
         pefs = ways.pefs[:6]
         place = dice.until(1, Among(len(pefs)), "at which PEF they come in") if len(pefs) > 1 else 1
-        return Entrance(pef=pefs[place - 1])
+        return Entrance(pef_number=pefs[place - 1])
     return Entrance(sector=dice.one("sector at whose edge they come in"))
 
 
@@ -167,7 +180,7 @@ def reinforce_fwf(
     if not test.table_dice:
         return _report(Side.FWF, test, None, None), ()
     drawn = fwf_arrival(test.table_dice, here, levy, dice=dice)
-    following = (Next("fng reinforce entry", "where they come in"),) if drawn.arrival.troops else ()
+    following = (Next(call("reinforce entry"), "where they come in"),) if drawn.arrival.troops else ()
     return _report(Side.FWF, test, army, drawn, following=following), drawn.figures
 
 
@@ -177,22 +190,23 @@ def _report(
     army: str | None,
     drawn: Drawn | None,
     *,
-    pef: int | None = None,
+    pef_sector: int | None = None,
     entrance: Entrance | None = None,
     rulings: tuple[str, ...] = (),
     following: tuple[Next, ...] = (),
 ) -> Reinforced:
     return Reinforced(
         side=side,
-        level=test.level,
-        comes=pef is not None or (drawn is not None and drawn.arrival.result != "nothing"),
+        support_level=test.level if side is Side.FWF else None,
+        eal=test.level if side is Side.VC_NVA else None,
+        comes=pef_sector is not None or (drawn is not None and drawn.arrival.result != "nothing"),
         test_dice=test.test_dice or None,
         passed=test.passed,
         dice=test.table_dice,
-        result=drawn.arrival.result if drawn else PEF if pef is not None else None,
+        result=drawn.arrival.result if drawn else PEF if pef_sector is not None else None,
         army=army,
         arrival=drawn.arrival if drawn else None,
-        pef=pef,
+        pef_sector=pef_sector,
         entrance=entrance,
         rulings=cited(test.rulings, drawn.rulings if drawn else (), rulings),
         next=following,

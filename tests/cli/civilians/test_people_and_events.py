@@ -134,7 +134,7 @@ def test_what_lasts_is_kept() -> None:
     """A jammed radio, with its turns; a PEF that grows bolder."""
     made = fng("event", "--total", "2", "--dice", "2,5", "-j", stdin=game(mission={})).document
     assert (made["events"][0]["event"], made["events"][0]["turns"]) == ("radio-jammed", 3)
-    pefs = [{"id": 1, "rep": 3, "sector": 2}]
+    pefs = [{"number": 1, "rep": 3, "sector": 2}]
     made = fng("event", "--total", "12", "--dice", "5,6", "-j", stdin=game(pefs=pefs)).document
     assert made["pefs"][0]["rep"] == 4
 
@@ -145,7 +145,7 @@ def test_a_spider_hole_brings_its_men() -> None:
     made = fng("spider-hole", "--dice", "6,1,6,6,3", "-j", stdin=document).document
     [hole] = made["spider_holes"]
     men = [each for each in made["figures"] if each["side"] == "vc-nva"]
-    assert hole["unit"]["figures"] == [each["id"] for each in men]
+    assert hole["unit"]["figure_ids"] == [each["id"] for each in men]
     assert [each["rep"] for each in men] == [4, 4]
     assert all(each["weapons"] for each in men)
     assert made["spider_hole"]["holes"][0]["does"] == "fire-then-charge"

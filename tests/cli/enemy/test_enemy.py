@@ -16,8 +16,15 @@ NVA = ("--who", "nva", "--activity", "usual", "--date", "1968-09")
 def document(**more: Any) -> str:
     """A document with three PEFs at EAL 4 in I Corps."""
     pefs = [
-        {"id": id_, "sector": id_, "rep": 4, "place": "sector-centre", "section": id_, "terrain": "scrub"}
-        for id_ in (1, 2, 3)
+        {
+            "number": number,
+            "sector": number,
+            "rep": 4,
+            "place": "sector-centre",
+            "section": number,
+            "terrain_types": ["scrub"],
+        }
+        for number in (1, 2, 3)
     ]
     return json.dumps(
         {"fng": 2, "level": {"eal": 4}, "ao": {"corps": "I", "area": "interior"}, "pefs": pefs} | more
@@ -43,10 +50,10 @@ def check(made: Content) -> None:
 
 
 def seeds(find: str, *args: str, stdin: str = "", most: int = 60) -> Content:
-    """The first document by a seed in which ``resolved.what`` is what is looked for, with figures or a place."""
+    """The first document by a seed in which ``pef_resolve.what`` is what is looked for, with figures or a place."""
     for seed in range(most):
         made = fng(*args, "--seed", str(seed), "-j", stdin=stdin).document
-        if made["resolved"]["what"] == find:
+        if made["pef_resolve"]["what"] == find:
             return made
     raise AssertionError(f"no {find} by {most} seeds")
 
@@ -54,9 +61,9 @@ def seeds(find: str, *args: str, stdin: str = "", most: int = 60) -> Content:
 def test_setup_and_resolve() -> None:
     """A whole mission, and its first PEF: something real comes of it, with the rolls that did it."""
     made = piped(fng("setup", "--corps", "I", "--seed", "11", "-j").document, "pef", "resolve", "1")
-    assert made["pefs"][0]["resolved"] == made["resolved"]["what"] == "potential-contact"
-    assert made["contacts"][0]["pef"] == 1
-    assert made["resolved"]["rolls"]
+    assert made["pefs"][0]["resolved"] == made["pef_resolve"]["what"] == "potential-contact"
+    assert made["contacts"][0]["pef_number"] == 1
+    assert made["pef_resolve"]["rolls"]
     assert made["enemy"]["who"] in {"lvc", "mfvc", "nva"}
     assert made["mission"]["eal"] == made["enemy"]["eal"]
     check(made)
@@ -66,9 +73,9 @@ def test_enemies_come_as_figures() -> None:
     """With group, weapons, REP and a name; the marker is gone, and its place is kept."""
     made = seeds("enemy", "pef", "resolve", "2", stdin=document())
     assert made["pefs"][1]["resolved"] == "enemy"
-    assert "resolved" not in made["pefs"][0]
+    assert made["pefs"][0].get("resolved") is None
     [point] = made["contacts"]
-    assert (point["pef"], point["sector"], point["terrain"]) == (2, 2, "scrub")
+    assert (point["pef_number"], point["sector"], point["terrain_types"]) == (2, 2, ["scrub"])
     ids = [name for unit in point.get("units", ()) for name in unit["figure_ids"]]
     assert ids == [figure["id"] for figure in made.get("figures", ())]
     assert all(
@@ -80,13 +87,13 @@ def test_enemies_come_as_figures() -> None:
 def test_first_contact_is_made_once() -> None:
     """The second PEF rolls neither who the enemy is nor how he fights; PEFs have the REP of the first."""
     first = piped(document(), "pef", "resolve", "1", "--dice", "2,3,1,6,2,5,6,6,6,6,1")
-    assert first["resolved"]["first_contact"] is True
+    assert first["pef_resolve"]["first_contact"]["activity_found"]["activity"] == "usual"
     assert first["enemy"]["activity"] == "usual"
     assert [pef["rep"] for pef in first["pefs"]] == [3, 3, 3]
     second = piped(first, "pef", "resolve", "2", "--seed", "5")
-    assert second["resolved"]["first_contact"] is False
+    assert second["pef_resolve"]["first_contact"] is None
     assert not {"who the enemy is", "VC/NVA activity"} & {
-        roll["label"] for roll in second["resolved"]["rolls"]
+        roll["label"] for roll in second["pef_resolve"]["rolls"]
     }
     assert second["enemy"] == first["enemy"]
 
@@ -148,7 +155,7 @@ def test_a_resolved_pef_is_gone() -> None:
 def test_split_by_hand() -> None:
     """The old one keeps its number, the new one has the next."""
     made = piped(document(), "pef", "split", "2")
-    assert [pef["id"] for pef in made["pefs"]] == [1, 2, 3, 4]
+    assert [pef["number"] for pef in made["pefs"]] == [1, 2, 3, 4]
     assert made["pefs"][3]["split_from"] == 2
     check(made)
 
@@ -168,8 +175,8 @@ def test_local_vc_melt_away_and_come_back() -> None:
     group = there["figures"][0]["group"]
     gone = piped(there, "enemy", "melt-away", group, "--sector", "4")
     assert not gone["figures"]
-    assert [pef["id"] for pef in gone["pefs"]] == [1, 2, 3, 4, 5]
-    assert gone["melted"][0]["pefs"] == [4, 5]
+    assert [pef["number"] for pef in gone["pefs"]] == [1, 2, 3, 4, 5]
+    assert gone["melted"][0]["pef_numbers"] == [4, 5]
     check(gone)
     back = piped(gone, "pef", "resolve", "4", "--dice", "1,1,1")
     assert [figure["id"] for figure in back["figures"]] == [figure["id"] for figure in there["figures"]]
@@ -184,8 +191,8 @@ def test_local_vc_are_at_the_other_pef() -> None:
     nothing = piped(gone, "pef", "resolve", "4", "--dice", "6,6")
     assert nothing["pefs"][4]["certain"] is True
     back = piped(nothing, "pef", "resolve", "5")
-    assert back["resolved"]["what"] == "returned"
-    assert back["resolved"]["rolls"] == []
+    assert back["pef_resolve"]["what"] == "returned"
+    assert back["pef_resolve"]["rolls"] == []
     assert back["figures"]
 
 
@@ -229,15 +236,19 @@ def test_a_group_of_the_document_acts() -> None:
 def test_reinforcements_without_figures_are_a_pef() -> None:
     """It is added to the PEFs, with the REP that they have by now."""
     made = piped(document(), "reinforce", "enemy", "--activity", "timid", "--dice", "1,6")
-    assert (made["reinforce"]["pef"], made["reinforce"]["result"]) == (6, "pef")
-    assert made["pefs"][3] | {"section": None} == {
-        "id": 4,
+    assert (made["reinforce"]["pef_sector"], made["reinforce"]["result"]) == (6, "pef")
+    assert made["pefs"][3] == {
+        "number": 4,
         "sector": 6,
         "rep": 1,
         "place": "hidden-or-sector-centre",
         "section": None,
-        "terrain": None,
+        "terrain_types": [],
         "moved": False,
+        "resolved": None,
+        "split_from": None,
+        "hides": None,
+        "certain": False,
     }
     check(made)
 
@@ -272,7 +283,7 @@ def test_entry_by_the_mission() -> None:
     "args",
     [
         ("pef", "resolve", "--eal", "6", "--corps", "III", "--area", "interior", "--by", "what"),
-        ("pc", "--eal", "6", "--by", "contact"),
+        ("pc", "--eal", "6", "--by", "contact_kind"),
         ("reinforce", "enemy", "--eal", "6", "--who", "nva", "--by", "result"),
         ("reinforce", "fwf", "--sl", "6", "--by", "result"),
         ("enemy", "who", "--corps", "II", "--area", "coastal", "--by", "who"),

@@ -263,12 +263,12 @@ def test_distances_from_where_they_stand() -> None:
 
 def test_recon_by_fire_with_a_document() -> None:
     """Who fires is out of ammunition; the PEF is named."""
-    pefs = {"pefs": [{"id": 2, "rep": 3, "sector": 1}]}
+    pefs = {"pefs": [{"number": 2, "rep": 3, "sector": 1}]}
     made = typed("recon-by-fire --by billy --pef 2 --dice 6,6,6,6 -j", stdin=doc(BILLY, **pefs)).document
     assert made["figures"][0]["empty"] == ["m-16"]
     assert made["recon_by_fire"]["next"][0]["command"] == "fng pef resolve 2"
     assert (
-        "there is no such PEF; there are: 2"
+        "there is no PEF 3; there are 2"
         in typed("recon-by-fire --by billy --pef 3", stdin=doc(BILLY, **pefs)).fault
     )
 

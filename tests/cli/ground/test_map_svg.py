@@ -70,9 +70,9 @@ def test_pefs_and_the_unit_stand_on_the_map() -> None:
     content: dict[str, Any] = {
         "mission": {"deployment": {"sector": 5, "place": "sector-edge"}},
         "pefs": [
-            {"id": 1, "sector": 1},
-            {"id": 2, "sector": 1, "resolved": True},
-            {"id": 3, "section": 4, "sector": 4},
+            {"number": 1, "sector": 1},
+            {"number": 2, "sector": 1, "resolved": "enemy"},
+            {"number": 3, "section": 4, "sector": 4},
         ],
     }
     found = texts(draw(laid_out(Corps.II, Area.HIGHLANDS, 1), content))
@@ -102,7 +102,7 @@ def test_what_stands_nowhere_is_left_out(pefs: object) -> None:
 def test_no_text_from_outside_becomes_markup(tmp_path: Path) -> None:
     evil = '"/><script>alert(1)</script>\x1b[31m\x00&'
     known = fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309", "-j").document
-    known["pefs"] = [{"id": evil, "sector": 2}, {"id": "<b>", "sector": 3}]
+    known["pefs"] = [{"number": evil, "sector": 2}, {"number": "<b>", "sector": 3}]
     target = tmp_path / "map.svg"
     assert fng("terrain", "map", "--svg", str(target), stdin=json.dumps(known)).ok
     picture = target.read_text()

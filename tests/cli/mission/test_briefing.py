@@ -33,15 +33,15 @@ MISSION = {
 }
 PEFS = [
     {
-        "id": 1,
+        "number": 1,
         "sector": 5,
         "rep": 5,
         "place": "best-cover-nearest-sector-centre",
-        "terrain": "bamboo",
+        "terrain_types": ["bamboo"],
         "section": 5,
     },
-    {"id": 2, "sector": 5, "rep": 5, "place": "best-cover-nearest-sector-centre", "moved": True},
-    {"id": 3, "sector": 1, "rep": 5, "resolved": "nothing"},
+    {"number": 2, "sector": 5, "rep": 5, "place": "best-cover-nearest-sector-centre", "moved": True},
+    {"number": 3, "sector": 1, "rep": 5, "resolved": "false-alarm"},
 ]
 FIGURE = {
     "id": "a1",
@@ -229,7 +229,10 @@ def test_control_characters_do_not_reach_the_screen() -> None:
         ({"mission": {"type": 5}}, "mission.type: 5 is no type of mission"),
         ({"mission": {"type": "patrol", "eal": "six"}}, "mission.eal: 'six' is no whole number from 1 to 6"),
         ({"mission": {"type": "patrol", "light_turns": -1}}, "mission.light_turns"),
-        ({"pefs": [{"id": "x", "rep": 3}]}, "pefs[0].id: expected `int`, got `str`".replace("`", "")),
+        (
+            {"pefs": [{"number": "x", "rep": 3}]},
+            "pefs[0].number: expected `int | null`, got `str`".replace("`", ""),
+        ),
         ({"terrain": {"sections": 3}}, "terrain"),
         ({"figures": [{"id": "a", "rep": 3}]}, "figures[0]"),
     ],

@@ -67,7 +67,7 @@ def test_a_commander() -> None:
 
 def test_activation_of_a_document() -> None:
     """Groups by their leaders; who had ducked back acts again, unless he fails his own test."""
-    made = fng("activate", "--dice", "4,3,2", "-j", stdin=document(pefs=[{"id": 1, "rep": 3}])).document
+    made = fng("activate", "--dice", "4,3,2", "-j", stdin=document(pefs=[{"number": 1, "rep": 3}])).document
     order = made["activation"]["order"]
     assert [(group["name"], group["rep"]) for group in order] == [("1st", 5), ("b1", 4), ("cell", 4)]
     assert order[0]["stunned"] == ["a2"]

@@ -18,19 +18,19 @@ from tests.strategies import json_values
 
 def pefs(*reps: int, **more: Any) -> str:
     """A document with PEFs of these REPs, numbered from 1."""
-    listed = [{"id": id_, "sector": id_, "rep": rep} for id_, rep in enumerate(reps, 1)]
+    listed = [{"number": number, "sector": number, "rep": rep} for number, rep in enumerate(reps, 1)]
     return json.dumps({"fng": 2, "pefs": listed} | more)
 
 
 def test_eal_3_by_options_alone() -> None:
     """No document is needed: one PEF a point of EAL."""
     made = fng("pef", "place", "--eal", "3", "--dice", "2,5,2", "-j").document
-    assert [(pef["id"], pef["sector"], pef["rep"], pef["moved"]) for pef in made["pefs"]] == [
+    assert [(pef["number"], pef["sector"], pef["rep"], pef["moved"]) for pef in made["pefs"]] == [
         (1, 2, 3, False),
         (2, 5, 3, False),
         (3, 2, 3, False),
     ]
-    assert made["pef"]["number"] == 3
+    assert made["pef"]["pef_count"] == 3
     assert [roll["label"] for roll in made["pef"]["rolls"]] == [f"sector of PEF {id_}" for id_ in (1, 2, 3)]
 
 
@@ -90,7 +90,7 @@ def test_all_pefs_of_a_document_move() -> None:
     answer = fng(
         "pef", "move", "--order", "2", "--dice", "1,1,6,6,6,1,1,1", "-j", stdin=pefs(4, 4, 4)
     ).document
-    assert [(move["id"], move["distance_in"]) for move in answer["pef"]["moves"]] == [
+    assert [(move["number"], move["distance_in"]) for move in answer["pef"]["moves"]] == [
         (2, 16),
         (1, 0),
         (3, 16),
@@ -103,7 +103,7 @@ def test_only_one_pef_moves() -> None:
     """--id moves one; the others are there all the same."""
     answer = fng("pef", "move", "--id", "2", "--dice", "1,1,1", "-j", stdin=pefs(4, 4)).document
     [move] = answer["pef"]["moves"]
-    assert (move["id"], move["action"]) == (2, "toward-nearest-pef")
+    assert (move["number"], move["action"]) == (2, "toward-nearest-pef")
 
 
 def test_a_split_adds_a_pef() -> None:
@@ -111,15 +111,17 @@ def test_a_split_adds_a_pef() -> None:
     document = json.dumps(
         {
             "fng": 2,
-            "pefs": [{"id": 1, "rep": 4, "resolved": True}, {"id": 2, "rep": 4, "sector": 3, "my": "own"}],
+            "pefs": [
+                {"number": 1, "rep": 4, "resolved": "enemy"},
+                {"number": 2, "rep": 4, "sector": 3, "my": "own"},
+            ],
         }
     )
     answer = fng("pef", "move", "--dice", "1,1,1", "-j", stdin=document).document
-    assert answer["pef"]["moves"][0]["new_id"] == 3
-    assert answer["pefs"][1:] == [
-        {"id": 2, "rep": 4, "sector": 3, "my": "own"},
-        {"id": 3, "rep": 4, "sector": 3, "my": "own", "split_from": 2},
-    ]
+    assert answer["pef"]["moves"][0]["new_number"] == 3
+    old, new = answer["pefs"][1:]
+    assert old == {"number": 2, "rep": 4, "sector": 3, "my": "own"}
+    assert (new["number"], new["rep"], new["sector"], new["split_from"]) == (3, 4, 3, 2)
 
 
 def test_a_low_rep_does_not_activate() -> None:
@@ -142,10 +144,14 @@ def test_the_document_s_activation_counts() -> None:
     ("document", "args", "fault"),
     [
         ('{"fng": 2,"pefs":[]}', (), "pefs: no PEF is left on the table"),
-        ('{"fng": 2,"pefs":[{"id":1,"rep":3,"resolved":true}]}', (), "no PEF is left on the table"),
-        ('{"fng": 2,"pefs":[{"rep":3}]}', (), "pefs[0].id: None is no whole number"),
-        ('{"fng": 2,"pefs":[{"id":1,"rep":"x"}]}', (), "pefs[0].rep: 'x' is no whole number"),
-        ('{"fng": 2,"pefs":[{"id":1,"rep":3},{"id":1,"rep":3}]}', (), "pefs[1].id: there are two PEFs 1"),
+        ('{"fng": 2,"pefs":[{"number":1,"rep":3,"resolved":"enemy"}]}', (), "no PEF is left on the table"),
+        ('{"fng": 2,"pefs":[{"rep":3}]}', (), "pefs[0].number: number the PEFs of a document, from 1"),
+        ('{"fng": 2,"pefs":[{"number":1,"rep":"x"}]}', (), "pefs[0].rep: expected int, got str"),
+        (
+            '{"fng": 2,"pefs":[{"number":1,"rep":3},{"number":1,"rep":3}]}',
+            (),
+            "pefs[1].number: 1 is the number of pefs[0] too",
+        ),
         (pefs(3), ("--id", "4"), "--id: there is no PEF 4 on the table; there are 1"),
         (pefs(3, 3), ("--order", "2,7"), "--order: there is no PEF 7 on the table; there are 1, 2"),
         (pefs(3), ("--order", "near"), "--order: 'near' is no number of a PEF"),

@@ -180,11 +180,11 @@ CASES: dict[str, Case] = {
     "enemy activity": Case("--eal 3"),
     "enemy melt-away": Case("--sector 3 --eal 3"),
     "enemy who": Case("--corps II --area highlands"),
-    "pc": Case("--eal 2 --who lvc", untold="place"),
+    "pc": Case("--eal 2 --who lvc", untold="place_found"),
     "pef resolve": Case(
         "1 --eal 3 --corps II --area highlands --status contested --type patrol",
         markers,
-        untold="arrival first place",
+        untold="arrival first_contact place_found",
     ),
     "pef split": Case("1", markers),
     "reinforce enemy": Case("--eal 2 --who lvc", untold="arrival"),

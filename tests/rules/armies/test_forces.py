@@ -72,7 +72,7 @@ def test_every_total_of_potential_contacts_builds(eal: int, total: int, who: Foe
         assert bool(place.units) == bool(found.figures)
         assert (place.state == "occupied") == bool(place.units)
         assert all(structure.count >= 1 for structure in place.structures)
-        assert (place.contact == "booby-trap") == (place.trap is not None)
+        assert (place.contact_kind == "booby-trap") == (place.trap_kind is not None)
         assert place.state != "destroyed" or not place.supplies_lb
 
 

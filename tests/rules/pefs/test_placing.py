@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Seeded, Typed
 from fng_cli.odds import odds
 from fng_cli.rules.ground.cover import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
-from fng_cli.rules.pefs.placing import Pefs, place_pefs
+from fng_cli.rules.pefs.placing import PlacedPefs, place_pefs
 from fng_cli.terms import MissionType
 from tests.strategies import Drawn
 
@@ -18,7 +19,7 @@ AMBUSH, DEFENSE, FIGHT = MissionType.AMBUSH, MissionType.DEFENSE, MissionType.FI
 PATROL, RECON = MissionType.PATROL, MissionType.RECON
 
 
-def placed(eal: int, kind: MissionType | None, *faces: int, **known: object) -> Pefs:
+def placed(eal: int, kind: MissionType | None, *faces: int, **known: object) -> PlacedPefs:
     """PEFs with the dice as they fell; all of them are used."""
     dice = Typed(faces)
     report = place_pefs(eal, kind, dice=dice, **known)  # type: ignore[arg-type]
@@ -29,7 +30,7 @@ def placed(eal: int, kind: MissionType | None, *faces: int, **known: object) -> 
 def test_eal_3_has_three_pefs_of_rep_3() -> None:
     """One PEF a point of EAL, their REP the EAL (p. 60)."""
     report = placed(3, None, 6, 1, 1)
-    assert [(pef.id, pef.sector, pef.rep, pef.moved) for pef in report.pefs] == [
+    assert [(pef.number, pef.sector, pef.rep, pef.moved) for pef in report.pefs] == [
         (1, 6, 3, False),
         (2, 1, 3, False),
         (3, 1, 3, False),
@@ -40,7 +41,7 @@ def test_eal_3_has_three_pefs_of_rep_3() -> None:
 def test_eal_4_has_four_pefs_of_rep_4() -> None:
     """The exercise of p. 64."""
     report = placed(4, None, 1, 2, 3, 4)
-    assert (report.number, {pef.rep for pef in report.pefs}) == (4, {4})
+    assert (report.pef_count, {pef.rep for pef in report.pefs}) == (4, {4})
 
 
 def test_the_flat_rep_of_page_60() -> None:
@@ -53,7 +54,7 @@ def test_the_flat_rep_of_page_60() -> None:
 @pytest.mark.parametrize("kind", [DEFENSE, RECON])
 def test_a_pef_per_eal(kind: MissionType) -> None:
     """Defense and Recon have one a level (p. 99, 101)."""
-    assert placed(5, kind, 1, 2, 3, 4, 5).number == 5
+    assert placed(5, kind, 1, 2, 3, 4, 5).pef_count == 5
 
 
 @pytest.mark.parametrize("kind", [FIGHT, PATROL])
@@ -63,7 +64,7 @@ def test_one_and_a_chance_for_each_level_above_1(
 ) -> None:
     """One PEF, and for each level of EAL above 1 another on 1-3 (c-54)."""
     report = placed(4, kind, *extras, *[2] * number, unit_sector=6)
-    assert report.number == number
+    assert report.pef_count == number
 
 
 def test_the_labels_of_the_rolls() -> None:
@@ -80,7 +81,7 @@ def test_the_labels_of_the_rolls() -> None:
 
 def test_eal_1_rolls_for_no_other() -> None:
     """There is no level above 1 to roll for."""
-    assert placed(1, PATROL, 5).number == 1
+    assert placed(1, PATROL, 5).pef_count == 1
 
 
 def test_a_fight_in_the_unit_s_own_sector() -> None:
@@ -105,7 +106,7 @@ def test_an_ambush_rolls_for_no_sectors(ambushing: bool, place: PefPlace) -> Non
     report = placed(3, AMBUSH, 1, 6, unit_sector=2, ambushing=ambushing)
     assert [(pef.sector, pef.place) for pef in report.pefs] == [(2, place)] * 2
     assert report.resolve_first
-    assert [following.command for following in report.next] == ["fng pef resolve 1", "fng pef resolve 2"]
+    assert [step.call for step in report.next] == [call("pef resolve", 1), call("pef resolve", 2)]
     assert report.pcs.how == "count-as-reinforcements"
 
 
@@ -146,19 +147,19 @@ GROUNDS = (
 def test_the_best_cover_nearest_the_centre() -> None:
     """The best cover first, then the nearest, then the lowest number."""
     pef = placed(1, DEFENSE, 1, grounds=GROUNDS).pefs[0]
-    assert (pef.section, pef.terrain) == (7, "single canopy jungle")
+    assert (pef.section, pef.terrain_types) == (7, ("single-canopy-jungle",))
 
 
 def test_the_best_terrain_toward_the_middle_of_the_table() -> None:
     """In the unit's own sector of a fight the middle of the table counts."""
     pef = placed(1, FIGHT, 1, unit_sector=1, grounds=GROUNDS).pefs[0]
-    assert (pef.section, pef.terrain) == (2, "forest")
+    assert (pef.section, pef.terrain_types) == (2, ("forest",))
 
 
 def test_a_sector_without_cover() -> None:
     """Where nothing gives cover a PEF stands at the centre (p. 60)."""
     pef = placed(1, DEFENSE, 2, grounds=GROUNDS).pefs[0]
-    assert (pef.place, pef.section, pef.terrain) == (PefPlace.CENTRE, None, None)
+    assert (pef.place, pef.section, pef.terrain_types) == (PefPlace.CENTRE, None, ())
 
 
 @given(st.data(), st.integers(1, 6), st.none() | st.sampled_from(MissionType), st.none() | st.integers(1, 6))
@@ -167,10 +168,10 @@ def test_number_and_sectors_keep_within_the_book(
 ) -> None:
     """Whatever falls: 1 to EAL PEFs, sectors 1 to 6, numbered from 1."""
     report = place_pefs(eal, kind, unit_sector=sector, grounds=GROUNDS, dice=Drawn(data))
-    assert 1 <= report.number == len(report.pefs) <= eal
-    assert [pef.id for pef in report.pefs] == list(range(1, report.number + 1))
-    assert all(1 <= pef.sector <= 6 and pef.rep == eal and not pef.moved for pef in report.pefs)
-    assert kind in (AMBUSH, FIGHT, PATROL) or report.number == eal
+    assert 1 <= report.pef_count == len(report.pefs) <= eal
+    assert [pef.number for pef in report.pefs] == list(range(1, report.pef_count + 1))
+    assert all(pef.sector in range(1, 7) and pef.rep == eal and not pef.moved for pef in report.pefs)
+    assert kind in (AMBUSH, FIGHT, PATROL) or report.pef_count == eal
     sections = {ground.section: ground for ground in GROUNDS}
     for pef in report.pefs:
         assert pef.section is None or sections[pef.section].sector == pef.sector
@@ -178,5 +179,5 @@ def test_number_and_sectors_keep_within_the_book(
 
 def test_the_odds_of_how_many() -> None:
     """EAL 3 on patrol: one, two or three PEFs with 1/4, 1/2 and 1/4."""
-    told = odds(lambda dice: place_pefs(3, PATROL, dice=dice)).by(lambda report: report.number)
+    told = odds(lambda dice: place_pefs(3, PATROL, dice=dice)).by(lambda report: report.pef_count)
     assert {number: float(chance) for number, chance in told.chances.items()} == {1: 0.25, 2: 0.5, 3: 0.25}

@@ -6,23 +6,25 @@ from functools import partial
 
 import pytest
 
+from fng_cli.calls import call
 from fng_cli.dice import Seeded, Typed
+from fng_cli.figures import Figure, Status
 from fng_cli.readings import total_ways
 from fng_cli.rules.armies.force_lines import Force
-from fng_cli.rules.armies.forces import Levy
+from fng_cli.rules.armies.forces import Levy, Unit
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
-from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.reinforcements.arrivals import (
     Here,
+    enemy_on_table,
     enemy_table,
     fwf_drawn,
     fwf_table,
+    in_sight,
+    own_army,
     platoon_forces,
     reinforcement_test,
 )
-from fng_cli.rules.reinforcements.calls import reinforcement_entry, reinforcement_request
-from fng_cli.rules.reinforcements.reinforced import nearest_free, reinforce_enemy, reinforce_fwf
 from fng_cli.terms import Side
 
 
@@ -115,67 +117,29 @@ def test_the_rest_of_the_platoon(asked: Force, here: Here, comes: tuple[Force, .
     assert platoon_forces(asked, here, 3) == comes
 
 
-def test_without_figures_the_enemy_gets_a_pef() -> None:
-    """In a random sector, or the nearest without the player's figures (p. 93)."""
-    report, figures = reinforce_enemy(
-        4, None, "1968-09", None, on_table=False, occupied=(5,), dice=Typed([1, 1, 5])
-    )
-    assert (report.pef, figures, report.comes) == (2, (), True)
+def figure(**facts: object) -> Figure:
+    """A figure of the enemy."""
+    return Figure(**({"id": "e1", "side": Side.VC_NVA, "rep": 4} | facts))  # type: ignore[arg-type]
 
 
-def test_nearest_free_sector() -> None:
-    """Itself, or the nearest; of equals the lowest number."""
-    assert nearest_free(3, ()) == 3
-    assert nearest_free(3, (3,)) == 2
-    assert nearest_free(1, (1, 2, 4)) == 5
+def test_whether_the_enemy_is_on_the_table() -> None:
+    """Not those who are down, nor the player's own (p. 93)."""
+    assert enemy_on_table([figure()])
+    assert not enemy_on_table([figure(status=Status.OBVIOUSLY_DEAD), figure(side=Side.FWF)])
 
 
-def test_none_come() -> None:
-    """No die passed: nothing more is rolled."""
-    dice = Typed([6, 6])
-    report, figures = reinforce_fwf(2, Here(1, False), levy, dice=dice)
-    dice.finish()
-    assert (report.verdict(), report.dice, figures) == (False, 0, ())
+def test_whose_reinforcements_come() -> None:
+    """The Star's army before any other; the enemy's does not count."""
+    fwf = {"side": Side.FWF}
+    assert own_army([figure(army="nva"), figure(army="usmc", **fwf)]) == "usmc"
+    assert own_army([figure(army="usmc", **fwf), figure(army="anzac", star=True, **fwf)]) == "anzac"
+    assert own_army([]) is None
 
 
-def test_enemy_reinforcements_in_play() -> None:
-    """The test, the table, the figures: all dice are used."""
-    dice = Typed([6, 3, 1, 1, 3, 2, 1, 2, 1, 3, 5, 6, 6])
-    report, figures = reinforce_enemy(3, Foe.LVC, "1968-09", lambda: levy("lvc"), activity="usual", dice=dice)
-    dice.finish()
-    assert (report.dice, report.result, len(figures)) == (2, "cell", 3)
-
-
-@pytest.mark.parametrize(
-    ("face", "edge", "start", "within"),
-    [(1, "left", "near-corner", 12), (3, "rear", "centre", 6), (6, "right", "near-corner", 12)],
-)
-def test_entry(face: int, edge: str, start: str, within: int) -> None:
-    """Where ground reinforcements come in."""
-    found = reinforcement_entry(dice=Typed([face]))
-    assert (found.edge, found.start, found.within_in) == (edge, start, within)
-
-
-@pytest.mark.parametrize(
-    ("level", "caller", "faces", "modifier", "turns"),
-    [
-        (3, "sergeant", (4, 3), -1, 2),
-        (5, "sergeant", (6,), 0, 0),
-        (5, "sergeant", (4,), 0, 2),
-        (2, "captain", (5,), 0, 1),
-        (6, "fo", (5,), 2, 0),
-        (2, "sergeant", (3,), -2, None),
-    ],
-)
-def test_request(level: int, caller: str, faces: tuple[int, ...], modifier: int, turns: int | None) -> None:
-    """By Support Level and who calls; 1/2d6 turns on a 3."""
-    dice = Typed(faces)
-    found = reinforcement_request(level, caller, dice=dice)
-    dice.finish()
-    assert (found.modifier, found.arrives_turns, found.granted) == (modifier, turns, turns is not None)
-
-
-def test_no_request_at_support_level_1() -> None:
-    """It cannot be asked for (c-23)."""
-    found = reinforcement_request(1, "captain", dice=Typed([]))
-    assert (found.granted, found.ask_again) == (False, False)
+def test_who_has_come_into_sight() -> None:
+    """The groups that fight; civilians, captives and tanks do not."""
+    fights = Unit("squad", "squad", "nva", ("e", "f"), ("e1", "f1"))
+    meek = Unit("cell", "cell", "lvc", ("g",), ("g1",), is_civilian=True)
+    [step] = in_sight([meek, fights, fights])
+    assert step.call == call("react in-sight", group=("e", "f"))
+    assert in_sight([meek]) == []

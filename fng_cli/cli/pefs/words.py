@@ -1,0 +1,89 @@
+"""How PEFs are told to people: where they stand, what they do, what they prove to be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fng_cli.cli.enemy import words as enemy_words
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.rules.ground.types import phrase
+from fng_cli.rules.mission import deployment
+from fng_cli.rules.pefs.moving import PefMoves
+from fng_cli.rules.pefs.placing import PlacedPefs
+from fng_cli.rules.pefs.potential_contact import ContactFound
+from fng_cli.rules.pefs.resolution import Resolved
+from fng_cli.rules.pefs.state import Pef, What
+
+
+def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
+    """The PEFs, sector by sector, then who begins and comes in where."""
+    screen.ruling(report.summary())
+    for line in (*pef_lines(report.pefs), report.pcs.text(), *entries(report)):
+        screen.line(line, indent=2, hang=2)
+
+
+def pef_lines(pefs: Sequence[Pef]) -> list[str]:
+    """Which PEFs stand in each sector, and where in it: ``Sector 2: PEFs 1 and 3, at the centre.``"""
+    spots: dict[tuple[int, str], list[int]] = {}
+    for pef in sorted(pefs, key=lambda pef: (pef.sector or 0, pef.number or 0)):
+        spots.setdefault((pef.sector or 0, pef.spot()), []).append(pef.number or 0)
+    return [f"Sector {sector}: {numbered(ids)}, {spot}." for (sector, spot), ids in spots.items()]
+
+
+def numbered(numbers: Sequence[int]) -> str:
+    """PEFs by their numbers: ``PEFs 1, 2 and 4``."""
+    *before, last = map(str, numbers)
+    return f"PEFs {', '.join(before)} and {last}" if before else f"PEF {last}"
+
+
+def entries(report: PlacedPefs) -> list[str]:
+    """Where the player's unit begins and where each side's reinforcements come in."""
+    if report.unit_place is None or report.fwf_entry is None or report.enemy_entry is None:
+        return []
+    sector = report.unit_sector
+    return [
+        f"Your unit: {deployment.unit_place(report.unit_place, sector, report.ambushing)}.",
+        f"Your reinforcements: {deployment.fwf_entry(report.fwf_entry, sector)}.",
+        f"Enemy reinforcements: {deployment.enemy_entry(report.enemy_entry)}.",
+    ]
+
+
+def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
+    """A PEF a line."""
+    for move in report.moves:
+        screen.line(move.text(), hang=len(move.called) + 1, bold=True)
+    if report.activation_die is not None:
+        screen.note(f"The enemy's activation die is {report.activation_die}: a lower REP stays.")
+    if len(report.moves) > 1:
+        screen.note("Play out what each one does before you move the next.")
+
+
+def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
+    """The ruling, where it is, what first contact revealed, who or what is there."""
+    screen.ruling(report.summary())
+    where = stood(report)
+    if where:
+        screen.line(f"Where its marker stands: {where}.", indent=2, hang=2)
+    enemy_words.show_first(screen, report.first_contact)
+    if report.arrival:
+        enemy_words.show_arrival(screen, report.arrival, content)
+    if report.place_found:
+        enemy_words.show_place(screen, report.place_found, content)
+    if report.what is What.FALSE_ALARM:
+        screen.line("Nothing but nerves. Take the marker away.", indent=2, hang=2)
+
+
+def stood(report: Resolved) -> str:
+    """Where the PEF stood: ``sector 2, section 7, bamboo``; nothing where nobody knows."""
+    parts = [f"sector {report.sector}"] if report.sector is not None else []
+    if report.section is not None and report.section != report.sector:
+        parts.append(f"section {report.section}")
+    return ", ".join((*parts, *([phrase(report.terrain_types)] if report.terrain_types else [])))
+
+
+def show_contact(screen: Screen, report: ContactFound, content: Content) -> None:
+    """A Potential Contact, and what stands there."""
+    screen.ruling(report.summary())
+    if report.place_found:
+        enemy_words.show_place(screen, report.place_found, content)

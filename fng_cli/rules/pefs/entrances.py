@@ -1,0 +1,24 @@
+"""Where the mission lets reinforcements of the enemy come in. Source: p. 97-101."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fng_cli.rules.mission.mission import mission_facts
+from fng_cli.rules.pefs.state import Pef, on_table, potential_contacts
+from fng_cli.rules.reinforcements.reinforced import Ways
+from fng_cli.terms import MissionType
+
+
+def ways_in(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> Ways | None:
+    """Where the enemy's reinforcements come in; None where no mission is known.
+
+    Where PCs hide among the PEFs they come at a PEF, until as many as ``most_pcs`` were found; else at
+    the edge of a sector (e-04, e-06). Source: p. 97-101.
+    """
+    if kind is None:
+        return None
+    hidden = mission_facts(kind)["enemy_entry"] == "pcs-then-random-sector-edge"
+    if not hidden or most_pcs is None or potential_contacts(pefs) >= most_pcs:
+        return Ways(True)
+    return Ways(True, tuple(pef.number for pef in on_table(pefs) if pef.number is not None))

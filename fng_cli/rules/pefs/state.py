@@ -1,0 +1,90 @@
+"""A PEF (Possible Enemy Force): the marker on the table, as every rule sees it and as a document keeps it.
+
+Source: p. 60-64, 70.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground.types import phrase
+from fng_cli.rules.mission.deployment import PEF_PLACES, PefPlace
+from fng_cli.state import Kept
+
+MOST_REP = 7
+
+
+class What(StrEnum):
+    """What a PEF proves to be.
+
+    ``returned``: Local VC who had melted away are here; ``dummy``: they were at the other of their
+    two PEFs, and this one is taken away with it.
+    """
+
+    ENEMY = "enemy"
+    POTENTIAL_CONTACT = "potential-contact"
+    FALSE_ALARM = "false-alarm"
+    RETURNED = "returned"
+    DUMMY = "dummy"
+
+
+class Pef(Struct, frozen=True):
+    """A PEF; ``number`` is None for one that stands in no document.
+
+    ``place`` says where in its sector it was put; ``section`` and ``terrain_types`` are those of the
+    table that this comes to, where the table is known. ``moved``: it has left that place.
+    ``resolved`` says what it proved to be, and that it is gone. ``split_from`` is the number of the PEF
+    that it split from. Local VC of the group ``hides`` melted away into it or its twin; ``certain``:
+    they are in this one.
+    """
+
+    number: Annotated[int, Meta(ge=1, le=999)] | None
+    rep: Annotated[int, Meta(ge=1, le=MOST_REP)]
+    sector: Annotated[int, Meta(ge=1, le=6)] | None = None
+    place: PefPlace | None = None
+    section: int | None = None
+    terrain_types: tuple[str, ...] = ()
+    moved: bool = False
+    resolved: What | None = None
+    split_from: int | None = None
+    hides: str | None = None
+    certain: bool = False
+
+    @property
+    def called(self) -> str:
+        """What a sentence calls it: ``PEF 3``; ``PEF`` without a number."""
+        return "PEF" if self.number is None else f"PEF {self.number}"
+
+    def spot(self) -> str:
+        """Where in its sector it stands: ``in the best cover nearest the centre: bamboo (section 7)``."""
+        words = "" if self.place is None else PEF_PLACES[self.place]
+        if not self.terrain_types:
+            return words
+        section = "" if self.section in (None, self.sector) else f" (section {self.section})"
+        return f"{words}: {phrase(self.terrain_types)}{section}"
+
+
+def _numbered(raw: Content, where: str) -> Content:
+    """A PEF of a document as it is read: there it must have a number."""
+    if raw.get("number") is None:
+        raise RequestError(f"{where}.number: number the PEFs of a document, from 1")
+    return raw
+
+
+PEFS = Kept("pefs", Pef, "PEF", id="number", prepared=_numbered)
+
+
+def on_table(pefs: Iterable[Pef]) -> tuple[Pef, ...]:
+    """The PEFs that nobody has resolved yet."""
+    return tuple(pef for pef in pefs if pef.resolved is None)
+
+
+def potential_contacts(pefs: Iterable[Pef]) -> int:
+    """How many PEFs proved Potential Contacts."""
+    return sum(pef.resolved is What.POTENTIAL_CONTACT for pef in pefs)

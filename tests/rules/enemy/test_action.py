@@ -1,0 +1,148 @@
+"""What a VC/NVA group does when it activates: the table of p. 69-70, cell by cell."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.calls import WHO, call
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.odds import odds
+from fng_cli.rules.enemy.action import Action, Situation, enemy_action, melt_away
+from fng_cli.rules.enemy.who import Foe
+
+
+def acts(*faces: int, **at: object) -> Action:
+    """What a group does, with the dice as they fell; all of them are used."""
+    dice = Typed(faces)
+    facts = {"figures": 8, "opponents": 5, "rep": 4} | at
+    found = enemy_action(Situation(**facts), dice=dice)  # type: ignore[arg-type]
+    dice.finish()
+    return found
+
+
+def test_maneuver_within_12_inches_is_an_assault() -> None:
+    """It counts as two dice passed."""
+    found = acts(2, 5, distance_in=12)
+    assert (found.stance, found.passed, found.counts_as_passed, found.deeds) == (
+        "maneuver",
+        1,
+        2,
+        ("splits",),
+    )
+
+
+@pytest.mark.parametrize(
+    ("faces", "distance", "sight", "stance", "does"),
+    [
+        ((2, 3), 13, True, "assault", ("closes",)),
+        ((2, 3), 12, True, "assault", ("splits",)),
+        ((2, 5), 13, False, "maneuver", ("moves-fast",)),
+        ((2, 5), 13, True, "maneuver", ("moves",)),
+        ((5, 6), 5, True, "harass", ("harasses",)),
+    ],
+)
+def test_actions(
+    faces: tuple[int, int], distance: int, sight: bool, stance: str, does: tuple[str, ...]
+) -> None:
+    """By dice passed, distance and sight."""
+    found = acts(*faces, distance_in=distance, in_sight=sight)
+    assert (found.stance, found.deeds) == (stance, does)
+
+
+@pytest.mark.parametrize(("face", "throws"), [(3, False), (4, False), (5, True), (6, True)])
+def test_grenades_of_an_assault(face: int, throws: bool) -> None:
+    """Within 6 inches: 5-6 for each figure."""
+    found = acts(2, 3, *[face] * 8, distance_in=6)
+    assert found.grenadiers == (8 if throws else 0)
+
+
+def test_grenadiers_by_name() -> None:
+    """Where the figures are known, so are those who throw."""
+    found = acts(2, 3, 5, 1, 6, figures=3, opponents=2, distance_in=4, names=("e1", "e2", "e3"))
+    assert found.throwers == ("e1", "e3")
+
+
+def test_twice_as_many_roll_a_die_more() -> None:
+    """Three dice, of which two passes are enough (d-03)."""
+    found = acts(2, 3, 4, figures=10, distance_in=20)
+    assert (found.dice, found.passed, found.stance) == (3, 2, "assault")
+
+
+def test_human_wave() -> None:
+    """Three times as many: no grenades, and a success more when they charge."""
+    found = acts(1, 2, 6, figures=15, distance_in=5)
+    assert (found.human_wave, found.charge_successes, found.grenadiers) == (True, 1, 0)
+
+
+def test_harassing_charges_badly() -> None:
+    """A die less in the Charge into Melee test."""
+    assert acts(5, 6, distance_in=20).charge_dice == -1
+
+
+def test_the_defense_mission_makes_them_seek_cover() -> None:
+    """Beyond 12 inches, where the FWF defend (e-89)."""
+    found = acts(2, 5, distance_in=20, fwf_defend=True)
+    assert found.deeds == ("moves", "seeks-firing-position")
+
+
+@pytest.mark.parametrize(
+    ("figures", "opponents", "attacks"), [(7, 5, False), (8, 5, True), (6, 4, True), (5, 4, False)]
+)
+def test_half_again_as_many_attack(figures: int, opponents: int, attacks: bool) -> None:
+    """A smaller group keeps to defensive tactics, and rolls for nothing."""
+    faces = (2, 3) if attacks else ()
+    assert (acts(*faces, figures=figures, opponents=opponents, distance_in=9).stance != "defend") is attacks
+
+
+def test_defensive_tactics() -> None:
+    """To a fortification that is nearer than the enemy; grenades on a 6 where he comes near."""
+    assert acts(figures=4, fortification=True).deeds == ("moves-fast-to-it", "stays-in-cover")
+    found = acts(5, 6, 1, 6, figures=4, approached=True)
+    assert (found.deeds[0], found.grenadiers) == ("stays", 2)
+
+
+@pytest.mark.parametrize(
+    ("distance", "sight", "melts"), [(13, False, True), (12, False, False), (13, True, False)]
+)
+def test_local_vc_melt_away(distance: int, sight: bool, melts: bool) -> None:
+    """Over 12 inches off and out of sight, whatever else they would do (b-27)."""
+    at = {"figures": 4, "who": Foe.LVC, "distance_in": distance, "in_sight": sight}
+    assert (acts(**at).stance == "melt-away") is melts
+    assert acts(**(at | {"who": Foe.MFVC})).stance == "defend"
+
+
+def test_odds_of_grenades_are_coarse() -> None:
+    """However many they are, only the number of throwers is asked for."""
+    at = Situation(figures=30, opponents=12, rep=4, distance_in=4)
+    assert odds(lambda dice: enemy_action(at, dice=dice).grenadiers).branches < 200
+
+
+def test_what_comes_next_names_who_is_known() -> None:
+    """One known thrower readies; of several, the player says who; an assault near by ends in a charge."""
+    at = {"figures": 3, "opponents": 2, "distance_in": 4, "names": ("e1", "e2", "e3")}
+    one, charge = acts(2, 3, 5, 1, 1, **at).next
+    assert (one.call, charge.call) == (call("grenade ready", by="e1"), call("charge", by=WHO))
+    assert acts(2, 3, 5, 5, 1, **at).next[0].call == call("grenade ready", by=WHO)
+    assert acts(2, 3, distance_in=20).next == ()
+
+
+@pytest.mark.parametrize(("group", "names"), [("e", ("e",)), (None, ())])
+def test_melting_leads_to_its_two_pefs(group: str | None, names: tuple[str, ...]) -> None:
+    """The group is named, where it has a name; each PEF is resolved once it is seen (p. 70)."""
+    at = {"figures": 4, "who": Foe.LVC, "distance_in": 20, "in_sight": False}
+    [step] = acts(group=group, **at).next
+    assert step.call == call("enemy melt-away", *names)
+    report = melt_away(group, 4, 3, 2)
+    assert (report.pef_numbers, report.apart_in, report.figure_count) == ((3, 4), 4, 4)
+    assert [step.call for step in report.next] == [call("pef resolve", 3), call("pef resolve", 4)]
+    assert report.answer() == "3 4"
+
+
+@pytest.mark.parametrize(
+    ("at", "missing"), [({"rep": None, "distance_in": 9}, "--rep"), ({"distance_in": None}, "--distance")]
+)
+def test_what_a_test_needs(at: dict[str, object], missing: str) -> None:
+    """The leader's REP, and the distance."""
+    with pytest.raises(RequestError, match=missing):
+        acts(2, 3, **at)
