@@ -82,7 +82,7 @@ def aim_at_building(
     fired = (
         found
         and given.known
-        and figures_after.emptied(given.figure, found.id, empty=False, gone=report.spent)
+        and figures_after.shooter_after(given.figure, found.id, empty=False, gone=report.spent)
     )
     return Ruled(report, figures_after.changes(play, (), fired or None) | place.changes(play, place.area))
 
@@ -179,7 +179,7 @@ def shoot_into(
 
 
 def _after_shots(play: Play, armed: Armed, report: IntoBuilding) -> Content:
-    fired: Figure | None = armed.figure and figures_after.emptied(
+    fired: Figure | None = armed.figure and figures_after.shooter_after(
         armed.figure, armed.weapon.id, empty=report.out_of_ammo, gone=report.spent
     )
     return figures_after.changes(play, report.people_inside, fired)
