@@ -33,7 +33,7 @@ class PickedArea(Report, frozen=True):
 
 
 class PoliticalStatus(Report, frozen=True):
-    """Who holds sway in an area, and what that adds to the Enemy Activity Level."""
+    """The side that holds sway in an area, and what that adds to the Enemy Activity Level."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("status",)
 

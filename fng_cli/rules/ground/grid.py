@@ -45,7 +45,7 @@ class Grid(Struct, frozen=True):
         return coarser.number(across + 1, down + 1)
 
     def from_middle(self, number: int, coarser: Grid, of: int) -> float:
-        """How far the middle of a section lies from that of a section of a coarser grid, in sections."""
+        """The distance, in sections, of the middle of a section from that of section ``of`` of a coarser grid."""
         (column, row), (across, down) = self.place(number), coarser.place(of)
         east = column - 0.5 - (across - 0.5) * self.columns / coarser.columns
         south = row - 0.5 - (down - 0.5) * self.rows / coarser.rows

@@ -80,7 +80,7 @@ def _label(label: str, rows: tuple[Entry, ...]) -> str:
 
 
 def barred(names: Collection[str]) -> Set[str]:
-    """What cannot be laid where these types lie: they themselves (f-23), and what never goes with them.
+    """Types that cannot be laid where these lie: they themselves (f-23), and those that never go with them.
 
     A marsh lies under no hill, and a river goes round hills (f-24).
     """

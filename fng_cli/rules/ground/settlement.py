@@ -28,7 +28,7 @@ class Inhabited:
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """How many throws give each answer."""
+        """The number of throws that give each answer."""
         ways: dict[tuple[int, ...], int] = {(): 1}
         for place in self.places:
             ways = dict(self._with(place, ways))

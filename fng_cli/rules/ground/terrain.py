@@ -72,7 +72,7 @@ class Terrain(Report, frozen=True):
     corps: Corps
     area: Area
     season: Season
-    weather: Weather | None
+    weather_kind: Weather | None
     grid_columns: int
     grid_rows: int
     length_in: int
@@ -150,7 +150,7 @@ def terrain(
         corps=corps,
         area=area,
         season=season,
-        weather=weather,
+        weather_kind=weather,
         grid_columns=grid.columns,
         grid_rows=grid.rows,
         length_in=table_in[0],

@@ -154,7 +154,7 @@ def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def effects_of(names: tuple[str, ...]) -> TerrainEffects:
-    """What types of terrain do together: the slowest, the shortest sight, all hiding (f-08).
+    """The effects of types of terrain together: the slowest, the shortest sight, all hiding (f-08).
 
     What holds in a part of the section only (f-25) does not change the rest of it: where nothing
     else is there, the rest is clear. A single type is told as it stands in its row.
@@ -181,7 +181,7 @@ def effects_of(names: tuple[str, ...]) -> TerrainEffects:
 
 
 def _on_road(names: Sequence[str]) -> float:
-    """What a road leaves of movement: all of it, but for terrain that says otherwise."""
+    """The part of movement that is left on a road: all of it, but for terrain that says otherwise."""
     return min((type_row(name).get("movement_on_road", 1.0) for name in names), default=1.0)
 
 

@@ -206,7 +206,7 @@ def _rep(mover: Mover) -> int:
 
 
 def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Want, int, bool]) -> Move:
-    """How far one goes by the dice of his group: what he wanted of them, the dice passed, doubles or not."""
+    """The move of one by the dice of his group; ``read`` is his share of them, the dice passed, doubles or not."""
     want, passed, doubles = read
     normal = _bare_move(mover, crawling, fast=False) * footing.left
     whole = (_bare_move(mover, crawling, fast=True) + extra_in(passed)) * footing.left
@@ -259,12 +259,12 @@ def _change(mover: Mover) -> Effects:
 
 
 def normal_move_in(mover: Mover) -> float:
-    """How many inches somebody walks in a turn on open ground. Source: p. 5-7, 17, 24, 38-39."""
+    """The inches that somebody walks in a turn on open ground. Source: p. 5-7, 17, 24, 38-39."""
     return _bare_move(mover, False, fast=False)
 
 
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
-    """How many inches a move is on open ground, before any dice; ``fast``: as the part of a fast move."""
+    """The inches of a move on open ground before any dice; ``fast``: of the move that a Fast Move adds to."""
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]
     parts = [rows[name]["times"] for name in _postures(mover, crawling)]

@@ -170,14 +170,15 @@ def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) ->
 
 
 def _within(spot: Spot, light: Light, air: Air) -> Fraction | None:
-    """How far figures see each other on the same ground, None across the table: no farther than
-    in the open (j-05). Source: p. 30.
+    """The inches within which figures on the same ground see each other: no farther than in the open (j-05).
+
+    None is the whole table. Source: p. 30.
     """
     return _least(_limits(spot, light, air))
 
 
 def _limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
-    """How far the ground lets figures see, and how far they see in the open; None has no limit."""
+    """Two distances in inches, that of the ground and that of the open; None has no limit."""
     row = table("line-of-sight").row(air)
     known = effects_of(spot.terrain_types)
     inside = known.sight_day_in if light is Light.DAYLIGHT else known.sight_night_in
@@ -205,7 +206,10 @@ def _fields(terrain: Iterable[str], field: str) -> list[Any]:
 def _helped(
     spot: Spot, bare: Fraction | None, light: Light, air: Air
 ) -> tuple[Fraction | None, Sequence[str]]:
-    """How far a figure sees with what it uses by night; and the rulings. Source: p. 6-7, 50."""
+    """The sight of a figure with the device that it uses by night, in inches, and the rulings.
+
+    Source: p. 6-7, 50.
+    """
     if light is Light.DAYLIGHT or bare is None or spot.device is None or not _lights_help(spot):
         return _prone(spot, bare), ()
     if spot.device is Device.STARLIGHT_SCOPE:
@@ -219,7 +223,7 @@ def _helped(
 
 
 def _lit(spot: Spot, helped: Fraction | None, lit: Fraction | None) -> Fraction | None:
-    """How far a figure sees what is lit: as by day, and no less far than what is not."""
+    """The distance at which a figure sees what is lit: as by day, and no less far than what is not."""
     if lit is None or helped is None:
         return _prone(spot, None)
     return _prone(spot, max(lit, helped))
@@ -249,7 +253,7 @@ def _times(spot: Spot, sight: Mapping[str, int]) -> int:
 
 
 def _seen(spot: Spot, bare: Fraction | None, lit: Fraction | None) -> Fraction | None:
-    """How far off a figure is seen by others on its ground: in light, as by day. Source: p. 6, 19, 50."""
+    """The distance at which others on its ground see a figure: in light, as by day. Source: p. 6, 19, 50."""
     shines = spot.device is not None and spot.device is not Device.STARLIGHT_SCOPE
     as_by_day = spot.lit or (shines and _mode(Device(str(spot.device)))["user_seen"] == "daylight")
     hidden = map(Fraction, _fields(spot.terrain_types, "prone_seen_within_in") if spot.prone else [])
@@ -257,7 +261,7 @@ def _seen(spot: Spot, bare: Fraction | None, lit: Fraction | None) -> Fraction |
 
 
 def _edge(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
-    """How far sight reaches over the edge from so deep inside, the same both ways (j-07)."""
+    """Sight over the edge of its terrain from ``edge_in`` inches inside, the same both ways (j-07)."""
     if spot.edge_in is None:
         return None
     field = "edge_seen_within_in" if light is Light.DAYLIGHT else "edge_seen_within_night_in"
@@ -270,7 +274,7 @@ def _edge(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | N
 
 
 def _is_deep(edge_in: float, row: Entry) -> bool:
-    """Whether so far in is too far to be seen from anywhere outside."""
+    """True where a figure ``edge_in`` inches inside is too deep to be seen from outside."""
     if "edge_depth_in" not in row:
         return False
     limit: int = row["edge_depth_in"]

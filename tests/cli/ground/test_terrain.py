@@ -25,7 +25,7 @@ def lay_out(*args: str, stdin: str = "") -> dict[str, Any]:
 def test_the_section_of_the_document() -> None:
     known = lay_out("--corps", "II", "--area", "highlands")["terrain"]
     assert list(known) == [
-        "answer", "corps", "area", "season", "weather", "grid_columns", "grid_rows", "length_in", "depth_in", "sections",
+        "answer", "corps", "area", "season", "weather_kind", "grid_columns", "grid_rows", "length_in", "depth_in", "sections",
         "rivers", "roads", "buildings", "has_civilians", "rolls", "page", "rulings", "next",
     ]  # fmt: skip
     assert [section["number"] for section in known["sections"]] == [1, 2, 3, 4, 5, 6]
@@ -39,9 +39,9 @@ def test_the_section_of_the_document() -> None:
 def test_what_the_options_leave_out_is_taken_from_the_document() -> None:
     known = lay_out(stdin=MISSION)["terrain"]
     assert (known["corps"], known["area"], known["season"]) == ("II", "highlands", "rainy")
-    assert known["weather"] == "terrible"
+    assert known["weather_kind"] == "terrible"
     known = lay_out("--month", "1967-01", "--weather", "clear", "--area", "coastal", stdin=MISSION)["terrain"]
-    assert (known["area"], known["season"], known["weather"]) == ("coastal", "dry", "clear")
+    assert (known["area"], known["season"], known["weather_kind"]) == ("coastal", "dry", "clear")
 
 
 def test_without_corps_or_area_it_says_how_to_give_them() -> None:

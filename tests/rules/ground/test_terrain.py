@@ -39,7 +39,7 @@ def test_every_section_has_one_terrain_of_its_own_and_no_marsh_on_a_hill(known: 
 @given(TABLES)
 def test_the_seasons_do_what_they_must(known: Terrain) -> None:
     names = {name for section in known.sections for name in section.terrain_types}
-    wet = known.season is Season.RAINY or known.weather is Weather.TERRIBLE
+    wet = known.season is Season.RAINY or known.weather_kind is Weather.TERRIBLE
     assert wet or not names & {"mud", "rice-paddy-flooded"}
     assert not wet or "rice-paddy" not in names
     own = {cell["terrain"] for cell in _column(known).values()}

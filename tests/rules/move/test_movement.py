@@ -13,10 +13,21 @@ from hypothesis import strategies as st
 from fng_cli.calls import Call, Slot, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
-from fng_cli.rules.move.movement import Ground, Mover, Moves, crawl, extra_in, fast_move
+from fng_cli.rules.move.movement import (
+    Ground,
+    Mover,
+    Moves,
+    crawl,
+    extra_in,
+    fast_move,
+    figures_after,
+    mover_of,
+)
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
+from fng_cli.terms import Side
 from tests.rules.move.movers import mover
 from tests.strategies import Drawn
 
@@ -149,6 +160,28 @@ def test_whoever_tests_must_have_a_rep() -> None:
     """His REP is what the dice are read against."""
     with pytest.raises(RequestError, match="somebody: his REP is not known"):
         fast(movers=(Mover(Person()),))
+
+
+def test_a_figure_as_it_moves() -> None:
+    """The prone get up first; loads and wounds are said; attributes and jackets are the figure's own."""
+    figure = Figure("a1", Side.FWF, 4, attributes=("fast",), flak_jacket=True, prone=True)
+    one = mover_of(figure, {"retrieving"})
+    assert (one.getting_up, one.retrieving_wounded, one.walking_wounded) == (True, True, False)
+    assert (one.who.typed(), one.who.attributes, one.who.flak_jacket) == ("a1", ("fast",), True)
+    unknown = mover_of(Figure("billy", Side.FWF, 5), ("getting-up", "walking-wounded"), known=False)
+    assert (unknown.getting_up, unknown.walking_wounded, unknown.who.typed()) == (True, True, "billy=5")
+
+
+def test_figures_after_a_move() -> None:
+    """On their feet, prone where they crawled, stunned and prone where they fell; nobody else changes."""
+    before = (Figure("a", Side.FWF, 4, prone=True), Figure("b", Side.FWF, 4), Figure("c", Side.FWF, 4))
+    moved = fast(6, 6, movers=(mover(4, "a"), mover(4, "b", ("clumsy",))))
+    assert [(one.id, one.prone, one.status) for one in figures_after(before, moved)] == [
+        ("a", False, Status.CARRY_ON),
+        ("b", True, Status.STUNNED),
+    ]
+    [after] = figures_after(before, crawled(one=mover(4, "c")))
+    assert (after.id, after.prone, after.status) == ("c", True, Status.CARRY_ON)
 
 
 def test_mud_forbids_fast_moves() -> None:
