@@ -194,7 +194,7 @@ def _edges(shape: Shape) -> Iterator[str]:
 def _heading(table: Terrain, wide: float) -> Iterator[str]:
     """Where it is, what season, and where north lies."""
     yield words((LEFT, 56), f"{table.corps} CORPS, {title(table.area).upper()}", class_="title")
-    sky = f", {table.weather_kind} weather" if table.weather else ""
+    sky = f", {table.weather_kind} weather" if table.weather_kind else ""
     ways = [
         f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
         for name, known in (("river", table.rivers), ("road", table.roads))
