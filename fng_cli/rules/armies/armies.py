@@ -15,7 +15,7 @@ SQUAD, HEADQUARTERS, ATTACHMENT = "squad", "hq", "attachment"
 
 
 def army_facts(army: str) -> Entry:
-    """What the table ``armies`` says of an army, by its id."""
+    """The row of an army in the table ``armies``, by its id: name, side, strength, ..."""
     return table("armies").row(army)
 
 
@@ -96,7 +96,7 @@ def places(army: str, section: str) -> tuple[Entry, ...]:
 
 
 def role_facts(role: str) -> Entry:
-    """What a place in a unit means, in whatever army."""
+    """The row of a role in the table ``roles``: its name, whom it leads or serves, in whatever army."""
     return table("roles").row(role)
 
 

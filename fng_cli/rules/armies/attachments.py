@@ -37,12 +37,12 @@ class Comer(NamedTuple):
     squad: int | None = None
 
     def told(self, id: str | None = None) -> Attached:
-        """The same as it stands in a report."""
+        """The line of a report; ``id`` is that of his figure, if he came."""
         return Attached(self.line["role"], self.came, self.chance, id)
 
 
 def attachments(army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice) -> tuple[Comer, ...]:
-    """Who of a platoon's attachments is there, a die for each. Source: p. 8, 39.
+    """Roll for each of a platoon's attachments whether he is there. Source: p. 8, 39.
 
     ``squads`` of it take the field; ``whole``: all of them, with the headquarters. Who needs
     somebody else (an FO's RTO) comes with him only. The medic of a list that has none at
@@ -86,7 +86,7 @@ def availability(squads: int, *, whole: bool) -> Entry:
 
 
 def lent(army: str, *, dice: Dice) -> tuple[Comer, ...]:
-    """Who of the platoon comes along with a squad on its own: its medic, machine guns. Source: p. 39, 98."""
+    """Roll for whom the platoon lends to a squad on its own: its medic, machine guns. Source: p. 39, 98."""
     found: list[Comer] = []
     for row in table("squad-attachments").column(None).values():
         for line in places(army, ATTACHMENT) if row["from"] == "platoon" else ():

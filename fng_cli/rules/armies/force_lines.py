@@ -1,4 +1,4 @@
-"""Who is in a force that a table names, as lines of the army lists: cells, teams, half squads, single men.
+"""The men of a force that a table names, as lines of the army lists: cells, teams, half squads, single men.
 
 Source: p. 12, 62-64, 93-96.
 """
@@ -40,7 +40,7 @@ GUNNERS = {
     "light-mortar": "mortar-gunner",
     "medium-mortar": "mortar-gunner",
 }
-"""Who serves the arm that a team is named for."""
+"""The role of who serves an arm, by the arm that a team is named for."""
 
 
 class Choice(Struct, frozen=True):
@@ -118,35 +118,35 @@ def _serves(line: Entry) -> bool:
 def _cell(army: str, size: int, arm: str | None) -> tuple[Entry, ...]:
     """A cell: a Jr. NCO and riflemen (l-03), one of whom may have an arm instead."""
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
-    return tuple(listed(army, role) for role in roles)
+    return tuple(line_for_role(army, role) for role in roles)
 
 
 def _team(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
     """A team: men of one role, or a gunner and those who help him."""
     size = force.size or 2
     if force.role:
-        led = listed(army, f"{force.role}-leader") if force.leaders else None
+        led = line_for_role(army, f"{force.role}-leader") if force.leaders else None
         own = _armed(force, army, month)
-        plain = made(listed(army, force.role), own)
-        return tuple(made(led, own) if led and place < force.leaders else plain for place in range(size))
-    gunner = listed(army, GUNNERS[arm or "lmg"])
+        plain = line_with(line_for_role(army, force.role), own)
+        return tuple(line_with(led, own) if led and place < force.leaders else plain for place in range(size))
+    gunner = line_for_role(army, GUNNERS[arm or "lmg"])
     weapons = issues_of(arm or "lmg", army, month)
     if weapons is not None:
-        sidearm = listed(army, GUNNERS["lmg"])["weapons"][-1]
-        gunner = made(gunner, (*weapons, sidearm))
+        sidearm = line_for_role(army, GUNNERS["lmg"])["weapons"][-1]
+        gunner = line_with(gunner, (*weapons, sidearm))
     helper = issues_of(force.loader or "vc-weapon", army, month) or ()
-    return (gunner, *[made(listed(army, LOADER), helper)] * (size - 1))
+    return (gunner, *[line_with(line_for_role(army, LOADER), helper)] * (size - 1))
 
 
 def _single(force: Force, army: str, month: str) -> Entry:
     """A figure by itself: the army's own man of that role, or what the table says of him."""
-    line = listed(army, force.role or RIFLEMAN)
+    line = line_for_role(army, force.role or RIFLEMAN)
     armed = bool(force.weapon or force.each_has or force.carries)
-    return made(line, _armed(force, army, month) if armed else None, force.rep)
+    return line_with(line, _armed(force, army, month) if armed else None, force.rep)
 
 
 def _armed(force: Force, army: str, month: str) -> tuple[Issue, ...]:
-    """What a table arms each man of a force with: by a die, by name, and what he carries besides."""
+    """The weapons that a table gives each man of a force: by a die, by name, and what he carries besides."""
     by_die = {choice.faces: _first(choice.weapon, army, month) for choice in force.each_has}
     first: tuple[Issue, ...] = ({"die": by_die},) if by_die else ()
     if force.weapon:
@@ -159,7 +159,7 @@ def _first(arm: str, army: str, month: str) -> str:
 
 
 def issues_of(arm: str, army: str, month: str) -> tuple[Issue, ...] | None:
-    """What an arm of the table ``arms`` is, as a line of a list issues it; None for the list's own.
+    """An arm of the table ``arms`` as a line of a list issues it; None where the list's own weapon stands.
 
     Nothing is issued for what is no weapon of the lists: mortars, and no arm at all.
     """
@@ -173,17 +173,17 @@ def issues_of(arm: str, army: str, month: str) -> tuple[Issue, ...] | None:
     return ({"options": list(options)},) if options else ()
 
 
-def listed(army: str, role: str) -> Entry:
+def line_for_role(army: str, role: str) -> Entry:
     """The line of an army's list for a role, or for the one that the table ``roles`` likens it to."""
     known = (*lines(army, SQUAD), *lines(army, HEADQUARTERS), *lines(army, ATTACHMENT))
     wanted: str = role
     while not any(line["role"] == wanted for line in known):
         wanted = role_facts(wanted).get("like", RIFLEMAN)
     line = next(line for line in known if line["role"] == wanted)
-    return line if wanted == role else made(line, role=role)
+    return line if wanted == role else line_with(line, role=role)
 
 
-def made(
+def line_with(
     line: Entry, weapons: Iterable[Issue] | None = None, rep: int | None = None, role: str | None = None
 ) -> Entry:
     """A line of a list with something else in it: weapons, a REP that nobody rolls for, a role."""

@@ -63,7 +63,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
 
 
 class Levy(Struct, frozen=True):
-    """What figures are raised from: their army and how it is armed, free stems for ids, who is there.
+    """The means to raise figures: their army and how it is armed, free stems for ids, who is there.
 
     ``stems`` are for squads and teams, each also the name of its group; ``headquarters`` is one for
     the headquarters of a platoon. At ``night`` some have more gear.
@@ -80,7 +80,7 @@ class Levy(Struct, frozen=True):
         return self.wishes.army
 
     def after(self, figures: Sequence[Figure]) -> Levy:
-        """What is left of it when some figures were raised: their groups are taken."""
+        """The same levy once some figures were raised: their groups are taken."""
         taken = {figure.group for figure in figures}
         left = tuple(stem for stem in self.stems if stem not in taken)
         return structs.replace(self, stems=left, known=(*self.known, *figures))
@@ -212,7 +212,7 @@ def _unit_of(
 
 
 def _wishes(force: Force, levy: Levy) -> Wishes:
-    """How a force is raised: full ones at paper strength (e-82), strangers by their own army's list."""
+    """The wishes for one force: full units at paper strength (e-82), strangers by their own army's list."""
     wishes = structs.replace(levy.wishes, strength=None, star=None)
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)
     if force.unit in (FULL_SQUAD, FULL_PLATOON):
@@ -233,7 +233,7 @@ def _with_more(figure: Figure, force: Force, arm: str | None, night: bool) -> Fi
 
 
 def unit_name(force: Force, arm: str | None) -> str:
-    """What a few figures are called: ``half squad``, ``light machine gun team``, ``sniper``."""
+    """The name of a small unit: ``half squad``, ``light machine gun team``, ``sniper``."""
     if force.unit == HALF_SQUAD:
         return "half squad"
     if force.unit == CELL:

@@ -13,7 +13,7 @@ from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.readings import chance
 from fng_cli.rules.armies.supplies import riflemen
-from fng_cli.rules.book.handful import WhoseDie, called
+from fng_cli.rules.book.handful import WhoseDie, ids_in_words
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -57,7 +57,7 @@ class GearShown(Report, frozen=True):
 
 
 class GearRolled(Report, frozen=True):
-    """What one soldier happens to carry."""
+    """The gear that one soldier turned out to carry, by ids."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("gear",)
 
@@ -75,7 +75,7 @@ def gear_name(gear: str) -> str:
 
 
 def who_has(row: Entry) -> str:
-    """Who has a piece of gear, in a few words."""
+    """The owners of a piece of gear: ``Free World Forces: 1 for each platoon hq``, ``chance (1-2) for each ...``."""
     unit = row["per"].replace("-", " ")
     side = {Side.FWF: "Free World Forces: ", Side.VC_NVA: "VC and NVA: "}.get(row.get("side", ""), "")
     return f"{side}{'chance (' + row['chance'] + ')' if 'chance' in row else row['amount']} for each {unit}"
@@ -98,18 +98,18 @@ def gear_shown(name: str) -> GearShown:
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """What each of some soldiers happens to carry: a die for each of them and each piece. Source: p. 6-7."""
+    """The gear that each of some soldiers carries, by his id: a die for each man and piece. Source: p. 6-7."""
     found: dict[str, tuple[str, ...]] = dict.fromkeys(ids, ())
     for key, row in table("gear").column(None).items():
         if ids and "chance" in row and row.get("side", side) == side:
-            label = f"{row['name'].lower()}, {called(ids)} ({row['chance']})"
+            label = f"{row['name'].lower()}, {ids_in_words(ids)} ({row['chance']})"
             for name in dice.ask(len(ids), WhoseDie(tuple(ids), chance(row["chance"])), label):
                 found[name] += (key,)
     return found
 
 
 def gear_of(by: str | None = None, side: Side | None = None, *, dice: Dice) -> GearRolled:
-    """What one soldier happens to carry; ``by`` is the figure that it is for. Source: p. 6-7."""
+    """Roll for the gear of one soldier; ``by`` is the id of the figure that it is for. Source: p. 6-7."""
     who = by or "soldier"
     return GearRolled(by, roll_gear([who], side, dice=dice)[who])
 

@@ -10,7 +10,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.armies.armies import army_facts, role_facts
 from fng_cli.rules.armies.dates import in_force, in_words
-from fng_cli.rules.book.handful import D66, PerFigure, called, chart
+from fng_cli.rules.book.handful import D66, PerFigure, chart, ids_in_words
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 
@@ -39,7 +39,7 @@ class Choice(NamedTuple):
 
 
 class Arms(NamedTuple):
-    """How a unit is armed: in which month, by which choices, and whether VC roll for weapons."""
+    """The arms of a unit: by which list, in which month, by which choices, and whether VC roll for weapons."""
 
     army: str
     month: str
@@ -59,12 +59,12 @@ def weapon_name(weapon: str) -> str:
 
 
 def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """What a line of a list issues in a month, the main weapon first."""
+    """The weapons that a line of a list issues in a month, the main one first, as the table has them."""
     return tuple(issue for issue in line["weapons"] if in_force(issue, month))
 
 
 def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
-    """What else a unit of an army may have in a month, in the order of the list."""
+    """The provisions that a unit of an army may have in a month, in the order of the list."""
     return tuple(supply for supply in army_facts(army)["supplies"] if in_force(supply, month))
 
 
@@ -136,7 +136,7 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
         return {}
     ids = [post.id for post in posts]
     reading = PerFigure(D66(table("vc-weapon"), "weapon"), 2)
-    found = dice.ask(2 * len(ids), reading, f"VC weapons of {called(ids)}, two dice each")
+    found = dice.ask(2 * len(ids), reading, f"VC weapons of {ids_in_words(ids)}, two dice each")
     weapons = {}
     for post, weapon in zip(posts, found, strict=True):
         issue = next(issue for issue in issues(post.line, month) if issue.get("vc_weapon"))
@@ -145,7 +145,7 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
 
 
 def _weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> Iterator[str]:
-    """What a man has: a rifle that he need not carry comes first where he does."""
+    """A man's weapons; a rifle that he need not carry comes first where he does."""
     for optional in (True, False):
         for issue in issues(post.line, arms.month):
             if bool(issue.get("optional")) is optional:

@@ -82,12 +82,12 @@ class Line(Struct, frozen=True):
     rep_of: str | None
 
     def carried(self) -> str:
-        """What each of them is issued, in a line."""
+        """The weapons of each man of the line: ``M-16, M-1911A1``."""
         return ", ".join(issue.text() for issue in self.weapon_lines)
 
 
 class Provision(Struct, frozen=True):
-    """What a unit may have besides in a month; no amount where the book gives none."""
+    """Something that a unit may have besides in a month; no amount where the book gives none."""
 
     choices: tuple[str, ...]
     per: str
@@ -97,7 +97,7 @@ class Provision(Struct, frozen=True):
     replaces: bool
 
     def text(self) -> str:
-        """The same in a few words: ``(1-3) 1d6 M-72 LAW for each squad``."""
+        """This provision in a few words: ``(1-3) 1d6 M-72 LAW for each squad``."""
         named = " or ".join(map(weapon_name, self.choices))
         many = " ".join(filter(None, (f"({self.chance})" if self.chance else "", self.amount_dice, named)))
         who = ", ".join(role_facts(role)["name"] for role in self.roles)

@@ -20,7 +20,7 @@ NICKNAMED_ONE_IN = 6
 LONGEST = 60
 """No name has more characters."""
 _DIGITS = 7
-"""So many faces draw from a list of names: enough that each name is drawn about as often."""
+"""Faces that draw one entry of a list: enough that each is drawn about as often as another."""
 _MOST_TRIES = 40
 _LETTERS = {Side.FWF: "abcdhjkmnpqrst", Side.VC_NVA: "efguvwxyz"}
 """The letters that ids of squads begin with: those that look like digits are left out."""
@@ -72,7 +72,7 @@ def _tries(kind: str, stream: Seeded) -> Iterator[str]:
 
 
 def _short(name: str) -> str:
-    """What people call him: the last word of his name."""
+    """The last word of a name, by which people call him, in small letters."""
     return slug(name.split()[-1]) if name.split() else ""
 
 
@@ -141,7 +141,7 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
 
 
 def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
-    """What ids of that many squads begin with: ``a``, ``b``, ..., as long as no figure's id or group does."""
+    """Free stems, one for the ids of each squad: ``a``, ``b``, ...; no id or group of a figure has them."""
     taken = _taken(known)
     letters = _LETTERS[side]
     doubled = (letter * times for times in count(2) for letter in letters)
@@ -150,19 +150,19 @@ def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
 
 
 def headquarters_stem(known: Iterable[Figure], side: Side) -> str:
-    """What ids of a headquarters begin with: ``hq``, or ``ehq`` with the enemy, as long as it is free."""
+    """A free stem for the ids of a headquarters: ``hq``, or ``ehq`` with the enemy, else ``hqb``, ..."""
     taken = _taken(known)
     first = "hq" if side is Side.FWF else "ehq"
     return next(stem for stem in (first + "b" * times for times in count()) if stem not in taken)
 
 
 def _taken(known: Iterable[Figure]) -> set[str]:
-    """What ids and groups of figures begin with already."""
+    """The stems that are taken: groups, and ids without their numbers."""
     return {stem.lower() for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
 
 
 def check_stem(stem: str, where: str) -> str:
-    """What ids shall begin with, in small letters.
+    """A stem for ids as it was typed, in small letters: ``A`` is ``a``.
 
     Raises RequestError, naming ``where``, for a beginning with which ids could not be read.
     """

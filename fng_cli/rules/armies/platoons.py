@@ -27,10 +27,10 @@ from fng_cli.rules.armies.squads import (
     Member,
     Raised,
     enlist,
-    following,
     leaders,
     members,
     muster,
+    next_steps,
     outfit,
     raise_squad,
     told,
@@ -41,7 +41,7 @@ from fng_cli.terms import Side
 
 
 class Stems(Struct, frozen=True):
-    """What ids and groups of a platoon begin with: a stem for each squad, one for headquarters."""
+    """The beginnings of the ids and groups of a platoon: a stem for each squad, one for headquarters."""
 
     squads: tuple[str, ...]
     headquarters: str
@@ -111,7 +111,7 @@ class Platoon(Report, frozen=True):
 
 
 class PlatoonOdds(Report, frozen=True):
-    """What the odds tell of a platoon: how strong its squads are, in all and each."""
+    """A platoon as its odds tell it: how strong its squads are, in all and each."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("in_squads", "squad_strengths")
 
@@ -132,7 +132,7 @@ class _Built(Struct, frozen=True):
 
 
 def number_of_squads(army: str, wanted: int | None = None, where: str = "squads") -> int:
-    """How many squads of a platoon take the field: all of them, where nobody says fewer.
+    """The number of squads of a platoon that take the field: all of them, where nobody says fewer.
 
     Raises RequestError, naming ``where``, for more than the list has. Source: p. 8-12.
     """
@@ -178,7 +178,7 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
         attached=told(comers, extra.figures),
         supplies=built.supplies,
         rulings=tuple(_rulings(wishes, built.figures, comers)),
-        next=following(wishes),
+        next=next_steps(wishes),
     )
     return report, built.figures
 
@@ -196,7 +196,7 @@ def _comers(army: str, squads: int, whole: bool, headquarters: bool, dice: Dice)
 
 
 def _chain(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Who commands the whole, the highest first: those above the squads, then their leaders."""
+    """The ids of who commands the whole, the highest first: those above the squads, then squad leaders."""
     order = ("platoon", "squad")
     return tuple(
         figure.id for level in order for figure in figures if role_facts(figure.role).get("leads") == level
@@ -266,7 +266,7 @@ def _merged(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
 
 
 def platoon_odds(plan: PlatoonPlan, *, dice: Dice) -> tuple[PlatoonOdds, tuple[Figure, ...]]:
-    """How strong the squads of a platoon are, without telling their men apart: there are none."""
+    """The strength of a platoon's squads only: the coarser rule for odds, which raises no figures."""
     wishes = plan.wishes
     squads = tuple(muster(wishes, f"squad {stem}", dice=dice).strength for stem in plan.stems.squads)
     return PlatoonOdds(wishes.army, army_facts(wishes.army)["name"], sum(squads), squads), ()

@@ -145,7 +145,7 @@ def _leads_platoon(figure: Figure) -> bool:
 
 
 def _title(group: str) -> str:
-    """How a group is called: ``Squad A``, or by whatever name it was given."""
+    """The heading of a group: ``Squad A``, or whatever name it was given."""
     return f"Squad {group.upper()}" if len(group) <= 2 and group.isalpha() else group[:1].upper() + group[1:]
 
 

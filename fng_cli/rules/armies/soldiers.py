@@ -17,7 +17,7 @@ from fng_cli.figures import Figure
 from fng_cli.readings import Total, amount
 from fng_cli.rules.armies.armies import army_facts, rep_chart, role_facts
 from fng_cli.rules.armies.kit import Arms, Post, issue_weapons
-from fng_cli.rules.book.handful import D66, PerFigure, called, chart
+from fng_cli.rules.book.handful import D66, PerFigure, chart, ids_in_words
 from fng_cli.rules.people.attributes import named
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -35,7 +35,7 @@ class Star(Struct, frozen=True):
 
 
 class Wishes(Struct, frozen=True):
-    """What the players settle for a unit themselves, where the book leaves it to them.
+    """A unit as the players wish it, where the book leaves it to them.
 
     ``strength``: how many a squad has, in place of dice (``read_strength``). ``attributes``: for everybody,
     for nobody, or (None) for the Star and his squad. ``flak``: whether jackets are worn, else as
@@ -153,7 +153,7 @@ def _reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]
     rolling = [post for post in posts if post.id not in known]
     for rows, some in groupby(rolling, key=lambda post: tuple(rep_chart(army, post.line).items())):
         ids = [post.id for post in some]
-        found = dice.ask(len(ids), PerFigure(chart(dict(rows))), f"REP of {called(ids)}")
+        found = dice.ask(len(ids), PerFigure(chart(dict(rows))), f"REP of {ids_in_words(ids)}")
         reps.update(zip(ids, found, strict=True))
     return reps
 
@@ -181,13 +181,13 @@ def _by_list(post: Post, dice: Dice) -> Iterator[str]:
 def _roll_attributes(ids: Sequence[str], found: dict[str, tuple[str, ...]], dice: Dice) -> None:
     reading = PerFigure(D66(table("attributes"), "attribute"), 2)
     for _ in range(table("characters").row("squad-grunt")["attributes"] if ids else 0):
-        rolled = dice.ask(2 * len(ids), reading, f"attributes of {called(ids)}, two dice each")
+        rolled = dice.ask(2 * len(ids), reading, f"attributes of {ids_in_words(ids)}, two dice each")
         for name, attribute in zip(ids, rolled, strict=True):
             found[name] = tuple(dict.fromkeys((*found[name], attribute)))
 
 
 def _political(posts: Iterable[Post], dice: Dice) -> set[str]:
-    """Who owes his place to politics (p. 10)."""
+    """The ids of those who owe their place to politics (p. 10)."""
     return {
         post.id
         for post in posts
@@ -202,7 +202,7 @@ def _months(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
         ids = [post.id for post in some]
         text = table("deros").row(row)["months"]
         each = amount(text)
-        label = f"DEROS of {called(ids)}, {text}{' each' if len(ids) > 1 else ''}"
+        label = f"DEROS of {ids_in_words(ids)}, {text}{' each' if len(ids) > 1 else ''}"
         rolled = dice.ask(each.dice * len(ids), PerFigure(Total(each.fixed), each.dice), label)
         months.update(zip(ids, rolled, strict=True))
     return months

@@ -37,7 +37,7 @@ class Member(Struct, frozen=True):
 
 
 class Muster(Struct, frozen=True):
-    """How many soldiers a squad has; ``strength_rolled`` is what the dice said before the cap."""
+    """The strength of a squad as it was called up; ``strength_rolled`` is what the dice said before the cap."""
 
     strength: int
     strength_rolled: int | None
@@ -75,7 +75,7 @@ class Squad(Report, frozen=True):
 
 
 class SquadOdds(Report, frozen=True):
-    """What the odds tell of a squad: how strong it is, and which REPs are in it, highest first."""
+    """A squad as its odds tell it: how strong it is, and which REPs are in it, highest first."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strength", "reps")
 
@@ -113,7 +113,7 @@ class Raised(Struct, frozen=True):
 
 
 def muster(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
-    """How many soldiers a squad has: by its army's dice, and never more than its paper strength.
+    """Roll for the strength of a squad: by its army's dice, and never more than its paper strength.
 
     Source: p. 8.
     """
@@ -193,7 +193,7 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
         supplies=(*raised.supplies, *outfitted.supplies),
         attached=came,
         rulings=rulings_of(wishes.army) + (table("squad-attachments").rulings if plan.attached else ()),
-        next=following(wishes),
+        next=next_steps(wishes),
     )
     return report, figures
 
@@ -209,8 +209,8 @@ def _reinforced(
     return (*figures, *new), (*told(comers, new), *radio)
 
 
-def following(wishes: Wishes) -> tuple[Next, ...]:
-    """What comes next: attributes for a Star who has none yet, the roster."""
+def next_steps(wishes: Wishes) -> tuple[Next, ...]:
+    """The next steps of a unit: attributes for a Star who has none yet, the roster."""
     star = wishes.star
     bare = star is not None and not star.attributes and wishes.attributes is not False
     choose = Next(call("attribute list"), "the Star has two attributes of your choice")
@@ -218,7 +218,7 @@ def following(wishes: Wishes) -> tuple[Next, ...]:
 
 
 def told(comers: Iterable[Comer], figures: Iterable[Figure]) -> tuple[Attached, ...]:
-    """Who came along and who did not; ``figures`` are those who did, in the same order."""
+    """Those who came along, by id, and those who did not; ``figures`` are those who did, in the same order."""
     ids = (figure.id for figure in figures)
     return tuple(comer.told(next(ids) if comer.came else None) for comer in comers)
 
@@ -234,12 +234,12 @@ def members(figures: Iterable[Figure]) -> tuple[Member, ...]:
 
 
 def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Who leads a unit, and who after him, by their ids: in the order of the list (p. 8, 15-16)."""
+    """The ids of who leads a unit, and who after him, in the order of the list (p. 8, 15-16)."""
     return tuple(figure.id for figure in figures if "leads" in role_facts(figure.role))
 
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
-    """How strong a squad is and which REPs are in it, without telling its men apart: there are none.
+    """The strength and the REPs of a squad only: the coarser rule for odds, which raises no figures.
 
     Each man by himself may fall in more ways than can be counted; the squad as a whole may not.
     """

@@ -19,7 +19,7 @@ PER_SQUAD, PER_PLATOON, PER_FIGURE = "squad", "platoon", "figure"
 
 
 class Supply(Struct, frozen=True):
-    """So many of a weapon, and who bears them; no amount where the book gives no number."""
+    """A number of one weapon, and the ids of who bears them; no amount where the book gives no number."""
 
     weapon: str
     amount: int | None
@@ -61,7 +61,7 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
 
 
 def _amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
-    """How many there are: none where the chance fails, None where they are not counted."""
+    """The number of pieces: 0 where the chance fails, None where they are not counted."""
     if "chance" in entry and not dice.chance(entry["chance"], f"{name} for {unit} ({entry['chance']})"):
         return 0
     return dice.amount(entry["amount"], f"how many {name} for {unit}") if "amount" in entry else None
@@ -79,7 +79,7 @@ def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | 
 
 
 def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Who may be burdened with more: riflemen; else those who help at a gun; else who does not lead."""
+    """Those who may be burdened with more: riflemen; else those who help at a gun; else who does not lead."""
     everybody = tuple(figures)
     return (
         tuple(figure for figure in everybody if figure.role == "rifleman")

@@ -31,7 +31,7 @@ class VcWeapons(Report, frozen=True):
 
 
 def read_instead(when: ArmyInMonth) -> Mapping[str, str]:
-    """What an army reads in place of weapons that it does not have yet in its month (e-32)."""
+    """Weapons that an army reads as others, since it does not have them yet (e-32): ``{"ak-47": "sks"}``."""
     for line in lines(when.army, SQUAD):
         for issue in issues(line, when.month):
             if issue.get("vc_weapon"):

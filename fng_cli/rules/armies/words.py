@@ -1,4 +1,4 @@
-"""How a figure and what it carries is told on a page."""
+"""Figures in words for a page: name with rank, role, weapons and gear, attributes."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ def attribute_name(attribute: str) -> str:
 
 
 def attribute_effect(attribute: str) -> str:
-    """What an attribute does, in a line; nothing where it is none of the book's."""
+    """The effect of an attribute in a line; an empty text for one that is not in the book."""
     rows = table("attribute-effects").column(None)
     return str(rows[attribute].get("text", "")) if attribute in rows else ""

@@ -17,7 +17,7 @@ from fng_cli.tables import Table, span
 
 
 class Chart(Struct, frozen=True):
-    """What each face of one die stands for."""
+    """A reading of one die: the value that each face stands for."""
 
     values: tuple[Any, ...]
 
@@ -32,7 +32,7 @@ def chart(rows: Mapping[str, Any]) -> Chart:
 
 
 class D66(Struct, frozen=True):
-    """Two dice read one after the other, and what a table has there in one of its fields."""
+    """Two dice read one after the other (4, 5 is 45): the field of the table's row there."""
 
     table: Table
     field: str
@@ -42,7 +42,7 @@ class D66(Struct, frozen=True):
 
 
 class PerFigure(Struct, frozen=True):
-    """So many dice for each figure: what a reading makes of those of the first, the second, ..."""
+    """A reading of ``dice`` dice for each figure: the answers for the first, the second, ... in order."""
 
     reading: Any
     dice: int = 1
@@ -65,7 +65,7 @@ class WhoseDie(Struct, frozen=True):
 
 
 class SortedValues(Struct, frozen=True):
-    """What a handful of dice comes to on a chart, highest first, whoever has which."""
+    """The chart's value for each die, sorted: who got which does not matter, so odds merge the orders."""
 
     chart: Chart
 
@@ -86,7 +86,7 @@ class SortedValues(Struct, frozen=True):
         return found
 
 
-def called(ids: Sequence[str]) -> str:
+def ids_in_words(ids: Sequence[str]) -> str:
     """Several figures in a few words: ``a2 to a8``, ``a1, a4 and a5``."""
     stems = {name.rstrip("0123456789") for name in ids}
     if len(ids) > 2 and len(stems) == 1:

@@ -75,7 +75,7 @@ class Highest(Struct, frozen=True):
 
 
 class HighestOfTied(Highest, frozen=True):
-    """The same for names that were tied: where all tie once more, they throw anew."""
+    """The throw of those who tied: where all tie once more, they throw anew."""
 
     def __call__(self, faces: Faces) -> tuple[str, ...] | Again:  # type: ignore[override]
         best = Highest.__call__(self, faces)
@@ -87,7 +87,7 @@ class HighestOfTied(Highest, frozen=True):
 
 
 def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> tuple[str, ...]:
-    """Who shows the most, all of them where several tie; one alone needs no dice."""
+    """The names that show the most: all of them where several tie; one alone needs no dice."""
     if len(names) < 2:
         return tuple(names)
     reading = Highest(tuple(names), frozenset(two) & frozenset(names))
@@ -95,7 +95,7 @@ def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: 
 
 
 def highest_one(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> str:
-    """Who shows the most: those who tie throw again. Raises IndexError where there are no names."""
+    """The one name that shows the most: those who tie throw again. Raises IndexError where there are no names."""
     best = highest(names, label, two, dice=dice)
     while len(best) > 1:
         tied = HighestOfTied(best, frozenset(two) & frozenset(best))

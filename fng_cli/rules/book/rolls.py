@@ -10,7 +10,7 @@ from fng_cli.readings import Chance
 
 
 class Passed(Report, frozen=True):
-    """How many of ``dice`` came at or under ``need``."""
+    """The number of ``dice`` that came at or under ``need``."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("passed",)
 
@@ -26,7 +26,7 @@ class Passed(Report, frozen=True):
 
 
 class Successes(Report, frozen=True):
-    """How many of ``dice`` showed 1, 2 or 3."""
+    """The number of ``dice`` that showed 1, 2 or 3."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("successes",)
 

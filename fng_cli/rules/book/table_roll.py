@@ -11,7 +11,7 @@ from fng_cli.tables import Entry, Table
 
 
 class Facts(dict[str, Any]):
-    """What stands in a row; hashable, since nobody changes it."""
+    """The fields of a row, by name; hashable, since nobody changes them."""
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(repr(self))
@@ -36,7 +36,7 @@ class TableRoll(Report, frozen=True):
 
 
 def facts_text(facts: Facts) -> str:
-    """What stands in a row, in a line."""
+    """A row in a line: its result, the other fields, its text: ``inclement; late turns 1/2d6. Rain.``"""
     text = facts.get("text")
     named = [
         f"{name.replace('_', ' ')} {value_text(value)}"

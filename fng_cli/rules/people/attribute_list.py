@@ -66,7 +66,7 @@ def attribute_list() -> Attributes:
 
 
 def effect_text(effect: Facts) -> str:
-    """What an attribute changes, in a line: ``fire, with a light machine gun: rep 1``."""
+    """An effect of an attribute in a line: ``fire, with a light machine gun: rep 1``."""
     when = f", {effect['when'].replace('-', ' ')}" if "when" in effect else ""
     who = f" of an {effect['who']}".replace("an friends", "friends") if "who" in effect else ""
     rest = {name: value for name, value in effect.items() if name not in {"test", "who", "when"}}

@@ -131,7 +131,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as
 
 
 class Effects(Struct, frozen=True):
-    """What several attributes change together in one test: the numbers are added up.
+    """The change that several attributes make together in one test: numbers are added up.
 
     ``all`` has each effect by itself, for what cannot be added; ``rulings`` the readings that
     they lean on.
@@ -218,7 +218,7 @@ def _rulings(effect: dict[str, object], of_row: tuple[str, ...]) -> tuple[str, .
 def effects(
     attributes: Iterable[str], test: Test, circumstances: Collection[When] = (), who: Who = Who.SELF
 ) -> Effects:
-    """What these attributes change in a test, where these circumstances hold.
+    """The change that these attributes make in a test, where these circumstances hold.
 
     ``who``: asked for what somebody's attributes do to his opponents or his friends, give their
     side of it. Attributes that one only has in some places (``as-if``) are followed. Raises
@@ -280,7 +280,7 @@ class Treated(Struct, frozen=True):
 
 
 def treated(result: str, attributes: Iterable[str]) -> Treated:
-    """What a reaction's result becomes for somebody with these attributes.
+    """A reaction's result as it is for somebody with these attributes.
 
     A result is changed once; where several attributes would change it, the one with the best
     outcome does (e-57). Source: p. 5-6.

@@ -19,7 +19,7 @@ LISTS: Mapping[Side, str] = {Side.FWF: "fwf-weapons", Side.VC_NVA: "vc-nva-weapo
 
 
 class Pattern(Struct, frozen=True, omit_defaults=True):
-    """How a shotgun's dice are rolled and kept at a distance: beyond and up to so many inches."""
+    """The dice of a shotgun at some distance: rolled and kept beyond ``beyond_in`` and up to ``to_in`` inches."""
 
     target_rating: int
     dice: int
@@ -33,7 +33,7 @@ class Pattern(Struct, frozen=True, omit_defaults=True):
 
 
 class BackBlast(Struct, frozen=True):
-    """Who is struck behind a weapon: within so many inches of a line so long."""
+    """The blast behind a weapon: it strikes all within ``within_in`` inches of a line ``length_in`` long."""
 
     length_in: int
     within_in: int
@@ -49,14 +49,14 @@ class Fan(Struct, frozen=True):
 
 
 class Rounds(Struct, frozen=True):
-    """How many rounds of a kind a gun has, by dice."""
+    """The rounds of a kind that a gun has; their number is rolled: ``2d6``."""
 
     kind: str
     amount_dice: str
 
 
 class WeaponType(Struct, frozen=True, omit_defaults=True):
-    """What all weapons of a type have in common; the fields are those of the table ``weapon-types``.
+    """A type of weapon: all that its weapons have in common; the fields are those of the table ``weapon-types``.
 
     ``empty_ones`` dice showing 1 empty it, ``loaded_empty_ones`` with a loader. ``hip_targets`` and
     ``hip_rep`` are added while the gun is not set up. ``outgunned_ranking`` is None where nobody is
@@ -139,7 +139,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def kind(self) -> WeaponType:
-        """What it has in common with all of its type."""
+        """Its type, with all that holds for it."""
         return weapon_types()[self.type]
 
     @property
@@ -166,13 +166,13 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
         ]
 
     def range_text(self) -> str:
-        """How far it is fired: ``48"``, ``12-36"``, ``48", 60" with a scope``."""
+        """The range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``."""
         least = f"{self.min_range_in}-" if self.min_range_in else ""
         scope = f', {self.scope_range_in}" with a scope' if self.scope_range_in else ""
         return f'{least}{self.range_in}"{scope}'
 
     def targets_text(self) -> str:
-        """How many it is fired at, or the shape of whom it strikes."""
+        """The target rating, or the shape within which it strikes: ``3``, ``5" circle``."""
         if self.target_rating is not None:
             return str(self.target_rating)
         return self._shape() or "nobody"
@@ -185,7 +185,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
         return f'{self.path_in}" wide path' if self.path_in else ""
 
     def reach_in(self, scope: bool = False) -> int | None:
-        """How far it may be fired, with a sniper's scope where it takes one."""
+        """The range in inches, with a sniper's scope where it takes one; None where it is not fired."""
         return self.scope_range_in or self.range_in if scope else self.range_in
 
 

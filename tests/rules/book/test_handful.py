@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from fng_cli.readings import SIDES, chance
-from fng_cli.rules.book.handful import D66, PerFigure, SortedValues, WhoseDie, called, chart
+from fng_cli.rules.book.handful import D66, PerFigure, SortedValues, WhoseDie, chart, ids_in_words
 from fng_cli.tables import table
 
 REP = chart({"1-3": 3, "4-5": 4, "6": 5})
@@ -60,4 +60,4 @@ def test_sorted_values_are_counted_as_they_fall(number: int) -> None:
 )
 def test_several_figures_in_a_few_words(ids: tuple[str, ...], told: str) -> None:
     """A row of ids is told by its ends."""
-    assert called(ids) == told
+    assert ids_in_words(ids) == told
