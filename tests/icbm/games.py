@@ -40,13 +40,15 @@ def war(usa: Forces = NOTHING, ussr: Forces = NOTHING, *, side: Power = Power.US
     return replace(started, usa=usa, ussr=ussr, side=side, **{"turn": 4} | more)
 
 
-def forces(*things: Base | Site | Flight, turns: int = 3, losses: Mapping[Loss, int] | None = None) -> Forces:
+def forces(
+    *things: Base | Site | Flight, turns: int = 3, losses_by_cause: Mapping[Loss, int] | None = None
+) -> Forces:
     """What a side has: bases, sites and missiles in the air in any order."""
     return Forces(
         bases=tuple(thing for thing in things if isinstance(thing, Base)),
         sites=tuple(thing for thing in things if isinstance(thing, Site)),
         flights=tuple(thing for thing in things if isinstance(thing, Flight)),
-        losses=losses or {},
+        losses_by_cause=losses_by_cause or {},
         turns=turns,
     )
 

@@ -104,8 +104,8 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a side has on the map, and what became of the rest.
 
-    ``losses`` counts the missiles that are gone, by what befell them; ``launched`` all that were ever
-    activated; ``turns`` the side's own turns that are over. ``commitment`` is the hash by which the
+    ``losses_by_cause`` counts the missiles that are gone, by what befell them; ``launched`` all that
+    were ever activated; ``turns`` the side's own turns that are over. ``commitment`` is the hash by which the
     side is held to its secret numbers of ABM rounds (7.1), ``salt`` what it was made with;
     ``bid_points`` is the secret bid, once made.
     """
@@ -113,7 +113,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     bases: tuple[Base, ...] = ()
     sites: tuple[Site, ...] = ()
     flights: tuple[Flight, ...] = ()
-    losses: Mapping[Loss, int] = {}
+    losses_by_cause: Mapping[Loss, int] = {}
     launched: int = 0
     turns: int = 0
     commitment: str | None = None
@@ -155,7 +155,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     def minus(self, name: str, cause: Loss) -> Forces:
         """Without a missile in the air, and with its loss counted."""
         flights = tuple([flight for flight in self.flights if flight.id != name])
-        return replace(self, flights=flights, losses=counted(self.losses, cause, 1))
+        return replace(self, flights=flights, losses_by_cause=counted(self.losses_by_cause, cause, 1))
 
 
 class Mover(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -171,8 +171,8 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``turn`` counts the turns of both players together, ``side`` has this one; ``allowed`` is how
     many missiles may be activated in it (None: not rolled yet), ``activated_missiles`` how many were.
-    ``moving`` is the missile in hand, ``moved`` those that are done with. ``passes`` counts the turns
-    in a row that launched nothing. ``damage`` are the points that each city has lost; ``award`` is
+    ``moving`` is the missile in hand, ``done_with`` are those that have been moved before it.
+    ``passes`` counts the turns in a row that launched nothing. ``damage`` are the points that each city has lost; ``award`` is
     what the side that launches second is paid. ``replied`` are the bases that were moved because of
     missiles in Alaska, by the hexes to which they went.
     """
@@ -190,7 +190,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     allowed: int | None = None
     activated_missiles: int = 0
     moving: Mover | None = None
-    moved: tuple[str, ...] = ()
+    done_with: tuple[str, ...] = ()
     passes: int = 0
 
     @property

@@ -134,7 +134,7 @@ def _war(course: Course) -> None:
     if not player:
         return
     course.game = intercept.held(course.game)
-    if not course.game.moving and not course.game.moved:
+    if not course.game.moving and not course.game.done_with:
         _activation(course, player)
     for flight in _waiting(course.game):
         _flight(course, flight, player)
@@ -156,7 +156,7 @@ def _activation(course: Course, player: Player) -> None:
 def _waiting(game: Game) -> list[Flight]:
     """The missiles that have still to be moved: the one in hand first."""
     moving = game.moving.id if game.moving else ""
-    flights = [flight for flight in game.forces(game.side).flights if flight.id not in game.moved]
+    flights = [flight for flight in game.forces(game.side).flights if flight.id not in game.done_with]
     return sorted(flights, key=lambda flight: flight.id != moving)
 
 

@@ -155,7 +155,7 @@ def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
 
 
 def _before_moves(game: Game) -> None:
-    if game.moving or game.moved:
+    if game.moving or game.done_with:
         raise RequestError("missiles have been moved: activation comes before movement (5, 6)")
 
 
@@ -258,5 +258,5 @@ def close_bases(game: Game) -> Game:
     if not lost:
         return game
     bases = tuple(base for base in forces.bases if not base.opened)
-    losses = counted(forces.losses, Loss.WITH_ITS_BASE, lost)
-    return game.with_forces(game.side, replace(forces, bases=bases, losses=losses))
+    losses_by_cause = counted(forces.losses_by_cause, Loss.WITH_ITS_BASE, lost)
+    return game.with_forces(game.side, replace(forces, bases=bases, losses_by_cause=losses_by_cause))

@@ -117,7 +117,7 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
         game.with_forces(enemy, forces).with_forces(side, game.forces(side).minus(name, Loss.IMPACTED)),
         damage=counted(game.damage, city.id, hit.reduced) if city else game.damage,
         moving=None,
-        moved=(*game.moved, name),
+        done_with=(*game.done_with, name),
     )
     report = Impact(
         side,
@@ -142,7 +142,9 @@ def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
     if base:
         lost = len(base.types)
         bases = tuple(known for known in forces.bases if known is not base)
-        forces = replace(forces, bases=bases, losses=counted(forces.losses, Loss.IN_ITS_BASE, lost))
+        forces = replace(
+            forces, bases=bases, losses_by_cause=counted(forces.losses_by_cause, Loss.IN_ITS_BASE, lost)
+        )
     if site:
         sites = tuple(replace(known, destroyed=True) if known is site else known for known in forces.sites)
         forces = replace(forces, sites=sites)

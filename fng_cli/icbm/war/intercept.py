@@ -231,4 +231,4 @@ def held(game: Game) -> Game:
 def shot_down(game: Game, name: str) -> Game:
     """The game without a missile of the moving side that was hit."""
     forces = game.forces(game.side).minus(name, Loss.SHOT_DOWN)
-    return replace(game.with_forces(game.side, forces), moving=None, moved=(*game.moved, name))
+    return replace(game.with_forces(game.side, forces), moving=None, done_with=(*game.done_with, name))

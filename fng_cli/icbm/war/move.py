@@ -93,13 +93,13 @@ def in_hand(game: Game, name: str) -> tuple[Game, Flight, Mover]:
         raise RequestError(_not_in_the_air(game, name))
     if game.moving and game.moving.id == name:
         return game, flight, game.moving
-    if name in game.moved:
+    if name in game.done_with:
         raise RequestError(
             f"{name} has been moved this turn, and another missile after it: it waits for the next one (8)"
         )
     mover = Mover(name)
     if game.moving:
-        return replace(game, moving=mover, moved=(*game.moved, game.moving.id)), flight, mover
+        return replace(game, moving=mover, done_with=(*game.done_with, game.moving.id)), flight, mover
     return replace(close_bases(game), moving=mover), flight, mover
 
 
@@ -177,7 +177,7 @@ def _flown(
 def reach_left(game: Game, flight: Flight) -> int:
     """How many hexes a missile may still fly in all, if it is its side's turn. Source: 6.1."""
     used = game.moving.used if game.moving and game.moving.id == flight.id else 0
-    if flight.id in game.moved:
+    if flight.id in game.done_with:
         used = kinds()[flight.type].movement
     return kinds()[flight.type].movement * flight.turns - used
 

@@ -157,7 +157,7 @@ def _side(game: Game, side: Power) -> SideView:
         tuple(BaseLine(base.hex, len(base.types), _types(base.types), base.opened) for base in forces.bases),
         tuple(SiteLine(s.letter, s.hex, s.rounds, s.fired, s.destroyed) for s in forces.sites),
         tuple(_flight(game, flight) for flight in forces.flights),
-        tuple(LossCount(cause, number) for cause, number in forces.losses.items()),
+        tuple(LossCount(cause, number) for cause, number in forces.losses_by_cause.items()),
         forces.launched,
         forces.commitment,
         forces.bid_points,
@@ -174,7 +174,7 @@ def _flight(game: Game, flight: Flight) -> FlightLine:
     state = None
     if game.moving and game.moving.id == flight.id:
         state = "may be fired at" if game.moving.exposed else "being moved"
-    elif flight.id in game.moved:
+    elif flight.id in game.done_with:
         state = "moved"
     aim = flight.route[-1] if flight.route else None
     return FlightLine(flight.id, flight.type, flight.hex, flight.turns, flight.since, aim, state)

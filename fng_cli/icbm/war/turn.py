@@ -86,7 +86,7 @@ def end_turn(game: Game) -> Done[TurnEnd]:
     before = game.forces(side).face_down
     closed = close_bases(game)
     lost = before - closed.forces(side).face_down
-    touched = {*game.moved, game.moving.id if game.moving else ""}
+    touched = {*game.done_with, game.moving.id if game.moving else ""}
     unmoved = sum(flight.id not in touched for flight in game.forces(side).flights)
     aged, fallen = _aged(closed.forces(side))
     passes = 0 if game.activated_missiles else game.passes + 1
@@ -116,8 +116,8 @@ def _aged(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
     flights = tuple(
         [replace(flight, turns=flight.turns - 1) for flight in forces.flights if flight.turns > 1]
     )
-    losses = counted(forces.losses, Loss.OUT_OF_TIME, len(fallen))
-    return replace(forces, flights=flights, losses=losses, turns=forces.turns + 1), fallen
+    losses_by_cause = counted(forces.losses_by_cause, Loss.OUT_OF_TIME, len(fallen))
+    return replace(forces, flights=flights, losses_by_cause=losses_by_cause, turns=forces.turns + 1), fallen
 
 
 def _idle(forces: Forces) -> bool:
@@ -136,6 +136,6 @@ def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
         allowed=None,
         activated_missiles=0,
         moving=None,
-        moved=(),
+        done_with=(),
         passes=passes,
     )

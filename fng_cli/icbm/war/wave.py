@@ -49,7 +49,7 @@ class Wave(Report, frozen=True):
 def unmoved(game: Game) -> list[str]:
     """The missiles of the moving side that have still to move, the one in hand first."""
     moving = game.moving.id if game.moving else ""
-    names = [flight.id for flight in game.forces(game.side).flights if flight.id not in game.moved]
+    names = [flight.id for flight in game.forces(game.side).flights if flight.id not in game.done_with]
     return sorted(names, key=lambda name: name != moving)
 
 

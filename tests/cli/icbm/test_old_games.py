@@ -35,7 +35,7 @@ def test_it_is_read_as_it_stood(game: Path) -> None:
     content = step_up(tomllib.loads(game.read_text(encoding="utf-8")), "icbm")
     read = THE_GAME.read(content)
     assert read is not None
-    assert read.usa.losses == {"impacted": 2, "lost-with-base": 1, "destroyed-in-base": 33}
+    assert read.usa.losses_by_cause == {"impacted": 2, "lost-with-base": 1, "destroyed-in-base": 33}
     assert (read.usa.bid_points, read.ussr.bid_points, read.first, read.award) == (6, 4, "usa", 6)
     assert read.ussr.bases[0].types == ("ss-11", "ss-11")
     assert read.moving is not None

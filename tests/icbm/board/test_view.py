@@ -87,7 +87,7 @@ def test_players_decide_by_what_they_may_see(player: Player, seed: int) -> None:
     if game.phase is not Phase.WAR:
         return
     side = game.side
-    ready = game if game.moving or game.moved else replace(game, allowed=6, activated_missiles=0)
+    ready = game if game.moving or game.done_with else replace(game, allowed=6, activated_missiles=0)
     blind = seen(ready, side)
     assert player.launch(ready, Seeded(seed)) == player.launch(blind, Seeded(seed))
     for flight in ready.forces(side).flights:

@@ -101,7 +101,7 @@ def test_what_stays_in_an_opened_base_is_lost_when_activation_ends() -> None:
     assert opened.game.usa.face_down == 4
     for after in (move.move(opened.game, "usa-1", ()).game, turn.end_turn(opened.game).game):
         assert [left.hex for left in after.usa.bases] == ["1845"]
-        assert after.usa.losses == {"lost-with-base": 2}
+        assert after.usa.losses_by_cause == {"lost-with-base": 2}
 
 
 def test_an_opened_base_may_be_activated_again_in_the_same_turn() -> None:

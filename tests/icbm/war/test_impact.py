@@ -46,7 +46,7 @@ def test_a_city_loses_the_strength_of_the_missile_and_the_missile_is_spent() -> 
     game, report = impact.impact(arriving(MOSCOW, "titan-ii"), "usa-1")
     assert (report.city, report.reduced, report.left) == ("moscow", 6, 6)
     assert (game.damage, game.left_of(MOSCOW)) == ({"moscow": 6}, 6)
-    assert (game.usa.flights, game.usa.losses) == ((), {"impacted": 1})
+    assert (game.usa.flights, game.usa.losses_by_cause) == ((), {"impacted": 1})
 
 
 def test_damage_adds_up_to_what_the_city_had() -> None:
@@ -62,7 +62,7 @@ def test_any_impact_takes_a_whole_base(kind: str) -> None:
     game = arriving(SIBERIA, kind, base(SIBERIA, *["ss-18"] * 5), flight("ussr-1", "ss-11", SIBERIA))
     game, report = impact.impact(game, "usa-1")
     assert (report.missiles_destroyed, game.ussr.bases) == (5, ())
-    assert game.ussr.losses == {"destroyed-in-base": 5}
+    assert game.ussr.losses_by_cause == {"destroyed-in-base": 5}
     assert len(game.ussr.flights) == 1
 
 
@@ -87,7 +87,7 @@ def test_an_impact_on_nothing_or_on_ones_own_does_nothing(where: str) -> None:
     after, report = impact.impact(game, "usa-1")
     assert (report.reduced, report.city, report.missiles_destroyed) == (0, None, 0)
     assert (after.damage, after.ussr) == (game.damage, game.ussr)
-    assert after.usa.losses == {"impacted": 1}
+    assert after.usa.losses_by_cause == {"impacted": 1}
 
 
 def test_a_missile_impacts_during_its_own_move() -> None:

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.calls import call
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, kinds
@@ -14,7 +13,6 @@ from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war import move, turn
 from fng_cli.icbm.war.impact import impact
 from fng_cli.icbm.war.move import Guard
-from fng_cli.icbm.war.wave import move_all, unmoved
 from tests.icbm.games import base, flight, forces, war
 
 START, TARGET = "1840", "2516"
@@ -156,35 +154,6 @@ def test_reach(kind: str, start: str, end: str, distance: int, turns: int, reach
     """Movement times duration, without a game. Source: 6.1."""
     report = move.reach(kinds()[kind], start, end)
     assert (report.distance, report.turns, report.verdict()) == (distance, turns, reached)
-
-
-def with_routes(*ends: int) -> Game:
-    """American missiles over one hex, each with a route of so many hexes."""
-    return war(
-        forces(*(flight(f"usa-{n}", "minuteman-ii", START, route=WAY[:end]) for n, end in enumerate(ends, 1)))
-    )
-
-
-def test_a_wave_flies_on_until_a_decision_is_due() -> None:
-    """One that arrives may impact, and only before another is touched: the others wait. Source: 6, 8."""
-    game, wave = move_all(with_routes(20, 5, 20), ["usa-1", "usa-2", "usa-3"])
-    assert ([f.missile for f in wave.moves], wave.halted, wave.waiting) == (
-        ["usa-1", "usa-2"],
-        "usa-2",
-        ("usa-3",),
-    )
-    assert unmoved(game) == ["usa-2", "usa-3"]
-    assert wave.next[0].call == call("impact")
-
-
-def test_a_wave_may_impact_as_it_arrives() -> None:
-    """Where nothing fires at it."""
-    game, wave = move_all(with_routes(20, 5, 20), ["usa-1", "usa-2", "usa-3"], strike=True)
-    assert (wave.halted, [hit.hex for hit in wave.impacts]) == (None, [WAY[4]])
-    assert [f.id for f in game.usa.flights] == ["usa-1", "usa-3"]
-    under_fire = war(with_routes(5, 5).usa, forces(Site("A", WAY[5], 1)))
-    _, wave = move_all(under_fire, ["usa-1", "usa-2"], strike=True)
-    assert (wave.halted, wave.impacts, wave.moves[0].guards) == ("usa-1", (), (Guard("A", 3),))
 
 
 def test_sides_take_turns() -> None:

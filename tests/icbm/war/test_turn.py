@@ -28,7 +28,7 @@ def test_durations_go_down_at_the_end_of_the_owners_turn() -> None:
     enemy = forces(flight("ussr-1", "ss-18", "2020"))
     game, report = turn.end_turn(war(own, enemy))
     assert [(f.id, f.turns) for f in game.usa.flights] == [("usa-1", 4)]
-    assert (report.fallen, game.usa.losses) == (("usa-2",), {"out-of-time": 1})
+    assert (report.fallen, game.usa.losses_by_cause) == (("usa-2",), {"out-of-time": 1})
     assert [f.turns for f in game.ussr.flights] == [5]
 
 
@@ -42,7 +42,7 @@ def test_the_turn_goes_over_with_nothing_left_in_hand() -> None:
     )
     game = turn.end_turn(move.move(game, "usa-1", ()).game).game
     assert (game.side, game.turn, game.allowed, game.activated_missiles) == (Power.USSR, 5, None, 0)
-    assert (game.moving, game.moved, game.passes) == (None, (), 0)
+    assert (game.moving, game.done_with, game.passes) == (None, (), 0)
 
 
 def test_two_passes_end_the_game_when_nothing_flies() -> None:
