@@ -345,7 +345,7 @@ _fng_at() {
             commands=(map show list)
             options=(--corps=corps --area=area --season=season '--month|--date=month' --weather=weather --layout=
                 --sections= --table= "${common_1[@]}")
-            fields=(corps area season weather grid_columns grid_rows length_in depth_in sections rivers roads
+            fields=(corps area season weather_kind grid_columns grid_rows length_in depth_in sections rivers roads
                 buildings has_civilians)
             alone=1
             ;;
@@ -897,12 +897,13 @@ _fng_words() {
             vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
             vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
             victory-points walking-wounded water-depth weapon-types weather) ;;
-        target) words=(cover concealed prone charging open star flak-jacket flak chicken-plate retrieving-wounded
-            retrieving out-of-ammo empty out-of-range unarmed bunker concrete concrete-steel dirt-berm frame
-            hooch log-bunker masonry sandbagged-position agile athlete ball-player born-leader brawler clumsy
-            coward crack-shot dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman
-            medic nerves-of-steel old-hand pigman pointman poser quick-reflexes rto-wizard shirker
-            shortsighted slight slow stealthy swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
+        target) words=(cover concealed prone charging open star hero fwf vc-nva flak-jacket flak chicken-plate
+            retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed bunker concrete
+            concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position agile athlete
+            ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
+            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
+            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
+            tunnel-rat unlucky wuss) ;;
         terrain-types) words=(clear bamboo elephant-grass craters forest orchard plantation plantation-abandoned hill impassable
             single-canopy-jungle double-canopy-jungle triple-canopy-jungle marsh mud rice-paddy
             rice-paddy-flooded rice-paddy-near-harvest river canal stream road rough sand sand-dunes scrub

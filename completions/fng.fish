@@ -536,8 +536,8 @@ function __fng_at -S
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--sections='\t'Only the first N of the sections.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' $common_1
-            set fields 'corps' 'area' 'season' 'weather' 'grid_columns' 'grid_rows' 'length_in' 'depth_in' 'sections' \
-                'rivers' 'roads' 'buildings' 'has_civilians'
+            set fields 'corps' 'area' 'season' 'weather_kind' 'grid_columns' 'grid_rows' 'length_in' 'depth_in' \
+                'sections' 'rivers' 'roads' 'buildings' 'has_civilians'
             set alone 1
         case 'fng terrain map'
             set options $common_1
@@ -1859,9 +1859,9 @@ function __fng_words
                 'walking-wounded'\t'Walking wounded' 'water-depth'\t'Water depth' \
                 'weapon-types'\t'Weapon types' 'weather'\t'Weather'
         case 'target'
-            printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'open' 'star' 'flak-jacket' 'flak' 'chicken-plate' \
-                'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' 'out-of-range' 'unarmed' \
-                'bunker'\t'Earth, roofed over, with sandbags or timber' \
+            printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'open' 'star' 'hero' 'fwf' 'vc-nva' 'flak-jacket' \
+                'flak' 'chicken-plate' 'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' 'out-of-range' \
+                'unarmed' 'bunker'\t'Earth, roofed over, with sandbags or timber' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
                 'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
                 'dirt-berm'\t'Packed earth round a base, with or without sandbags; a gun or morta...' \

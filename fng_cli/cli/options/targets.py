@@ -26,6 +26,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.attributes import named
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
 from fng_cli.tables import kept, table
+from fng_cli.terms import Side
 
 At = Annotated[
     list[str] | None,
@@ -49,6 +50,9 @@ OPEN = "open"
 MARKS: Mapping[str, tuple[str, Any]] = {
     OPEN: ("open", True),
     "star": ("star", True),
+    "hero": ("hero", True),
+    Side.FWF.value: ("side", Side.FWF),
+    Side.VC_NVA.value: ("side", Side.VC_NVA),
     "flak-jacket": ("flak_jacket", True),
     "flak": ("flak_jacket", True),
     "chicken-plate": ("chicken_plate", True),

@@ -1,0 +1,44 @@
+"""What charges, melees and fire at buildings lead on to can be typed as it stands, once the slots are filled."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.runner import fng
+
+SLOTS = {"<REP>": "4", "REP": "4", "<WHO>": "x=4", "<APR>": "5", "<WEAPON>": "m-16"}
+"""What a player might say; ``REP`` alone is an older kind of slot."""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "charge --rep 4 -a brawler --hero --foe-rep 4",
+        "charge --by x=4,vc-nva,hero --at y=4,star",
+        "charge --rep 4 --foe-rep 4 --foe-hero",
+        "melee --rep 4 --foe-rep 3 --damage",
+        "melee --rep 4 --star --foe-rep 3 --foe-star -a brawler",
+        "melee --by a=4,hero,flak-jacket --at b=3,vc-nva",
+        "break-off --rep 5 --star --leave",
+        "break-off --by c=5",
+        "building target --at masonry --rep 4 -w law --areas 2",
+        "building target --at masonry,floor=2 --rep 4",
+        "building penetrate --at masonry,floor=2 -w law --inside minh=4",
+        "building penetrate --at masonry -w law",
+        "building shoot --at frame --rep 5 -w m16",
+        "building burn --at frame --turns 1",
+        "building in-fire --at frame --rep 4",
+        "bunker suppress --at hooch --firers 9 -w m16 --inside rep=4",
+    ],
+)
+def test_each_can_be_typed(line: str) -> None:
+    """Whatever the dice are."""
+    seen: set[str] = set()
+    for seed in range(1, 7):
+        content = fng(*line.split(), "--seed", str(seed), "-j", "-N").document
+        steps = [step for told in content.values() if isinstance(told, dict) for step in told.get("next", ())]
+        for step in steps:
+            if step["command"] not in seen:
+                seen.add(step["command"])
+                words = [word.replace("<WHO>", "x=4") for word in step["argv"][1:]]
+                assert fng(*(SLOTS.get(word, word) for word in words), "-N", "--seed", "1").ok
