@@ -630,7 +630,7 @@ _fng_at() {
             ;;
         'fng event')
             options=(--total=2-12 "${common_1[@]}")
-            fields=(doubles total event text sides lasts happened)
+            fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--in-sight|--unseen' --sight=
@@ -647,7 +647,7 @@ _fng_at() {
             ;;
         'fng civilian react')
             options=('*--building=' --rep=1-7 "${common_1[@]}")
-            fields=(groups)
+            fields=(scared_groups)
             ;;
         'fng civilian arrive')
             options=('--objective=check-point|bridge' --activation=2-12 "${common_1[@]}")
@@ -656,7 +656,8 @@ _fng_at() {
         'fng civilian speak')
             options=(--to= --by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --eal=1-6 --shooting --hurt
                 '--check-point|--no-check-point' "${common_3[@]}")
-            fields=(dice civilian_dice successes civilian_successes result reveals traps moves accompanies papers)
+            fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
+                papers)
             ;;
         'fng troops')
             commands=(speak)
@@ -695,7 +696,7 @@ _fng_at() {
         'fng tunnel turn')
             options=(--delve= --activation=1-6 '*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects'
                 '-w|--weapon=weapon' --eal=1-6 --turns= --minimum=1-6 "${common_3[@]}")
-            fields=(delve eal minimum turn explorers out)
+            fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
@@ -706,7 +707,7 @@ _fng_at() {
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
                 --down= --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance
                 "${common_3[@]}")
-            fields=(downed met reached_turns rescuer up_turns impact toll)
+            fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel search')
             options=(--delve= --turns= --minimum=1-6 --eal=1-6 "${common_1[@]}")
@@ -863,7 +864,7 @@ _fng_words() {
             ruling_show schema setup sight smoke spider_hole squad star_fate star_power_roll suppression swim
             table_check table_list table_roll table_show terrain terrain_list terrain_map terrain_show trap
             troops tunnel vc_weapon weapon_list weapon_show weather wire wounded figures pefs contacts melted
-            structures) ;;
+            structures civilians trusting_groups events spider_holes victory_points delves trap_help) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

@@ -1013,7 +1013,7 @@ function __fng_at -S
             set fields 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text'
         case 'fng event'
             set options '--total=2-12'\t'What the doubles add up to.' $common_1
-            set fields 'doubles' 'total' 'event' 'text' 'sides' 'lasts' 'happened'
+            set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure closest to the hole.' \
@@ -1036,7 +1036,7 @@ function __fng_at -S
         case 'fng civilian react'
             set options '*--building='\t'Only those of this building; may be repeated.' \
                 '--rep=1-7'\t'Reputation, without a document.' $common_1
-            set fields 'groups'
+            set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'What you defend.' \
                 '--activation=2-12'\t'Total of the activation dice.' $common_1
@@ -1050,7 +1050,7 @@ function __fng_at -S
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
                 '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_3
-            set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves' \
+            set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
@@ -1112,7 +1112,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--eal=1-6'\t'Enemy Activity Level.' '--turns='\t'Turns they have spent below.' \
                 '--minimum=1-6'\t'The least turns before anything is found.' $common_3
-            set fields 'delve' 'eal' 'minimum' 'turn' 'explorers' 'out'
+            set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -1133,7 +1133,7 @@ function __fng_at -S
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' $common_3
-            set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'toll'
+            set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel search'
             set options '--delve='\t'Of the document\'s groups below, this one.' \
                 '--turns='\t'Turns they have spent below.' \
@@ -1752,7 +1752,8 @@ function __fng_words
                 'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' \
                 'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' \
                 'trap' 'troops' 'tunnel' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
-                'figures' 'pefs' 'contacts' 'melted' 'structures'
+                'figures' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trusting_groups' 'events' \
+                'spider_holes' 'victory_points' 'delves' 'trap_help'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'

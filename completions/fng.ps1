@@ -2344,9 +2344,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'doubles'
+                    'doubles_of'
                     'total'
-                    'event'
+                    'event_name'
                     'text'
                     'sides'
                     'lasts'
@@ -2399,7 +2399,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'groups'
+                    'scared_groups'
                 )
             }
             'fng civilian arrive' {
@@ -2433,7 +2433,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'result'
                     'reveals'
                     'traps'
-                    'moves'
+                    'moves_to'
                     'accompanies'
                     'papers'
                 )
@@ -2576,7 +2576,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'delve'
                     'eal'
                     'minimum'
-                    'turn'
+                    'turn_below'
                     'explorers'
                     'out'
                 )
@@ -2620,7 +2620,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rescuer'
                     'up_turns'
                     'impact'
-                    'toll'
+                    'damage_taken'
                 )
             }
             'fng tunnel search' {
@@ -4163,6 +4163,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'contacts'
                 'melted'
                 'structures'
+                'civilians'
+                'trusting_groups'
+                'events'
+                'spider_holes'
+                'victory_points'
+                'delves'
+                'trap_help'
             )
             }
             'sergeant|lieutenant|captain|fo' { @(

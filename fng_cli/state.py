@@ -27,6 +27,13 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.pefs.found:CONTACTS",
         "rules.pefs.melting:MELTED",
         "rules.buildings.structures:STRUCTURES",
+        "rules.civilians.people:CIVILIANS",
+        "rules.civilians.trap_help:TRAP_HELP",
+        "rules.civilians.troops:TRUSTING_GROUPS",
+        "rules.events.lasting:EVENTS",
+        "rules.events.spider_holes:SPIDER_HOLES",
+        "rules.scoring.earned:VICTORY_POINTS",
+        "rules.tunnels.delve:DELVES",
     ),
     "icbm": ("icbm.board.state:THE_GAME",),
 }
@@ -44,6 +51,10 @@ class State(Generic[KindT]):
     def plain(self, one: KindT) -> Content:
         """One of them as a document has it."""
         return cast(Content, msgspec.to_builtins(one))
+
+    def _unknown(self, raw: Content) -> Content:
+        """What stands in an object that is not ours: it is passed on."""
+        return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
     def _converted(self, raw: Any, where: str) -> KindT:
         """Raises RequestError that names the place of a fault."""
@@ -84,8 +95,9 @@ class KeptOne(State[KindT]):
 
     def change(self, content: Content, one: KindT) -> Content:
         """What a document changes by it as it is now: ``{key: {...}}``; nothing where nothing changed."""
-        after = self.plain(one)
-        return {} if after == content.get(self.key) else {self.key: after}
+        known = content.get(self.key)
+        after = self.plain(one) | self._unknown(known or {})
+        return {} if after == known else {self.key: after}
 
 
 class Kept(State[KindT]):
@@ -166,13 +178,12 @@ class Kept(State[KindT]):
         lost = set(map(_same, gone))
         before = self._list(content)
         after: list[Any] = []
-        for place, raw in enumerate(before):
-            name = _same(raw.get(self._id))
+        for raw, was in zip(before, self.read(content), strict=True):
+            name = _same(self.id_of(was))
             one = new.pop(name, None)
             if name in lost:
                 continue
-            same = one is None or one == self._one(raw, f"{self.key}[{place}]")
-            after.append(raw if same or one is None else self.plain(one) | self._unknown(raw))
+            after.append(raw if one is None or one == was else self.plain(one) | self._unknown(raw))
         after += map(self.plain, new.values())
         return {} if after == before else {self.key: after}
 
@@ -183,10 +194,6 @@ class Kept(State[KindT]):
     def anew(self, those: Iterable[KindT]) -> Content:
         """What a document changes where these take the place of all that were there: ``{key: [...]}``."""
         return {self.key: [self.plain(one) for one in those]}
-
-    def _unknown(self, raw: Content) -> Content:
-        """What stands in an object that is not ours: it is passed on."""
-        return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
     def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
         """The free ids of the form ``a1``, ``a2``, ..., the next first, without end."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.state import REGISTER, Kept, register
+from fng_cli.state import REGISTER, Kept, KeptOne, register
 
 
 class Marker(Struct, frozen=True, omit_defaults=True):
@@ -77,6 +77,38 @@ def test_where_nothing_changed_nothing_is_written(numbers: list[int]) -> None:
     assert MARKERS.read(content | MARKERS.change(content, [replace(one, rep=7) for one in known])) == tuple(
         replace(one, rep=7) for one in known
     )
+
+
+class Numbered(Struct, frozen=True, omit_defaults=True):
+    """Something whose number need not be said."""
+
+    number: int = 1
+    rep: int = 4
+
+
+def test_an_id_that_is_not_said_is_known_all_the_same() -> None:
+    """One that is as usual is changed where it stands, and not added once more."""
+    kept = Kept("markers", Numbered, "marker", id="number")
+    assert kept.change({"markers": [{"rep": 3}]}, [Numbered(1, 5)]) == {"markers": [{"rep": 5}]}
+
+
+class Hint(Struct, frozen=True, omit_defaults=True):
+    """What a document keeps one of."""
+
+    given: bool = False
+
+
+HINT = KeptOne("hint", Hint, "hint")
+
+
+def test_one_object() -> None:
+    """Read where there is one; changed with what we do not know of it."""
+    assert HINT.read({}) is None
+    assert HINT.read({"hint": {}}) == Hint()
+    assert HINT.change({"hint": {"mine": 1}}, Hint(True)) == {"hint": {"given": True, "mine": 1}}
+    assert HINT.change({"hint": {"given": True}}, Hint(True)) == {}
+    with pytest.raises(RequestError, match=r"^hint\.given: expected bool"):
+        HINT.read({"hint": {"given": 7}})
 
 
 def test_numbering() -> None:

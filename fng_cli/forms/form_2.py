@@ -35,10 +35,32 @@ def step(content: Content, form: str) -> Content:
         for path, change in _changes(name, known):
             for holder, field in _places({name: value}, path):
                 change(holder, field)
+    for name, reshaped in RESHAPED.items():
+        if isinstance(value := after.get(name), list):
+            after[name] = [reshaped(one) for one in value]
     for value in after.values():
         if isinstance(value, dict) and "rolls" in value and "page" in value:
             value.setdefault("answer", None)
     return after | {"made": _made(after["made"])} if isinstance(after.get("made"), dict) else after
+
+
+def _trusting(group: Any) -> Any:
+    return {"group": group} if isinstance(group, str) else group
+
+
+def _spider_hole(hole: Any) -> Any:
+    """A spider hole whose men are a list of units, and without the mark of those just found."""
+    if not isinstance(hole, dict) or "unit" not in hole:
+        return hole
+    kept = {name: value for name, value in hole.items() if name not in {"unit", "new"}}
+    return kept | {"units": [hole["unit"]]}
+
+
+RESHAPED: Mapping[str, Callable[[Any], Any]] = {
+    "trusting_groups": _trusting,
+    "spider_holes": _spider_hole,
+}
+"""Kinds of state each of which is made anew, after all renames."""
 
 
 @cache

@@ -1,29 +1,25 @@
-"""Groups below ground, as options tell of them and as the document's list ``delves`` keeps them."""
+"""Groups below ground as options tell of them, and what a document changes by them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Iterable, Sequence
+from typing import Annotated
 
-import msgspec
 import typer
 
-from fng_cli import document, figures
 from fng_cli.cli.options import targets
-from fng_cli.cli.options.who import Given, Lone, changed, who
+from fng_cli.cli.options.who import Given, Lone, who
 from fng_cli.cli.shell.play import Play
-from fng_cli.document import Content, located
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
-from fng_cli.names import find, slug
+from fng_cli.figures import FIGURES
+from fng_cli.names import find
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.tunnels.delve import Arm, Condition, Delve, Explorer, Hazard, arm_of
-from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
-from fng_cli.tables import table
+from fng_cli.rules.tunnels.after import Fetched, figures_after
+from fng_cli.rules.tunnels.arms import ARMS, arm_carried, arm_named, brings_arms
+from fng_cli.rules.tunnels.delve import DELVES, Delve, Explorer, Hazard, explorer_of
+from fng_cli.rules.weapons.weapons import weapons
 from fng_cli.terms import Side
-
-ARMS: dict[str, Arm] = {arm.value: arm for arm in Arm} | {"none": Arm.NO_FIREARM, "unarmed": Arm.NO_FIREARM}
-"""What may be in somebody's hand below, as it is typed; any weapon's name will do as well."""
 
 Weapons = Annotated[
     str | None,
@@ -42,6 +38,16 @@ Against = Annotated[
     str | None,
     typer.Option("--against", metavar="enemy|booby-trap", help="What was met: enemy or booby-trap."),
 ]
+EncounterModifier = Annotated[
+    int, typer.Option("--modifier", min=-1, max=2, metavar="N", help="What the encounter adds: -1, 0 or 2.")
+]
+Spent = Annotated[
+    int | None, typer.Option("--turns", min=0, max=99, metavar="N", help="Turns they have spent below.")
+]
+Minimum = Annotated[
+    int | None,
+    typer.Option("--minimum", min=1, max=6, metavar="N", help="The least turns before anything is found."),
+]
 
 
 def explorers(
@@ -54,101 +60,80 @@ def explorers(
     """Those whom the options name. Raises RequestError where nobody is named, or no arm is known."""
     words = (*ARMS, *(name for side in Side for name in weapons(side)))
     given = who(play, by, None, Lone(rep, tuple(attribute or ())), words)
-    return tuple(explorer(each, weapon) for each in given)
+    return tuple(_explorer(each, weapon) for each in given)
 
 
-def explorer(given: Given, weapon: str | None = None) -> Explorer:
-    """Somebody as he goes down."""
+def _explorer(given: Given, weapon: str | None) -> Explorer:
+    """Somebody as he goes down, with what follows his name in hand, else the weapon named for all, else his own."""
+    named = next(iter(given.words), weapon)
+    if named:
+        return explorer_of(given.person, arm_named(named, "--weapon"))
     figure = given.figure
-    return Explorer(figure.id, figure.rep, _arm(given, weapon), figure.attributes)
-
-
-def _arm(given: Given, weapon: str | None) -> Arm:
-    for word in (*given.words, *([weapon] if weapon else [])):
-        if arm := read_arm(word, "--weapon"):
-            return arm
-    figure = given.figure
-    carried = [name for name in figure.weapons if name not in figure.empty]
-    carried += [
-        name for one in figure.attributes for name in table("attribute-effects").row(one).get("weapons", ())
-    ]
-    if not carried and not figure.weapons and not given.known:
+    if not given.known and not brings_arms(figure):
         whose = f"--by {figure.id}={figure.rep},pistol" if figure.id else "--weapon pistol"
         raise RequestError(f"what has he in hand below? give {whose} (or silenced-pistol, m-16, none)")
-    return arm_of(_weapons(carried, figure))
+    return explorer_of(given.person, arm_carried(figure))
 
 
-def _weapons(names: Iterable[str], figure: Figure) -> list[Weapon]:
-    return [find_weapon(name, figure.side, f"figure {figure.id}") for name in dict.fromkeys(names)]
-
-
-def read_arm(name: str, where: str) -> Arm:
-    """What is in somebody's hand, by its name: a word of the table, or any weapon."""
-    known = {slug(word): arm for word, arm in ARMS.items()}
-    return known.get(slug(name)) or arm_of([find_weapon(name, where=where)])
-
-
-def hazard(name: str) -> Hazard:
-    """What was met, by its name; raises RequestError with the nearest."""
+def hazard(name: str | None) -> Hazard:
+    """What was met, by its name, an enemy without one; raises RequestError with the nearest."""
     words = {"enemy": Hazard.ENEMY, "booby-trap": Hazard.BOOBY_TRAP, "trap": Hazard.BOOBY_TRAP}
-    return words[find(name, words, "hazard of tunnels", "--against")]
+    return words[find(name or "enemy", words, "hazard of tunnels", "--against")]
 
 
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
     """Somebody as damage sees him: a figure of the document, or all that is known of another."""
-    if any(figure.id == name for figure in figures.read(play.document)):
+    if any(figure.id == name for figure in FIGURES.read(play.document)):
         return targets.targets(play, [name])[0].target.victim
     return Victim(name, rep=rep, typed=f"{name}={rep}" if name and rep else "")
 
 
-def read(content: Content) -> tuple[Delve, ...]:
-    """The groups below of a document. Raises RequestError that names the place of a fault."""
-    try:
-        return tuple(msgspec.convert(content.get("delves") or [], list[Delve]))
-    except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, "delves")) from None
+def groups(play: Play) -> tuple[Delve, ...]:
+    """The groups below that the document knows of, and those that have come up."""
+    return DELVES.read(play.document)
 
 
-def pick(known: Iterable[Delve], number: int | None, what: str) -> Delve:
-    """The one group that is meant; ``what`` says which there should be.
+def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
+    """The one group that is meant of those in a ``state``, such as ``below``.
 
     Raises RequestError where there is none, or several and nobody says which.
     """
-    found = [delve for delve in known if number is None or delve.id == number]
+    found = [delve for delve in known if number is None or delve.number == number]
     if len(found) == 1:
         return found[0]
     if not found:
         which = f" {number}" if number is not None else ""
-        raise RequestError(f"delves: there is no group{which} {what}; fng tunnel enter sends one down")
-    numbers = ", ".join(f"{delve.id} ({_names(delve)})" for delve in found)
-    raise RequestError(f"--delve: several groups are {what}: {numbers}; say which")
+        raise RequestError(f"delves: there is no group{which} {state}; fng tunnel enter sends one down")
+    numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in found)
+    raise RequestError(f"--delve: several groups are {state}: {numbers}; say which")
 
 
 def _names(delve: Delve) -> str:
     return ", ".join(one.called for one in delve.explorers)
 
 
-def free_number(content: Content) -> int:
+def fallen(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
+    """Who is down, and his group. Raises RequestError where there is none, or several and none is named."""
+    down = [(delve, one) for delve in known for one in delve.down]
+    if not down:
+        raise RequestError("delves: nobody is down below")
+    if name is not None:
+        wanted = find(name, [one.name for _, one in down], "one who is down", "--down")
+        return next(each for each in down if each[1].name == wanted)
+    if len(down) > 1:
+        raise RequestError(f"--down: several are down: {', '.join(one.name for _, one in down)}; say who")
+    return down[0]
+
+
+def next_number(play: Play) -> int:
     """The number of the next group that goes down."""
-    return 1 + max((delve.id for delve in read(content)), default=0)
+    return DELVES.next_number(groups(play))
 
 
-def written(play: Play, *now: Delve, brought_up: Mapping[str, Status | None] | None = None) -> Content:
-    """What a document changes by groups as they are now: their delves, and their figures.
+def changes(play: Play, *now: Delve, fetched: Fetched | None = None) -> Content:
+    """What a document changes by groups as they are now: the groups, and their figures.
 
-    ``brought_up`` says how those are who were fetched.
+    ``fetched`` says how those are who were fetched, by name.
     """
-    known = {delve.id: delve for delve in read(play.document)} | {delve.id: delve for delve in now}
-    plain: list[Any] = document.plain(list(known.values()))
-    statuses = {one.name: _status(one, delve) for delve in now for one in delve.explorers}
-    statuses |= brought_up or {}
-    change = {name: {"status": status} for name, status in statuses.items() if name and status}
-    return {"delves": plain} | (changed(play, change) if play.document.get("figures") else {})
-
-
-def _status(explorer: Explorer, delve: Delve) -> Status | None:
-    """How a figure is that went down; None where it is as it was."""
-    if explorer.condition is Condition.DOWN:
-        return Status.GONE
-    hurt = delve.out and explorer.condition is Condition.INJURED
-    return Status.OUT_OF_THE_FIGHT if hurt else None
+    figures = figures_after(FIGURES.read(play.document), now, fetched)
+    return DELVES.change(play.document, now) | FIGURES.change(play.document, figures)

@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
-from msgspec.structs import asdict
 
-from fng_cli import figures
-from fng_cli.cli.harm.damage import CheatDeath, show_blasted
+from fng_cli.cli.harm.damage import CheatDeath
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options import targets as aim
 from fng_cli.cli.options.shooter import one
@@ -17,15 +15,15 @@ from fng_cli.cli.options.targets import At, TargetRep
 from fng_cli.cli.options.who import Attributes, By, Given, Groups, Lone, Rep, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, Next
+from fng_cli.cli.tunnels.words import show_sprung
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
 from fng_cli.names import find
-from fng_cli.rules.harm.blast import Blast, Blasted, blast
-from fng_cli.rules.harm.damage import take_hits
-from fng_cli.rules.harm.tests_called_for import Affected, tests
+from fng_cli.rules.civilians.trap_help import after_trap, trap_help, with_help
 from fng_cli.rules.people import groups
-from fng_cli.rules.tunnels.traps import Disarmed, Stepped, Trap, Walker, disarm, step, trap_facts
+from fng_cli.rules.tunnels.sprung import Sprung, harmless, spring
+from fng_cli.rules.tunnels.traps import Disarmed, Stepped, Trap, Walker, disarm, step
 from fng_cli.terms import Side
 
 POINT = "on-point"
@@ -58,49 +56,47 @@ def trap_target(
 ) -> Ruled:
     """Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point."""
     walkers = _walkers(play, by, of)
-    names = [one.name for members in walkers.values() for one in members]
+    which = None if kind is None else play.need(KIND, kind)
     report = step(
-        walkers,
-        closest=None if closest is None else find(closest, names, "figure that may step on it", "--closest"),
-        kind=None if kind is None else play.need(KIND, kind),
-        harmless=harmless(play),
-        dice=play.dice,
+        walkers, closest=_closest(walkers, closest), kind=which, harmless=_spared(play), dice=play.dice
     )
-    return Ruled(report, helped(play) if report.harmless else {})
+    return Ruled(report, _once_spared(play))
 
 
 def _walkers(
     play: Play, by: Sequence[str] | None, of: Sequence[str] | None
 ) -> Mapping[str, Sequence[Walker]]:
     """Those who may step on a trap, by group: those named, else all of the FWF who can act."""
-    if by or of:
-        given = who(play, by, of, Lone(None), (POINT,))
-    else:
-        known = figures.read(play.document)
-        names = groups.groups(figure for figure in known if figure.side is Side.FWF and groups.able(figure))
-        given = who(play, None, list(names), Lone(None)) if names else ()
+    given = who(play, by, of, Lone(None), (POINT,)) if by or of else _everybody(play)
+    if not given:
+        raise RequestError("who may step on it? give --by able=4 for each, or a document with figures")
     found: dict[str, list[Walker]] = {}
     for each in given:
-        found.setdefault(each.figure.group if each.known else "", []).append(_walker(each))
+        walker = Walker(each.person, POINT in each.words)
+        found.setdefault(each.figure.group if each.known else "", []).append(walker)
     return found
 
 
-def _walker(given: Given) -> Walker:
-    return Walker(given.name, given.figure.attributes, POINT in given.words)
+def _everybody(play: Play) -> tuple[Given, ...]:
+    """All of the FWF in the document who can act."""
+    able = (one for one in FIGURES.read(play.document) if one.side is Side.FWF and groups.able(one))
+    names = list(groups.groups(able))
+    return who(play, None, names, Lone(None)) if names else ()
 
 
-def harmless(play: Play) -> bool:
-    """Whether civilians have spoken, so that the next trap above ground does no harm. Source: p. 56."""
-    known = play.document.get("trap_help")
-    return isinstance(known, dict) and bool(known.get("none_harm") or known.get("next_disarmed"))
+def _closest(walkers: Mapping[str, Sequence[Walker]], name: str | None) -> str | None:
+    names = [one.name for members in walkers.values() for one in members]
+    return None if name is None else find(name, names, "figure that may step on it", "--closest")
 
 
-def helped(play: Play) -> Content:
-    """What a document changes once a civilian's word has spared somebody a trap."""
-    known = play.document.get("trap_help") or {}
-    if known.get("none_harm"):
-        return {}
-    return {"trap_help": known | {"next_disarmed": False}}
+def _spared(play: Play) -> bool:
+    """Whether civilians have spoken, so that the next trap above ground does no harm."""
+    return trap_help(play.document).harmless
+
+
+def _once_spared(play: Play) -> Content:
+    """What a document changes once their word has spared somebody a trap."""
+    return with_help(play.document, after_trap(trap_help(play.document)))
 
 
 @command("trap disarm", page="6-7, 65", section="trap")
@@ -115,41 +111,27 @@ def disarm_trap(
     wire_cutters: WireCutters = False,
 ) -> Disarmed:
     """Whether somebody disarms the wide-spread trap that he stepped on."""
-    stepped = play.document.get("trap")
-    if by is None and rep is None and isinstance(stepped, dict):
-        if stepped.get("kind") == Trap.LOCALIZED:
-            raise RequestError(
-                "trap.kind: a localized trap cannot be disarmed; fng trap spring says what it does"
-            )
-        by = stepped.get("target")
-    given = one(play, by, Lone(rep, tuple(attribute or ())))
-    figure = given.figure
-    return disarm(figure.rep, figure.attributes, wire_cutters=wire_cutters, who=given.name, dice=play.dice)
+    stepped = _who_stepped(play) if by is None and rep is None else by
+    given = one(play, stepped, Lone(rep, tuple(attribute or ())))
+    return disarm(given.person, wire_cutters=wire_cutters, dice=play.dice)
 
 
-class Sprung(Blast, frozen=True, kw_only=True):
-    """What a trap does that goes off."""
-
-    kind: Trap
-    harmless: bool = False
-
-    def summary(self) -> str:
-        if self.harmless:
-            return "A civilian has told of it: the trap does no harm."
-        return super().summary()
+def _who_stepped(play: Play) -> str | None:
+    """Who stepped on the document's trap. Raises RequestError where it is one that nobody can disarm."""
+    if lookup(play.document, "trap.kind") == Trap.LOCALIZED:
+        raise RequestError(
+            "trap.kind: a localized trap cannot be disarmed; fng trap spring says what it does"
+        )
+    return _target(play)
 
 
-def _show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
-    if report.harmless:
-        screen.ruling(report.summary())
-        return
-    blast_in = trap_facts(report.kind).get("blast_in")
-    where = f', all within {blast_in}" across' if blast_in else ""
-    screen.line(f"A {report.kind} trap: Impact {report.impact}{where}.")
-    show_blasted(screen, report.targets)
+def _target(play: Play) -> str | None:
+    """The target of the document's trap."""
+    target = lookup(play.document, "trap.target")
+    return target if isinstance(target, str) else None
 
 
-@command("trap spring", page="34, 65", section="trap", report=Sprung, show=_show_sprung)
+@command("trap spring", page="34, 65", section="trap", report=Sprung, show=show_sprung)
 def spring_trap(
     play: Play,
     kind: Kind = None,
@@ -159,28 +141,15 @@ def spring_trap(
 ) -> Ruled:
     """What a trap does that goes off: to all in its blast, or to the one who stepped on it."""
     which = play.need(KIND, kind)
-    stepped = play.document.get("trap")
-    if not at and isinstance(stepped, dict) and isinstance(stepped.get("target"), str):
-        at = [stepped["target"]]
-    if harmless(play):
-        return Ruled(Sprung(trap_facts(which)["impact"], False, (), kind=which, harmless=True), helped(play))
-    if not at:
-        raise RequestError("--at: whom does it hit? give --at a1, or --at rep=4, once for each")
-    aimed = aim.targets(play, at, rep=target_rep, cheats=cheat_death)
-    report = _sprung(play, which, aimed)
+    if _spared(play):
+        return Ruled(harmless(which), _once_spared(play))
+    aimed = aim.targets(play, at or _stepped_on(play), rep=target_rep, cheats=cheat_death)
+    report = spring(which, [each.target for each in aimed], where="--at", dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.targets))
 
 
-def _sprung(play: Play, kind: Trap, aimed: Sequence[aim.Aimed]) -> Sprung:
-    facts = trap_facts(kind)
-    targets = [each.target for each in aimed]
-    if "blast_in" in facts:
-        done = blast(facts["impact"], targets, dice=play.dice)
-        return Sprung(**asdict(done), kind=kind)
-    [target, *others] = targets
-    if others:
-        raise RequestError("--at: a localized trap hurts only the one who stepped on it")
-    taken = take_hits(target.victim, facts["impact"], dice=play.dice)
-    found = Blasted(**asdict(taken.damage), impact=facts["impact"], cover_dv=None)
-    after: tuple[Next, ...] = tests([Affected(target.victim, found)])
-    return Sprung(facts["impact"], False, (found,), taken.rulings, after, kind=kind)
+def _stepped_on(play: Play) -> list[str]:
+    """Whom the document's trap hits, as ``--at`` would say it."""
+    if (target := _target(play)) is None:
+        raise RequestError("--at: whom does it hit? give --at a1, or --at rep=4, once for each")
+    return [target]

@@ -6,29 +6,25 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options.victory_points import earned
 from fng_cli.cli.options.who import Attributes, By, Rep
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.tunnels import options as delves
-from fng_cli.cli.tunnels.options import Against, Weapons
-from fng_cli.cli.tunnels.tunnels import EncounterModifier, Spent
-from fng_cli.document import Content, Report
+from fng_cli.cli.tunnels import options
+from fng_cli.cli.tunnels.options import Against, EncounterModifier, Spent, Weapons
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
-from fng_cli.names import find, slug
-from fng_cli.rules.tunnels.delve import Arm, Condition, Delve, Explorer, Met
-from fng_cli.rules.tunnels.finds import Collapsed, collapse, points
-from fng_cli.rules.tunnels.rescue import Rescue, rescue
-from fng_cli.rules.tunnels.turns import up
-from fng_cli.tables import table
-
-CHARGE = "c-4"
-"""The weapon whose blocks bring tunnels down."""
+from fng_cli.figures import FIGURES
+from fng_cli.names import find
+from fng_cli.rules.scoring.earned import earned
+from fng_cli.rules.tunnels import finds
+from fng_cli.rules.tunnels.arms import Arm
+from fng_cli.rules.tunnels.charges import Collapsed, after_charges, collapse, without_charges
+from fng_cli.rules.tunnels.delve import Delve, Explorer, Met
+from fng_cli.rules.tunnels.finds import Reported
+from fng_cli.rules.tunnels.rescue import Rescue, rescue, rescue_of_group
 
 
 @command("tunnel rescue", page="67", section="tunnel", report=Rescue)
@@ -53,64 +49,32 @@ def rescue_explorer(
     ] = False,
 ) -> Ruled:
     """Fetch one who is down below: past what felled him, and how he is once he is up."""
-    [rescuer, *others] = delves.explorers(play, by, rep, attribute, weapon)
-    if others:
+    rescuer = _rescuer(options.explorers(play, by, rep, attribute, weapon))
+    if against is None and play.document.get("delves"):
+        return _rescue_of_group(play, rescuer, down, down_rep)
+    met = Met(options.hazard(against), modifier)
+    fallen = Explorer(rep=down_rep or 1, arm=Arm.NO_FIREARM, felled_by=met, felled_turn=turns)
+    victim, level = options.victim(play, "", down_rep), play.need(facts.EAL, eal)
+    return Ruled(rescue(rescuer, fallen, victim, level, entrance=entrance, dice=play.dice)[0], {})
+
+
+def _rescuer(given: Sequence[Explorer]) -> Explorer:
+    if len(given) > 1:
         raise RequestError("--by: one goes back for one who is down; name him alone")
-    if against is not None or not play.document.get("delves"):
-        met = Met(delves.hazard(against or "enemy"), modifier)
-        fallen = Explorer("", down_rep or 1, Arm.NO_FIREARM, felled_by=met, felled_turn=turns)
-        victim = delves.victim(play, "", down_rep)
-        return Ruled(
-            rescue(rescuer, fallen, victim, play.need(facts.EAL, eal), entrance=entrance, dice=play.dice)[0],
-            {},
-        )
-    return _of_document(play, rescuer, down, down_rep)
+    return given[0]
 
 
-def _of_document(play: Play, rescuer: Explorer, name: str | None, rep: int | None) -> Ruled:
+def _rescue_of_group(play: Play, rescuer: Explorer, name: str | None, rep: int | None) -> Ruled:
     """A rescue of one of the document's groups, and all that it changes."""
-    group, fallen = _fallen(delves.read(play.document), name)
-    inside = next((one for one in group.able if slug(one.name) == slug(rescuer.name)), None)
-    entrance = inside is None or group.out
-    who = rescuer if inside is None or group.out else inside
-    victim = delves.victim(play, fallen.name, rep or fallen.rep)
-    report, after = rescue(who, fallen, victim, group.eal, entrance=entrance, dice=play.dice)
-    now = [_fetched(group, fallen) if report.toll else group]
-    if not entrance:
-        now = [_back(now[0], after, report)]
-    elif not after.able:
-        now.append(
-            Delve(group.eal, group.minimum, (after,), delves.free_number(play.document), report.reached_turns)
-        )
-    harm = {fallen.name: report.toll.result.status} if report.toll else {}
-    return Ruled(report, delves.written(play, *now, brought_up=harm))
+    group, fallen = options.fallen(options.groups(play), name)
+    victim, number = options.victim(play, fallen.name, rep or fallen.rep), options.next_number(play)
+    report, now = rescue_of_group(group, fallen, rescuer, victim, number=number, dice=play.dice)
+    fetched = {fallen.name: report.damage_taken.result.status} if report.damage_taken else {}
+    return Ruled(report, options.changes(play, *now, fetched=fetched))
 
 
-def _fallen(known: Sequence[Delve], name: str | None) -> tuple[Delve, Explorer]:
-    """Who is down, and his group. Raises RequestError where there is none, or several and none is named."""
-    down = [(delve, one) for delve in known for one in delve.down]
-    if not down:
-        raise RequestError("delves: nobody is down below")
-    if name is not None:
-        wanted = find(name, [one.name for _, one in down], "one who is down", "--down")
-        return next(each for each in down if each[1].name == wanted)
-    if len(down) > 1:
-        raise RequestError(f"--down: several are down: {', '.join(one.name for _, one in down)}; say who")
-    return down[0]
-
-
-def _fetched(group: Delve, fallen: Explorer) -> Delve:
-    fetched = replace(fallen, condition=Condition.FETCHED)
-    return replace(
-        group, explorers=tuple(fetched if one.name == fallen.name else one for one in group.explorers)
-    )
-
-
-def _back(group: Delve, rescuer: Explorer, report: Rescue) -> Delve:
-    """The group of a rescuer who was below: he comes up with the other, or is down himself."""
-    explorers = tuple(rescuer if one.name == rescuer.name else one for one in group.explorers)
-    group = replace(group, explorers=explorers, turn=group.turn + (report.up_turns or report.reached_turns))
-    return up(group) if rescuer.able else group
+WORK = {"entrance": "seal-entrance", "section": "collapse-section", "deny": "deny"}
+"""The rows of the table by the words that are typed for them."""
 
 
 @command("tunnel collapse", page="29, 67", section="tunnel", report=Collapsed)
@@ -141,77 +105,41 @@ def collapse_tunnel(
     weapon: Weapons = None,
 ) -> Ruled:
     """Set charges off in a tunnel: victory points, and whether those inside survive it."""
-    words = {"entrance": "seal-entrance", "section": "collapse-section", "deny": "deny"}
-    key = words | {each: each for each in words.values()}
-    level = play.need(facts.EAL, eal)
-    groups = [] if clear or below else [each for each in delves.read(play.document) if not each.ended]
-    inside = (
-        delves.explorers(play, below, None, None, weapon)
-        if below
-        else tuple(one for group in groups for one in group.able)
-    )
+    row, level = _row(what), play.need(facts.EAL, eal)
+    groups, inside = _inside(play, below, clear, weapon)
+    report, after = collapse(row, level, number=number, below=inside, dice=play.dice)
+    changes = options.changes(play, *(after_charges(group, after) for group in groups))
+    changes |= _used_up(play.document | changes, by, report.charges)
+    return Ruled(report, changes | earned(play.document, report.earned()))
+
+
+def _row(name: str) -> str:
+    words = WORK | {row: row for row in WORK.values()}
+    return words[find(name, words, "work with charges")]
+
+
+def _inside(
+    play: Play, below: Sequence[str] | None, clear: bool, weapon: str | None
+) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
+    """The document's groups that are inside, and everybody who is: of them, or as they are named."""
     if clear and below:
         raise RequestError("--clear and --below: give one of them")
-    report, after = collapse(
-        key[find(what, key, "work with charges")], level, number=number, below=inside, dice=play.dice
-    )
-    now = [_as_now(group, after) for group in groups]
-    changes = delves.written(play, *now) if now else {}
-    changes |= _spent(play, by, report.charges, changes)
-    return Ruled(report, changes | earned(play, report.vp, _reason(report), "67"))
+    if clear or below:
+        return (), options.explorers(play, below, None, None, weapon) if below else ()
+    groups = tuple(each for each in options.groups(play) if not each.ended)
+    return groups, tuple(one for group in groups for one in group.able)
 
 
-def _as_now(group: Delve, after: Sequence[Explorer]) -> Delve:
-    """A group with those who were inside as they are now."""
-    by_name = {one.name: one for one in after}
-    explorers = tuple(by_name.get(one.name, one) for one in group.explorers)
-    return replace(
-        group,
-        explorers=tuple(
-            replace(one, felled_turn=max(1, group.turn)) if one.felled_turn == 0 else one for one in explorers
-        ),
-    )
-
-
-def _reason(report: Collapsed) -> str:
-    return {"seal-entrance": "tunnel entrance sealed", "deny": "tunnel denied to the enemy"}.get(
-        report.what, "tunnel section brought down"
-    )
-
-
-def _spent(play: Play, by: str | None, blocks: int, changes: Content) -> Content:
-    """The figures of a document once one of them has used up so many blocks.
-
-    Raises RequestError where he has not so many.
-    """
+def _used_up(content: Content, by: str | None, blocks: int) -> Content:
+    """What a document changes once one of its figures has used up that many blocks of C-4."""
     if by is None:
         return {}
-    content = play.document | changes
-    carrier = figures.find(figures.read(content), by, "--by")
-    carried = carrier.weapons.count(CHARGE)
-    if carried < blocks:
-        raise RequestError(f"--by: {carrier.called()} has {carried} blocks of C-4, and it takes {blocks}")
-    return figures.change(content, [_without(carrier, blocks)])
-
-
-def _without(figure: Figure, blocks: int) -> Figure:
-    left = list(figure.weapons)
-    for _ in range(blocks):
-        left.remove(CHARGE)
-    return replace(figure, weapons=tuple(left))
-
-
-class Reported(Report, frozen=True):
-    """An entrance that is noted and reported."""
-
-    vp: int
-
-    def summary(self) -> str:
-        return f"A tunnel entrance reported: {points(self.vp)}."
+    carrier = figures.find(FIGURES.read(content), by, "--by")
+    return FIGURES.change(content, [without_charges(carrier, blocks, "--by")])
 
 
 @command("tunnel report", page="65", section="tunnel", report=Reported)
 def report_entrance(play: Play) -> Ruled:
     """Note a tunnel entrance and report it: victory points, and nobody goes down."""
-    vp = int(table("tunnel-work").row("report")["vp"])
-    return Ruled(Reported(vp), earned(play, vp, "tunnel entrance reported", "65"))
+    report = finds.report_entrance()
+    return Ruled(report, earned(play.document, report.earned()))

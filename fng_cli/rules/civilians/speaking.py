@@ -1,18 +1,22 @@
-"""Speak Local: with civilians, and with indigenous troops. Source: p. 5, 10, 55-57, 99."""
+"""Speak Local, with civilians: what one tells, where he goes, how his papers are. Source: p. 5, 55-56, 99."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from fng_cli.calls import Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.rules.civilians.people import usual_rep
+from fng_cli.rules.civilians.road import CHECK_POINT, objective_row
 from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.person import Person, by
+from fng_cli.rules.scoring.earned import Earned
 from fng_cli.tables import Entry, table
 
 TWICE = 2
-"""So many times as many successes are "twice as many", or better."""
+"""From this many times as many successes on, they are "twice as many"."""
 ANOMALY = 2
-"""From so many successes on, somebody's papers look odd (e-09)."""
+"""From this many successes on, somebody's papers look odd (e-09)."""
 
 
 class Talk(Report, frozen=True):
@@ -20,7 +24,7 @@ class Talk(Report, frozen=True):
 
     ``result``: ``tells-all``, ``tells-some``, ``silent`` or ``defiant``. ``reveals``: ``all-pefs``,
     ``pef``, ``nearest-booby-trap`` or ``nothing``. ``traps`` says what becomes of booby traps,
-    ``moves`` whether he goes where he is sent. ``papers``, at a check point: ``fine`` or ``false``.
+    ``moves_to`` whether he goes where he is sent. ``papers``, at a check point: ``fine`` or ``false``.
     """
 
     dice: int
@@ -30,7 +34,7 @@ class Talk(Report, frozen=True):
     result: str
     reveals: str
     traps: str
-    moves: str
+    moves_to: str
     accompanies: bool
     papers: str | None = None
     rulings: tuple[str, ...] = ()
@@ -41,26 +45,20 @@ class Talk(Report, frozen=True):
             return f"{_PAPERS[self.papers]}."
         return f"{_RESULTS[self.result]}{_REVEALS[self.reveals]}."
 
-    def score(self) -> str:
-        """Who had how many successes."""
-        return (
-            f"{self.successes} of {self.dice}d6 against {self.civilian_successes} of {self.civilian_dice}d6"
-        )
-
-    def lines(self) -> tuple[str, ...]:
-        """The score, and what follows from it, a sentence each."""
-        if self.papers is not None:
-            return (self.score(),)
-        found = (
-            self.score(),
-            _TRAPS.get(self.traps),
-            "He comes along." if self.accompanies else None,
-            _MOVES[self.moves],
-        )
-        return tuple(line for line in found if line)
+    def answer(self) -> str:
+        """``tells-some, pef``; at a check point ``fine`` or ``false``."""
+        told = [self.result, *([self.reveals] if self.reveals != "nothing" else [])]
+        return self.papers or ", ".join(told)
 
     def verdict(self) -> bool:
         return self.papers == "false" if self.papers is not None else self.reveals != "nothing"
+
+    def earned(self) -> Earned | None:
+        """The victory points for one with false papers, who is held. Source: p. 99-100."""
+        if self.papers != "false":
+            return None
+        points = table("victory-points").row("defense")["detained_civilian"]
+        return Earned(points, "civilian with false papers detained", "99-100")
 
 
 _RESULTS = {
@@ -75,23 +73,12 @@ _REVEALS = {
     "nearest-booby-trap": ": where the closest booby trap is",
     "nothing": "",
 }
-_TRAPS = {
-    "none-harm": "As long as he is with them, booby traps do them no harm.",
-    "next-disarmed": "The next booby trap that they set off above ground does no harm.",
-}
-_MOVES = {
-    "as-directed": "He goes where he is sent this turn.",
-    "as-directed-normal-speed": "He goes where he is sent this turn, no faster than at a walk.",
-    "next-turn": "He stays this turn, and goes on the next.",
-    "by-force": "Only a round of melee makes him go: if he wins it he runs off; nobody is hurt.",
-}
 _PAPERS = {"fine": "The papers are in order", "false": "False papers: he is held until the game ends"}
 
 
 def speak(
-    rep: int,
+    speaker: Person,
     eal: int,
-    attributes: Sequence[str] = (),
     *,
     shooting: bool = False,
     hurt: bool = False,
@@ -101,12 +88,16 @@ def speak(
     """Speaking with a civilian in base contact, once with each.
 
     ``shooting``: there was some on the table, or one of their buildings is destroyed. ``hurt``: the
-    FWF wounded or killed civilians. ``check_point``: only their papers are looked at (m-07).
-    Source: p. 55-56, 99.
+    FWF wounded or killed civilians. ``check_point``: only their papers are looked at (m-07). Raises
+    RequestError where the REP of who speaks is not known. Source: p. 55-56, 99.
     """
+    if speaker.rep is None:
+        raise RequestError(f"{speaker.called}: his REP is not known")
     chart = table("speak-local-civilians")
-    change = effects(attributes, Test.SPEAK_CIVILIANS)
-    number = rep + (0 if change.ignores("not-fluent") else chart.modifiers["player-not-fluent"]["dice"])
+    change = effects(speaker.attributes, Test.SPEAK_CIVILIANS)
+    number = speaker.rep + (
+        0 if change.ignores("not-fluent") else chart.modifiers["player-not-fluent"]["dice"]
+    )
     theirs = eal + (chart.modifiers["civilian-shooting"]["dice"] if shooting else 0)
     theirs += chart.modifiers["civilian-hurt-by-fwf"]["dice"] if hurt else 0
     number = max(0, number)
@@ -121,11 +112,11 @@ def speak(
         result=row["result"],
         reveals="nothing" if check_point else _revealed(row, dice),
         traps="no-help" if check_point else row["traps"],
-        moves=row["moves"],
+        moves_to=row["moves"],
         accompanies=not check_point and row.get("accompanies", False),
         papers=_papers(mine, dice) if check_point else None,
         rulings=cited(chart.rulings, change.rulings, ("e-09", "m-07") if check_point else ()),
-        next=() if check_point else _after(row),
+        next=() if check_point else _next(row, speaker),
     )
 
 
@@ -143,99 +134,20 @@ def _revealed(row: Entry, dice: Dice) -> str:
     if row["reveals"] != "by-die":
         return str(row["reveals"])
     first, second = row["outcomes"]
-    return str(
-        (first if dice.chance(first["faces"], "a booby trap is shown, else a PEF") else second)["reveals"]
-    )
+    trap = dice.chance(first["faces"], "a booby trap is shown, else a PEF")
+    return str((first if trap else second)["reveals"])
 
 
 def _papers(successes: int, dice: Dice) -> str:
     """How somebody's papers are: odd, where enough is understood, and false by a die. Source: p. 99."""
-    faces = table("defense-objectives").at(CHECK_POINT)["papers_false"]
+    faces = objective_row(CHECK_POINT)["papers_false"]
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"
 
 
-CHECK_POINT = 5
-"""The row of the check point in the table of what is defended."""
-
-
-def _after(row: Entry) -> tuple[Next, ...]:
+def _next(row: Entry, speaker: Person) -> tuple[Next, ...]:
     if row["reveals"] == "all-pefs":
-        return (Next("fng pef resolve", "for each PEF, since all of them are known now"),)
-    return (
-        (Next("fng melee", "a round of it makes him go, and hurts nobody"),)
-        if row["moves"] == "by-force"
-        else ()
-    )
-
-
-class Orders(Report, frozen=True):
-    """Whether indigenous troops do what their Advisor wants of them.
-
-    ``result``: ``at-once``, ``next-turn``, ``next-activation`` or ``refuses``. ``normal_speed``: and
-    no faster. ``no_more_tests``: this group needs none for the rest of the battle. ``rolled``: it
-    took dice to tell.
-    """
-
-    dice: int
-    successes: int
-    result: str
-    normal_speed: bool
-    no_more_tests: bool
-    may_fire: bool
-    rolled: bool
-    rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = ()
-
-    def summary(self) -> str:
-        score = f" ({self.successes} of {self.dice}d6)" if self.rolled else ""
-        return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"
-
-    def verdict(self) -> bool:
-        return self.result != "refuses"
-
-
-_ORDERS = {
-    "at-once": "They do it at once",
-    "next-turn": "They do it on their next turn",
-    "next-activation": "They do it when they next activate, no faster than at a walk",
-    "refuses": "They do nothing this turn but fire at the enemy",
-}
-_RAPPORT = " They trust him: no more tests for this group in this battle."
-
-
-def speak_troops(
-    rep: int,
-    attributes: Sequence[str] = (),
-    *,
-    casualties: bool = False,
-    rapport: bool = False,
-    dice: Dice,
-) -> Orders:
-    """Whether indigenous troops do anything more than follow and fire, as their Advisor tells them.
-
-    ``casualties``: a quarter of the unit is lost, or more. ``rapport``: this group has come to
-    trust him. Who speaks the language needs no test (b-35). Source: p. 5, 56-57.
-    """
-    chart = table("speak-local-indigenous")
-    change = effects(attributes, Test.SPEAK_INDIGENOUS)
-    if rapport or change.result("passes"):
-        best = chart.at(max(map(int, chart.rows)))
-        return _orders(best, 0, 0, change.rulings, rolled=False)
-    number = rep + chart.modifiers["not-fluent"]["dice"]
-    number = max(0, number + (chart.modifiers["casualties"]["dice"] if casualties else 0))
-    successes = dice.successes(number, "you speak")
-    row = chart.at(successes)
-    return _orders(row, number, successes, cited(chart.rulings, row.rulings), rolled=True)
-
-
-def _orders(row: Entry, number: int, successes: int, rulings: tuple[str, ...], *, rolled: bool) -> Orders:
-    return Orders(
-        number,
-        successes,
-        row["result"],
-        row["normal_speed"],
-        row["no_more_tests"],
-        row.get("may_fire", False),
-        rolled,
-        rulings,
-    )
+        return (Next(call("pef resolve", Slot("PEF")), "for each PEF, since all of them are known now"),)
+    if row["moves"] == "by-force":
+        melee = call("melee", **by(speaker), foe_rep=usual_rep(), no_damage=True)
+        return (Next(melee, "a round of it makes him go, and hurts nobody"),)
+    return ()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from msgspec import Struct
 
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import chance
 from fng_cli.rules.book.highest import highest_one
@@ -45,51 +47,64 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     side: Side | None = None
     target: str | None = None
     turns: int | None = None
-    weather: Weather | None = None
+    weather_kind: Weather | None = None
     support_level: int | None = None
     eal: int | None = None
+
+
+class WhoseEvent(Struct, frozen=True):
+    """The faces of a die on which an event is of that side: ``1-4``."""
+
+    on_faces: str
+    side: Side
+
+    def text(self) -> str:
+        """``FWF on 1-4``."""
+        return f"{_SIDES[self.side]} on {self.on_faces}"
 
 
 class RandomEvent(Report, frozen=True):
     """A random event, or none where the dice were no doubles.
 
-    ``doubles`` is what the activation dice add up to, ``total`` that and one die. ``text`` says
+    ``doubles_of`` is what the activation dice add up to, ``total`` that and one die. ``text`` says
     what happens, ``happened`` what it comes to; where that is left to the player, ``sides`` tells
     the faces of a die for each side, ``lasts`` the dice for its turns.
     """
 
-    doubles: int | None
+    ANSWER: ClassVar[tuple[str, ...]] = ("event_name",)
+
+    doubles_of: int | None
     total: int | None = None
-    event: str | None = None
-    text: str = ""
-    sides: tuple[tuple[str, Side], ...] = ()
+    event_name: str | None = None
+    text: str | None = None
+    sides: tuple[WhoseEvent, ...] = ()
     lasts: str | None = None
     happened: Happened = Happened()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        if self.event is None:
+        if self.event_name is None:
             return "No doubles: no random event."
-        return f"{self.total}, {self.event.replace('-', ' ')}: {self.text}.{self._details()}"
+        return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"
 
     def _details(self) -> str:
         found = self.happened
         told = [
             _SIDES[found.side] if found.side and found.support_level is None and found.eal is None else None,
-            f"{found.target}" if found.target else None,
+            found.target,
             f"{found.turns} turn{'s' if found.turns > 1 else ''}" if found.turns else None,
-            f"the weather is {found.weather} now" if found.weather else None,
+            f"the weather is {found.weather_kind} now" if found.weather_kind else None,
             f"the Support Level is {found.support_level} now" if found.support_level else None,
             f"the EAL is {found.eal} now" if found.eal else None,
-            ", ".join(f"{_SIDES[side]} on {faces}" for faces, side in self.sides) or None,
+            ", ".join(share.text() for share in self.sides) or None,
             f"for {self.lasts} turns" if self.lasts else None,
         ]
         text = "; ".join(each for each in told if each)
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
     def verdict(self) -> bool:
-        return self.event is not None
+        return self.event_name is not None
 
 
 _SIDES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
@@ -101,31 +116,40 @@ def doubles_thrown(*, dice: Dice) -> int | None:
     return fwf + vc_nva if fwf == vc_nva else None
 
 
+def doubles_total(number: int, where: str) -> int:
+    """What doubles add up to. Raises RequestError that says ``where`` for a number that they cannot come to."""
+    if number % 2 or not 2 <= number <= 12:
+        raise RequestError(f"{where}: {number} is no total of doubles; they add up to 2, 4, 6, 8, 10 or 12")
+    return number
+
+
 def random_event(doubles: int | None, scene: Scene | None = None, *, dice: Dice) -> RandomEvent:
-    """The event of doubles that add up to so much; None, where they were none, brings none.
+    """The event of doubles that add up to that; None, where they were none, brings none.
 
     Without a ``scene`` nothing but the event is rolled for: whom it strikes is the player's to say.
     Raises RequestError for a total that doubles cannot have. Source: p. 70-71.
     """
     if doubles is None:
         return RandomEvent(None)
-    if doubles % 2 or not 2 <= doubles <= 12:
-        raise RequestError(f"--total: {doubles} is no total of doubles; they add up to 2, 4, 6, 8, 10 or 12")
-    chart = table("random-events")
-    total = doubles + dice.one("random event")
-    row = chart.at(total)
-    told = row["text"].rstrip(".")
-    if scene is None:
-        sides = tuple((share["faces"], Side(share["side"])) for share in row.get("sides", ()))
-        left = row.get("turns")
-        return RandomEvent(
-            doubles, total, row["event"], told, sides, left, rulings=row.rulings, next=_next(row, None)
-        )
-    happened = _happened(row, scene, dice)
-    rulings = cited(row.rulings)
+    total = doubles_total(doubles, "doubles") + dice.one("random event")
+    row = table("random-events").at(total)
+    undecided = scene is None
     return RandomEvent(
-        doubles, total, row["event"], told, happened=happened, rulings=rulings, next=_next(row, happened)
+        doubles_of=doubles,
+        total=total,
+        event_name=row["event"],
+        text=row["text"].rstrip("."),
+        sides=_whose(row) if undecided else (),
+        lasts=row.get("turns") if undecided else None,
+        happened=Happened() if scene is None else _happened(row, scene, dice),
+        rulings=row.rulings,
+        next=_next(row, undecided=undecided),
     )
+
+
+def _whose(row: Entry) -> tuple[WhoseEvent, ...]:
+    """By which faces of a die an event is of which side, where the table says so."""
+    return tuple(WhoseEvent(share["faces"], Side(share["side"])) for share in row.get("sides", ()))
 
 
 def _happened(row: Entry, scene: Scene, dice: Dice) -> Happened:
@@ -135,7 +159,7 @@ def _happened(row: Entry, scene: Scene, dice: Dice) -> Happened:
     change = row.get("change", 0)
     event = row["event"]
     if event.startswith("weather") and scene.weather is not None:
-        return Happened(weather=changed_weather(scene.weather, change))
+        return Happened(weather_kind=changed_weather(scene.weather, change))
     if event.endswith("support"):
         return _support(side, scene, change)
     return Happened(side, _target(event, side, scene, dice), turns)
@@ -177,23 +201,25 @@ def _target(event: str, side: Side | None, scene: Scene, dice: Dice) -> str | No
     return f"sector {found}" if found and names is SECTORS else found
 
 
-def _next(row: Entry, happened: Happened | None) -> tuple[Next, ...]:
-    """What an event calls for, and then another roll for activation: doubles are no turn."""
-    sides = row.get("sides", ()) if happened is None else ()
-    found = [Next(f"fng dice chance {share['faces']}", _whose(Side(share["side"]))) for share in sides[:1]]
-    if row["event"] in _CALLS:
-        found.append(_CALLS[row["event"]])
-    if row["event"] != "end-of-mission":
-        found.append(Next("fng activate", "then roll again: doubles are no turn"))
-    return tuple(found)
+def _next(row: Entry, *, undecided: bool) -> tuple[Next, ...]:
+    """What an event calls for, and then another roll for activation: doubles are no turn.
+
+    ``undecided``: whose event it is, is left to the player.
+    """
+    whose = [
+        Next(call("dice chance", share.on_faces), f"whether it is the {_SIDES[share.side]}'s")
+        for share in (_whose(row) if undecided else ())[:1]
+    ]
+    called_for = [_CALLS[row["event"]]] if row["event"] in _CALLS else []
+    again = [] if row["event"] == "end-of-mission" else [ACTIVATE_AGAIN]
+    return (*whose, *called_for, *again)
 
 
-def _whose(side: Side) -> str:
-    return f"whether it is the {_SIDES[side]}'s"
-
-
+ACTIVATE_AGAIN = Next(call("activate"), "then roll again: doubles are no turn")
 _CALLS = {
-    "booby-trap": Next("fng trap target --closest WHO", "who of you is closest to a PEF?"),
-    "spider-hole": Next("fng spider-hole", "whom it surprises"),
-    "end-of-mission": Next("fng table show victory-points", "victory points, as if all had left the table"),
+    "booby-trap": Next(call("trap target", closest=WHO), "who of you is closest to a PEF?"),
+    "spider-hole": Next(call("spider-hole"), "whom it surprises"),
+    "end-of-mission": Next(
+        call("table show", "victory-points"), "victory points, as if all had left the table"
+    ),
 }

@@ -2,50 +2,64 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.readings import Count
+from fng_cli.rules.armies.force_lines import Force
+from fng_cli.rules.armies.forces import Raise, Unit, raise_forces
 from fng_cli.rules.book.highest import highest
 from fng_cli.rules.people.attributes import Effects, Test, effects
+from fng_cli.rules.people.person import Person, by
+from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
 
 SEEN_FROM = ("front", "left", "right")
 """Where a hole is in somebody's sight, if nobody says otherwise (m-09)."""
 
 
-class Lookout(Struct, frozen=True):
-    """The infantry figure of a group that is closest to the hole, by name, REP and attributes."""
-
-    name: str
-    rep: int
-    attributes: tuple[str, ...] = ()
-
-
 class Prey(Struct, frozen=True):
-    """A group of the FWF, and who looks out for it."""
+    """A group of the FWF, and the infantry figure of it that is closest to the hole."""
 
     group: str
-    lookout: Lookout
+    lookout: Person
+
+
+class SpiderHole(Struct, frozen=True):
+    """A spider hole with those who sit in it, as a document keeps it."""
+
+    group: str | None
+    direction: str
+    distance_in: int
+    units: tuple[Unit, ...]
+
+
+SPIDER_HOLES = Kept("spider_holes", SpiderHole, "spider hole", id="")
+"""The spider holes of a document."""
 
 
 class Hole(Struct, frozen=True):
     """A spider hole, and what comes of it.
 
-    ``distance_in`` is how far off it is. ``passed`` dice of the ``dice`` against ``rep``;
-    ``spotted``: the lookout may attack first, for free. Else those inside do ``does``: ``fire``,
-    ``charge``, ``fire-then-charge``, at ``charges_at``. ``occupant`` is who they are.
+    ``distance_in`` is how far off it is; ``faced``: the lookout has it in his sight. ``passed`` dice
+    of the ``dice`` against ``rep``; ``spotted``: the lookout may attack first, for free. Else those
+    inside do ``does``: ``fire``, ``charge``, ``fire-then-charge``, at ``charges_at``. ``occupant``
+    is who they are by the table, ``units`` their figures, where it is known who the enemy is.
     """
 
-    group: str
+    group: str | None
     direction: str
     distance_in: int
-    lookout: str
-    in_sight: bool
+    lookout: str | None
+    faced: bool
     rep: int
     dice: int
     passed: int
@@ -54,17 +68,19 @@ class Hole(Struct, frozen=True):
     occupants: str
     does: str | None = None
     charges_at: str | None = None
+    units: tuple[Unit, ...] = ()
 
-    def lines(self) -> tuple[str, ...]:
-        """The hole in sentences."""
+    def where_text(self) -> str:
+        """Where it is and who sits in it, in a sentence."""
         where = f'{self.distance_in}" {_WHERE[self.direction]} {self.group or "the group"}'
+        return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."
+
+    def seen_text(self) -> str:
+        """Whether somebody sees it in time, else what those inside do, in a sentence or two."""
         who = self.lookout or "The closest figure"
-        seen = (
-            f"{who} sees the lid move: a free attack first."
-            if self.spotted
-            else f"{who} does not see it in time. {_DOES[self.does or 'fire']}{self._at()}."
-        )
-        return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}.", seen
+        if self.spotted:
+            return f"{who} sees the lid move: a free attack first."
+        return f"{who} does not see it in time. {_DOES[self.does or 'fire']}{self._at()}."
 
     def _at(self) -> str:
         if self.does == "fire" or self.charges_at is None:
@@ -88,7 +104,11 @@ class SpiderHoles(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return " ".join(line for hole in self.holes for line in hole.lines())
+        return " ".join(f"{hole.where_text()} {hole.seen_text()}" for hole in self.holes)
+
+    def answer(self) -> str:
+        """``spotted``, or what those inside do: ``fire-then-charge``; hole by hole."""
+        return ", ".join(hole.does or "spotted" for hole in self.holes)
 
     def verdict(self) -> bool:
         return all(hole.spotted for hole in self.holes)
@@ -104,7 +124,8 @@ def spider_holes(
     """Which groups have a spider hole beside them, where, who sees it, who sits in it.
 
     ``in_sight`` says whether the hole is in the lookout's sight, else it goes by where it is (m-09).
-    ``sight_in``: it is no farther off than they see. Source: p. 71-72.
+    ``sight_in``: it is no farther off than they see, in inches. Raises RequestError where the REP of
+    a lookout is not known. Source: p. 71-72.
     """
     names = [each.group for each in prey]
     struck = highest(names, "which group", dice=dice)
@@ -114,17 +135,22 @@ def spider_holes(
         ("m-09",) if in_sight is None else (),
         *(found for _, found in holes),
     )
-    return SpiderHoles(tuple(hole for hole, _ in holes), rulings, _next([hole for hole, _ in holes]))
+    lookouts = {each.group or None: each.lookout for each in prey}
+    told = tuple(hole for hole, _ in holes)
+    following = tuple(dict.fromkeys(_next(hole, lookouts[hole.group]) for hole in told))
+    return SpiderHoles(told, rulings, following)
 
 
 def _hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
+    lookout = prey.lookout
+    if lookout.rep is None:
+        raise RequestError(f"{lookout.called}: his REP is not known")
     where = f", {prey.group}" if prey.group else ""
     place = table("spider-hole").throw(dice, label=f"spider hole{where}")
     distance = dice.amount(place["distance_in"], f"inches away{where}")
     seen = place["direction"] in SEEN_FROM if in_sight is None else in_sight
-    lookout = prey.lookout
     chart = table("spider-hole-discovery")
     change = effects(lookout.attributes, Test.SPIDER_HOLE) if seen else Effects()
     rep = lookout.rep + (0 if seen else chart.modifiers["nobody-facing"]["rep"])
@@ -134,11 +160,11 @@ def _hole(
     who = table("spider-hole-occupant").throw(dice, label="who is in it")
     does = None if row["spotted"] else _deed(row, place["direction"], who)
     hole = Hole(
-        group=prey.group,
+        group=prey.group or None,
         direction=place["direction"],
         distance_in=distance if sight_in is None else min(distance, sight_in),
-        lookout=lookout.name,
-        in_sight=seen,
+        lookout=lookout.name or None,
+        faced=seen,
         rep=rep,
         dice=number,
         passed=passed,
@@ -158,14 +184,38 @@ def _deed(row: Entry, direction: str, who: Entry) -> str:
     return str(row[direction if direction in ("front", "rear") else "side"])
 
 
-def _next(holes: Sequence[Hole]) -> tuple[Next, ...]:
-    found = []
-    for hole in holes:
-        if hole.spotted:
-            who = f" --by {shlex.quote(hole.lookout)}" if hole.lookout else ""
-            found.append(Next(f"fng fire{who}", "his free attack, as soon as the hole is placed"))
-        elif hole.does == "charge":
-            found.append(Next("fng melee", "straight away, without the test to charge"))
-        else:
-            found.append(Next("fng fire", "those in the hole fire"))
-    return tuple(dict.fromkeys(found))
+def _next(hole: Hole, lookout: Person) -> Next:
+    if hole.spotted:
+        return Next(call("fire", **by(lookout), at=WHO), "his free attack, as soon as the hole is placed")
+    if hole.does == "charge":
+        return Next(call("melee", by=WHO, at=WHO), "straight away, without the test to charge")
+    return Next(call("fire", by=WHO, at=WHO), "those in the hole fire")
+
+
+def manned(report: SpiderHoles, levy: Raise, *, dice: Dice) -> tuple[SpiderHoles, tuple[Figure, ...]]:
+    """The holes with the figures that sit in them, raised from ``levy``; and these figures. Source: p. 72."""
+    left = levy()
+    holes: list[Hole] = []
+    figures: tuple[Figure, ...] = ()
+    rows = {row["occupant"]: row for row in table("spider-hole-occupant").column(None).values()}
+    for hole in report.holes:
+        forces = msgspec.convert(rows[hole.occupant]["forces"], tuple[Force, ...])
+        raised = raise_forces(forces, left, dice=dice)
+        left = left.after(raised.figures)
+        figures += raised.figures
+        holes.append(replace(hole, units=raised.units))
+    return replace(report, holes=tuple(holes)), figures
+
+
+def unmanned(report: SpiderHoles, levy: Raise, *, dice: Dice) -> tuple[SpiderHoles, tuple[Figure, ...]]:
+    """The holes without their figures: that is all that odds can follow."""
+    return report, ()
+
+
+def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
+    """The holes that a document keeps: those whose figures are known."""
+    return tuple(
+        SpiderHole(hole.group, hole.direction, hole.distance_in, hole.units)
+        for hole in report.holes
+        if hole.units
+    )

@@ -1,4 +1,4 @@
-"""Who is below, what may happen to him there, and what of him counts. Source: p. 5-6, 65-67."""
+"""Groups below ground: who explores, how he is, what may happen to him there. Source: p. 5-6, 65-67."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.calls import Call, call
+from fng_cli.errors import RequestError
+from fng_cli.names import slug
 from fng_cli.readings import Faces
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
-from fng_cli.rules.weapons.weapons import Weapon
-from fng_cli.tables import table
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.tunnels.arms import Arm, arm_total
+from fng_cli.state import Kept
 
 
 class Hazard(StrEnum):
@@ -20,8 +25,8 @@ class Hazard(StrEnum):
     BOOBY_TRAP = "booby-trap"
 
     @property
-    def told(self) -> str:
-        """As it is said in a sentence."""
+    def text(self) -> str:
+        """``an enemy``, ``a booby trap``."""
         return "an enemy" if self is Hazard.ENEMY else "a booby trap"
 
     @property
@@ -30,17 +35,8 @@ class Hazard(StrEnum):
         return When.AGAINST_ENEMY if self is Hazard.ENEMY else When.AGAINST_BOOBY_TRAP
 
 
-class Arm(StrEnum):
-    """What one has in hand below: the words of the table Tunnel Survival."""
-
-    PISTOL = "pistol"
-    SILENCED_PISTOL = "silenced-pistol"
-    OTHER_FIREARM = "other-firearm"
-    NO_FIREARM = "no-firearm"
-
-
 class Condition(StrEnum):
-    """How one is below ground.
+    """How an explorer is.
 
     ``down``: something has happened to him, and nobody knows what. ``fetched``: somebody brings
     him up.
@@ -62,22 +58,20 @@ class Met(Struct, frozen=True):
     hazard: Hazard
     survival: int = 0
 
-    def told(self) -> str:
-        """As it is said in a sentence."""
-        return f"{self.hazard.told}{f' ({self.survival:+d} to survive)' if self.survival else ''}"
+    def text(self) -> str:
+        """``an enemy (-1 to survive)``."""
+        return f"{self.hazard.text}{f' ({self.survival:+d} to survive)' if self.survival else ''}"
 
 
-class Explorer(Struct, frozen=True, omit_defaults=True):
-    """One who is below.
+class Explorer(Person, frozen=True, omit_defaults=True, kw_only=True):
+    """A person who is below.
 
-    ``name`` is his id where he stands in a document. ``wounds`` is the REP that he has lost since
-    he went down. ``felled_by`` and ``felled_turn`` say what felled him, and when.
+    ``wounds`` is the REP that he has lost since he went down. ``felled_by`` and ``felled_turn`` say
+    what felled him, and after how many turns below.
     """
 
-    name: str
     rep: int
     arm: Arm
-    attributes: tuple[str, ...] = ()
     condition: Condition = Condition.UNHURT
     wounds: int = 0
     felled_by: Met | None = None
@@ -90,12 +84,22 @@ class Explorer(Struct, frozen=True, omit_defaults=True):
 
     @property
     def called(self) -> str:
-        """What he is called in a sentence."""
+        """His name, else ``the explorer``."""
         return self.name or "the explorer"
 
 
+def explorer_of(who: Person, arm: Arm) -> Explorer:
+    """Somebody as he goes down, with that in hand: of what he is, only what counts below.
+
+    Raises RequestError where his REP is not known.
+    """
+    if who.rep is None:
+        raise RequestError(f"{who.called}: his REP is not known")
+    return Explorer(name=who.name, known=who.known, rep=who.rep, attributes=who.attributes, arm=arm)
+
+
 class Delve(Struct, frozen=True, omit_defaults=True):
-    """A group that went down together, and how it stands.
+    """A group that went down together, and how it stands; the document numbers them.
 
     ``turn`` is how many whole turns it has spent below, ``minimum`` how many it takes to find
     anything. ``lingers`` are turns that it still spends below of its own accord, once the dice
@@ -105,7 +109,7 @@ class Delve(Struct, frozen=True, omit_defaults=True):
     eal: int
     minimum: int
     explorers: tuple[Explorer, ...]
-    id: int = 1
+    number: int = 1
     turn: int = 0
     lingers: int | None = None
     out: bool = False
@@ -131,9 +135,23 @@ class Delve(Struct, frozen=True, omit_defaults=True):
         """Whether somebody came up, and not too soon to have found anything. Source: p. 66."""
         return self.out and self.turn >= self.minimum
 
+    def inside(self, name: str) -> Explorer | None:
+        """The one of that name who explores on in this group, while it is below."""
+        found = [one for one in self.able if slug(one.name) == slug(name)]
+        return found[0] if found and not self.out else None
+
+    def with_changed(self, changed: Iterable[Explorer]) -> Delve:
+        """The group with some of its explorers as they are now, by name."""
+        by_name = {explorer.name: explorer for explorer in changed}
+        return replace(self, explorers=tuple(by_name.get(one.name, one) for one in self.explorers))
+
+
+DELVES = Kept("delves", Delve, "group below", id="number")
+"""The groups that have gone down, as a document keeps them."""
+
 
 class AtLeast(Struct, frozen=True):
-    """A reading: whether one die shows so much or more."""
+    """A reading: whether one die shows ``least`` or more."""
 
     least: int
 
@@ -141,7 +159,7 @@ class AtLeast(Struct, frozen=True):
         return faces[0] >= self.least
 
 
-def change(explorer: Explorer, test: Test, hazard: Hazard | None = None) -> Effects:
+def change_below(explorer: Explorer, test: Test, hazard: Hazard | None = None) -> Effects:
     """What somebody's attributes change in a test below ground. Source: p. 5-6."""
     holds = (When.IN_TUNNEL, *((hazard.when,) if hazard else ()))
     return effects(explorer.attributes, test, holds)
@@ -149,29 +167,25 @@ def change(explorer: Explorer, test: Test, hazard: Hazard | None = None) -> Effe
 
 def worst_total(explorers: Iterable[Explorer], test: Test) -> tuple[int, tuple[str, ...]]:
     """The worst that attributes add for any of a group, and the readings that it leans on. Source: p. 66."""
-    found = [change(explorer, test) for explorer in explorers]
+    found = [change_below(explorer, test) for explorer in explorers]
     worst = min(found, key=lambda each: each.total)
     return worst.total, worst.rulings
 
 
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
     """The worst that attributes and arms add to Tunnel Survival for any of a group (m-03). Source: p. 66."""
-    found = [(change(one, Test.TUNNEL_SURVIVAL, hazard), arm_total(one.arm, hazard)) for one in explorers]
+    found = [
+        (change_below(one, Test.TUNNEL_SURVIVAL, hazard), arm_total(one.arm, hazard)) for one in explorers
+    ]
     worst, arm = min(found, key=lambda each: each[0].total + each[1])
     return worst.total + arm, (*worst.rulings, *(("m-03",) if len(found) > 1 else ()))
 
 
-def arm_total(arm: Arm, hazard: Hazard) -> int:
-    """What is added for the arm in hand, against that hazard. Source: p. 66."""
-    modifiers = table("tunnel-survival").modifiers
-    return sum(modifiers[name]["total"] for name in (arm, f"{hazard}-{arm}") if name in modifiers)
+def turns_text(number: int) -> str:
+    """``1 turn``, ``3 turns``."""
+    return "1 turn" if number == 1 else f"{number} turns"
 
 
-def arm_of(weapons: Iterable[Weapon]) -> Arm:
-    """What somebody with these weapons has in hand below: of his firearms the best there (m-04)."""
-    firearms = [_firearm(weapon) for weapon in weapons if weapon.kind.attack == "fire"]
-    return max(firearms, key=lambda arm: arm_total(arm, Hazard.ENEMY), default=Arm.NO_FIREARM)
-
-
-def _firearm(weapon: Weapon) -> Arm:
-    return Arm.PISTOL if weapon.type == "pistol" else Arm.OTHER_FIREARM
+def turn_call(number: int) -> Call:
+    """The command for the next turn of a group; its number is said of all but the first."""
+    return call("tunnel turn", delve=number if number > 1 else None)

@@ -8,15 +8,16 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.people.attributes import Test
-from fng_cli.rules.tunnels.delve import Delve, Explorer, change
+from fng_cli.rules.tunnels.delve import Delve, Explorer, change_below, turn_call, turns_text
 from fng_cli.tables import table
 
 
 class Entered(Report, frozen=True):
     """Who went down, and for how many turns at least.
 
-    ``stay_out`` do not go into tunnels. ``movement_in`` is what it costs of the turn's move.
-    ``delve`` is the number of the group's delve.
+    ``stay_out`` are those who do not go into tunnels, as they are called; where nobody goes down
+    ``minimum`` is None. ``movement_in`` is what it costs of the turn's move, in inches. ``delve`` is the
+    number of the group.
     """
 
     delve: int
@@ -29,19 +30,32 @@ class Entered(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        stay = " and ".join(self.stay_out)
         if self.minimum is None:
-            return f"Nobody goes down: {_names(self.stay_out)} will not."
-        names = _names([explorer.name or "Going" for explorer in self.explorers])
-        turns = "1 turn" if self.minimum == 1 else f"{self.minimum} turns"
-        out = f" {_names(self.stay_out)} will not." if self.stay_out else ""
+            return f"Nobody goes down: {stay} will not."
+        names = " and ".join(explorer.name or "Going" for explorer in self.explorers)
+        turns, out = turns_text(self.minimum), f" {stay} will not." if stay else ""
         return f"{names} down: nothing can be found in less than {turns} below.{out}"
+
+    def answer(self) -> str:
+        return "stays out" if self.minimum is None else turns_text(self.minimum)
 
     def verdict(self) -> bool:
         return self.minimum is not None
 
 
-def _names(names: Sequence[str]) -> str:
-    return " and ".join(name or "the explorer" for name in names)
+def one_entrance(explorers: Sequence[Explorer], where: str) -> tuple[Explorer, ...]:
+    """Those who would go down together, cowards among them.
+
+    Raises RequestError that says ``where`` they were named if more would go than one entrance takes in a
+    turn. Source: p. 66.
+    """
+    going, most = sum(not refuses(one) for one in explorers), table("tunnel-work").row("enter")["figures"]
+    if going > most:
+        raise RequestError(
+            f"{where}: {going} would go down, and one entrance takes {most} a turn; the others follow"
+        )
+    return tuple(explorers)
 
 
 def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> Entered:
@@ -50,23 +64,20 @@ def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice
     Of those who go together the worst modifiers count for all. Raises RequestError where they are
     more than can go in a turn. Source: p. 65-66.
     """
-    work = table("tunnel-work").row("enter")
-    going = [one for one in explorers if not refuses(one)]
-    stay = tuple(one.name for one in explorers if refuses(one))
-    if len(going) > work["figures"]:
-        raise RequestError(
-            f"--by: {len(going)} would go down, and one entrance takes {work['figures']} a turn; the others follow"
-        )
+    together = one_entrance(explorers, "explorers")
+    going = tuple(one for one in together if not refuses(one))
+    stay = tuple(one.called for one in together if refuses(one))
     if not going:
         return Entered(delve, eal, (), stay, None, 0)
     minimum, rulings = minimum_turns(going, eal, dice=dice)
-    following = Next("fng tunnel turn", "each turn, once the activation dice are rolled")
-    return Entered(delve, eal, tuple(going), stay, minimum, work["movement_in"], rulings, (following,))
+    movement_in = table("tunnel-work").row("enter")["movement_in"]
+    following = Next(turn_call(delve), "each turn, once the activation dice are rolled")
+    return Entered(delve, eal, going, stay, minimum, movement_in, rulings, (following,))
 
 
 def refuses(explorer: Explorer) -> bool:
     """Whether somebody never goes into a tunnel. Source: p. 5."""
-    return change(explorer, Test.TUNNEL_ENTRY).result("does-not-enter") is not None
+    return change_below(explorer, Test.TUNNEL_ENTRY).result("does-not-enter") is not None
 
 
 def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tuple[int, tuple[str, ...]]:
@@ -74,7 +85,7 @@ def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tup
     chart = table("tunnel-minimum-turns")
     least = chart.modifiers["eal"]["total"][0]
     per_eal = max(least, min(0, FREE_EAL - eal))
-    slowest = max((change(one, Test.TUNNEL_MINIMUM) for one in explorers), key=lambda each: each.turns)
+    slowest = max((change_below(one, Test.TUNNEL_MINIMUM) for one in explorers), key=lambda each: each.turns)
     row = chart.throw(dice, per_eal + slowest.turns, label="least turns below")
     return row["turns"], cited(chart.rulings, slowest.rulings)
 
@@ -84,5 +95,5 @@ FREE_EAL = 3
 
 
 def begun(entered: Entered) -> Delve:
-    """The delve of those who went down."""
+    """The group of those who went down, at the beginning of its delve."""
     return Delve(entered.eal, entered.minimum or 1, entered.explorers, entered.delve)

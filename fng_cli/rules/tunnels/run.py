@@ -11,12 +11,14 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.scoring.earned import points_text
+from fng_cli.rules.tunnels.after import Fetched
 from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met
 from fng_cli.rules.tunnels.entry import Entered, begun, enter, refuses
-from fng_cli.rules.tunnels.finds import Haul, haul, kinds_alone, points, searches_after
+from fng_cli.rules.tunnels.finds import Found, Haul, haul, kinds_alone, searches_after
 from fng_cli.rules.tunnels.rescue import brought_up
-from fng_cli.rules.tunnels.survival import face
-from fng_cli.rules.tunnels.turns import TurnBelow, explore, rescues, up, with_changed
+from fng_cli.rules.tunnels.survival import face, rescues
+from fng_cli.rules.tunnels.turns import TurnBelow, explore, up
 
 LOST = frozenset({Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAME})
 """What may have become of one who was fetched that nobody would call alive."""
@@ -25,13 +27,13 @@ LOST = frozenset({Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAME})
 class Fate(Struct, frozen=True):
     """What became of one who went down: ``missing`` where nobody fetched him."""
 
-    name: str
+    name: str | None
     fate: str
     alive: bool
 
     def text(self) -> str:
-        """The same in a few words."""
-        return f"{self.name} {_TOLD.get(self.fate, self.fate.replace('-', ' '))}".strip()
+        """``a1 comes up unhurt``."""
+        return f"{self.name or ''} {_TOLD.get(self.fate, self.fate.replace('-', ' '))}".strip()
 
 
 _TOLD = {
@@ -68,15 +70,23 @@ class Run(Report, frozen=True):
         return f"{head}{self.worth()}."
 
     def worth(self) -> str:
-        """What it was worth, in a few words."""
+        """``: supplies, +3 victory points``: what it was worth, to be added to a sentence."""
         if self.searches is None:
             return ""
         if not self.searches:
             return ": too soon to have found anything"
-        return f": {self.found.text()}, {points(self.vp)}" if self.story else f": {self.found.kinds()}"
+        return f": {self.found.text()}, {points_text(self.vp)}" if self.story else f": {self.found.kinds()}"
+
+    def answer(self) -> str:
+        return ", ".join(fate.fate for fate in self.fates)
 
     def verdict(self) -> bool:
         return self.alive
+
+    def fetched(self) -> Fetched:
+        """How those are who were down and were fetched, by name."""
+        known = {harm.value: harm.status for harm in Harm}
+        return {fate.name: known[fate.fate] for fate in self.fates if fate.name and fate.fate in known}
 
     def features(self) -> tuple[str, ...]:
         """What a player asks the odds of."""
@@ -140,70 +150,64 @@ def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
     met = downed.felled_by or Met(Hazard.ENEMY)
-    [(came, after)], rulings = face([rescuer], met, delve.eal, turn=number, rescuer=True, dice=dice)
+    [(survived, after)], rulings = face([rescuer], met, delve.eal, turn=number, rescuer=True, dice=dice)
     changed = [after, *([replace(downed, condition=Condition.FETCHED)] if after.able else [])]
-    delve = replace(with_changed(delve, changed), turn=number + 1 if after.able else number)
+    delve = replace(delve.with_changed(changed), turn=number + 1 if after.able else number)
     turn = TurnBelow(
-        number, met=met, survivors=(came,), up=after.able, rescue=True, rulings=cited(("m-05",), rulings)
+        number, met=met, survivors=(survived,), up=after.able, rescue=True, rulings=cited(("m-05",), rulings)
     )
     return (up(delve) if after.able else delve), turn
 
 
 def run(
-    explorers: Sequence[Explorer],
-    eal: int,
-    victims: Mapping[str, Victim],
-    *,
-    dice: Dice,
+    explorers: Sequence[Explorer], eal: int, victims: Mapping[str, Victim], *, number: int = 1, dice: Dice
 ) -> tuple[Run, Delve | None]:
     """A delve played out: down, turn by turn, up, and what was found.
 
-    ``victims`` are the explorers as damage sees them, by name. The odds of a group have of the finds
-    only their kinds, not their points: else they could not be told. The delve is left out where nobody
-    goes down, or where odds are asked for. Source: p. 65-67.
+    ``victims`` are the explorers as damage sees them, by name; ``number`` is that of the group. The group
+    as it is afterwards is None where nobody goes down, or where odds are asked for.
+    Source: p. 65-67.
     """
-    stay = tuple(one.name for one in explorers if refuses(one))
+    stay = tuple(Fate(one.name or None, "stays-out", alive=True) for one in explorers if refuses(one))
     if len(stay) == len(explorers):
-        return Run(
-            eal, True, tuple(Fate(name, "stays-out", alive=True) for name in stay), None, Haul(), 0
-        ), None
+        return Run(eal, True, stay, None, Haul(), 0), None
     played = dice.rounds(Exploration(), Start(tuple(explorers), eal))
     ended = played.state
     assert isinstance(ended, Back)  # noqa: S101 - only then it is over
-    fates = (
-        *(_fate(one, victims[one.name], dice) for one in ended.explorers),
-        *(Fate(name, "stays-out", alive=True) for name in stay),
-    )
-    searches = ended.searches or 0
-    if len(explorers) == 1:
-        found, rulings = haul(searches, eal, dice=dice)
-    else:
-        found, rulings = dice.apart(haul, searches, eal, brief=kinds_alone)
-    alive = all(fate.alive for fate in fates)
-    report = Run(eal, alive, fates, ended.searches, found, found.vp)
-    return _told(report, played.told, rulings) if played.told else (report, None)
+    fates = (*(_fate(one, victims[one.name], dice) for one in ended.explorers), *stay)
+    found, rulings = _found(ended.searches or 0, eal, len(explorers), dice)
+    report = Run(eal, all(fate.alive for fate in fates), fates, ended.searches, found, found.vp)
+    return _with_story(report, played.told, rulings, number) if played.told else (report, None)
 
 
-def _told(
-    report: Run, steps: Sequence[tuple[Delve, Entered | TurnBelow]], rulings: tuple[str, ...]
+def _found(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
+    """What was found; the odds of several explorers leave out how often, and the points."""
+    if explorers == 1:
+        return haul(searches, eal, dice=dice)
+    return dice.apart(haul, searches, eal, brief=kinds_alone)
+
+
+def _with_story(
+    report: Run, steps: Sequence[tuple[Delve, Entered | TurnBelow]], rulings: tuple[str, ...], number: int
 ) -> tuple[Run, Delve]:
-    """The report of a delve that was rolled for, with its story, and the delve as it stands then."""
-    delve = replace(steps[-1][0], searched=True)
+    """The report of a delve that was rolled for, with its story, and the group as it stands then."""
+    delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(
         report,
         minimum=delve.minimum,
         turns=delve.turn,
         story=tuple(step for _, step in steps if isinstance(step, TurnBelow)),
         rulings=cited(*(step.rulings for _, step in steps), rulings),
-        next=rescues(delve),
+        next=rescues(delve.explorers),
     )
     return whole, delve
 
 
 def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> Fate:
+    name = explorer.name or None
     if explorer.condition is Condition.DOWN:
-        return Fate(explorer.name, "missing", alive=False)
+        return Fate(name, "missing", alive=False)
     if explorer.condition is not Condition.FETCHED or explorer.felled_by is None:
-        return Fate(explorer.name, explorer.condition, alive=True)
+        return Fate(name, explorer.condition, alive=True)
     harm = brought_up(victim, explorer.felled_by, dice=dice)[1].damage.result
-    return Fate(explorer.name, harm, alive=harm not in LOST)
+    return Fate(name, harm, alive=harm not in LOST)

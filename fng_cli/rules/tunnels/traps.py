@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
+from fng_cli.calls import call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import chance
 from fng_cli.rules.book.highest import highest_one
 from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.person import Person, at, by
 from fng_cli.tables import Entry, table
 
 
@@ -25,11 +27,15 @@ class Trap(StrEnum):
 
 
 class Walker(Struct, frozen=True):
-    """One who may step on a trap."""
+    """One who may step on a trap; ``on_point``: he walks ahead of his group."""
 
-    name: str
-    attributes: tuple[str, ...] = ()
+    who: Person
     on_point: bool = False
+
+    @property
+    def name(self) -> str:
+        """What he is called in a ruling."""
+        return self.who.name
 
 
 class Stepped(Report, frozen=True):
@@ -39,8 +45,10 @@ class Stepped(Report, frozen=True):
     for them. ``harmless``: a civilian who spoke has taken the danger out of it.
     """
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("target", "kind")
+
     target: str
-    group: str
+    group: str | None
     how: str
     kind: Trap
     impact: int
@@ -86,14 +94,14 @@ def step(
     for where nobody knows it. Raises RequestError where there is nobody. Source: p. 6, 65.
     """
     if not any(groups.values()):
-        raise RequestError("who may step on it? give --by able=4 for each, or a document with figures")
+        raise RequestError("nobody is there who may step on it")
     group = _group(groups, closest, dice)
-    target, how = _target(groups[group], closest, dice)
+    walker, how = _target(groups[group], closest, dice)
     kind_known = trap_kind(dice=dice) if kind is None else kind
     facts = trap_facts(kind_known)
     return Stepped(
-        target=target,
-        group=group,
+        target=walker.name,
+        group=group or None,
         how=how,
         kind=kind_known,
         impact=facts["impact"],
@@ -103,7 +111,7 @@ def step(
         rulings=cited(
             ("b-28",) if closest or how == "finds-traps" else (), ("e-83",) if kind is None else ()
         ),
-        next=() if harmless else _next(target, kind_known),
+        next=() if harmless else (_next(walker.who, kind_known),),
     )
 
 
@@ -113,33 +121,37 @@ def _group(groups: Mapping[str, Sequence[Walker]], closest: str | None, dice: Di
     return next(name for name, members in groups.items() if any(one.name == closest for one in members))
 
 
-def _target(members: Sequence[Walker], closest: str | None, dice: Dice) -> tuple[str, str]:
+def _target(members: Sequence[Walker], closest: str | None, dice: Dice) -> tuple[Walker, str]:
     """Who of a group it is, and how he came to it."""
+    by_name = {one.name: one for one in members}
     finders = [one.name for one in members if _change(one).result("is-the-target")]
     if finders:
-        return highest_one(finders, "who finds traps", dice=dice), "finds-traps"
+        return by_name[highest_one(finders, "who finds traps", dice=dice)], "finds-traps"
     if closest is not None:
-        return closest, "closest"
+        return by_name[closest], "closest"
     if len(members) == 1:
-        return members[0].name, "alone"
+        return members[0], "alone"
     two = [one.name for one in members if one.on_point or _change(one).dice > 0]
-    return highest_one([one.name for one in members], "figure", two, dice=dice), "by-dice"
+    return by_name[highest_one(list(by_name), "figure", two, dice=dice)], "by-dice"
 
 
 def _change(walker: Walker) -> Effects:
-    return effects(walker.attributes, Test.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
+    return effects(walker.who.attributes, Test.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
 
 
-def _next(target: str, kind: Trap) -> tuple[Next, ...]:
-    who = shlex.quote(target)
-    spring = Next(f"fng trap spring --kind {kind} --at {who}", "what it does")
-    if not trap_facts(kind)["can_disarm"]:
-        return (spring,)
-    return (Next(f"fng trap disarm --by {who}", "before it goes off"),)
+def _next(who: Person, kind: Trap) -> Next:
+    if trap_facts(kind)["can_disarm"]:
+        return Next(call("trap disarm", **by(who)), "before it goes off")
+    return Next(call("trap spring", kind=kind, at=at(who)), "what it does")
 
 
 class Disarmed(Report, frozen=True):
-    """Whether a trap was disarmed: ``second_try`` where a second die decided it."""
+    """Whether a trap was disarmed: ``second_try`` where a second die decided it.
+
+    ``passed`` dice came at or under ``rep``, which is REP with all that changes it.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("disarmed",)
 
     disarmed: bool
     passed: int
@@ -158,21 +170,23 @@ class Disarmed(Report, frozen=True):
         return self.disarmed
 
 
-def disarm(
-    rep: int, attributes: Sequence[str] = (), *, wire_cutters: bool = False, who: str = "", dice: Dice
-) -> Disarmed:
+def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
     """Whether a wide-spread trap is disarmed by him who stepped on it.
 
-    ``wire_cutters``: he has them, and it is one that they help against. Source: p. 6-7, 65.
+    ``wire_cutters``: he has them, and it is one that they help against. Raises RequestError where his
+    REP is not known. Source: p. 6-7, 65.
     """
+    if who.rep is None:
+        raise RequestError(f"{who.called}: his REP is not known")
     chart = table("disarm-trap")
-    change = effects(attributes, Test.TRAP_DISARM)
-    rep += change.rep + (chart.modifiers["wire-cutters"]["rep"] if wire_cutters else 0)
+    change = effects(who.attributes, Test.TRAP_DISARM)
+    rep = who.rep + change.rep + (chart.modifiers["wire-cutters"]["rep"] if wire_cutters else 0)
     need = min(rep, chance(chart.at(0)["fails"]).low - 1)
     row = chart.test(dice, need, label="disarm")
     second = row["result"] == "second-try"
     done = dice.count(1, need, "disarm, once more") == 1 if second else row["result"] == "disarmed"
-    at = f" --at {shlex.quote(who)}" if who else ""
-    spring = Next(f"fng trap spring --kind wide-spread{at}", "--at for everybody in the blast")
-    rulings = cited(chart.rulings, row.rulings, change.rulings)
-    return Disarmed(done, int(row.key), rep, second, rulings, () if done else (spring,))
+    spring = call("trap spring", kind=Trap.WIDE_SPREAD, at=at(who) if who.name else None)
+    following = () if done else (Next(spring, "everybody in the blast is a target of it"),)
+    return Disarmed(
+        done, int(row.key), rep, second, cited(chart.rulings, row.rulings, change.rulings), following
+    )

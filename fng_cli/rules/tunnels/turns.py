@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-import shlex
-
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.calls import call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.rules.people.attributes import Test
-from fng_cli.rules.tunnels.delve import AtLeast, Condition, Delve, Explorer, Hazard, Met, change, worst_total
-from fng_cli.rules.tunnels.survival import Survived, face
+from fng_cli.rules.tunnels.delve import (
+    AtLeast,
+    Delve,
+    Explorer,
+    Hazard,
+    Met,
+    change_below,
+    turn_call,
+    worst_total,
+)
+from fng_cli.rules.tunnels.survival import Survived, face, rescues
 from fng_cli.tables import table
 
 
 class TurnBelow(Struct, frozen=True, omit_defaults=True):
     """What happened in one turn below.
 
-    ``turn`` counts those that the group has spent there; ``met`` is None where nothing was met.
-    ``up``: the group comes up with the end of this turn; ``lingers``: it would, but stays.
-    ``rescue``: in place of exploring, somebody tried to fetch one who was down.
+    ``turn`` counts those that the group has spent there; ``activation_die`` is the enemy's, ``met``
+    None where nothing was met. ``up``: the group comes up with the end of this turn; ``lingers``: it
+    would, but stays. ``rescue``: in place of exploring, somebody tried to fetch one who was down.
     """
 
     turn: int
-    activation: int | None = None
+    activation_die: int | None = None
     met: Met | None = None
     survivors: tuple[Survived, ...] = ()
     up: bool = False
@@ -33,85 +41,70 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """The turn in a line."""
-        return f"Turn {self.turn}: {self._told()}."
-
-    def _told(self) -> str:
-        what = "nothing is met" if self.met is None else self.met.told()
+        """``Turn 1: an enemy; a1 is injured.``"""
+        what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:
-            what = f"back for the one who is down, past {self.met.hazard.told}"
-        parts = [what, *(one.text() for one in self.survivors)]
-        if self.up:
-            parts.append("back at the surface")
-        elif self.lingers:
-            parts.append("lingers for loot")
-        return "; ".join(parts)
+            what = f"back for the one who is down, past {self.met.hazard.text}"
+        stays = "back at the surface" if self.up else "lingers for loot" if self.lingers else None
+        parts = [what, *(one.text() for one in self.survivors), *([stays] if stays else [])]
+        return f"Turn {self.turn}: {'; '.join(parts)}."
 
 
 class Below(Report, frozen=True):
-    """A turn of a group below, and how the group stands after it."""
+    """A turn of a group below, and how the group stands after it; ``delve`` is the group's number."""
 
     delve: int
     eal: int
     minimum: int
-    turn: TurnBelow
+    turn_below: TurnBelow
     explorers: tuple[Explorer, ...]
     out: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.turn.text()}{self._found()}"
+        too_soon = self.out and self.turn_below.turn < self.minimum
+        took = f" Too soon to have found anything: it takes {self.minimum} turns." if too_soon else ""
+        return f"{self.turn_below.text()}{took}"
 
-    def _found(self) -> str:
-        if not self.out:
-            return ""
-        if self.turn.turn < self.minimum:
-            return f" Too soon to have found anything: it takes {self.minimum} turns."
-        return ""
+    def answer(self) -> str:
+        turn = self.turn_below
+        met = turn.met.hazard.text if turn.met else "nothing met"
+        return ", ".join([met, *(one.condition for one in turn.survivors), *(["up"] if self.out else [])])
 
     def verdict(self) -> bool:
-        return all(explorer.condition is not Condition.DOWN for explorer in self.explorers)
+        return not rescues(self.explorers)
 
 
 def below(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Below, Delve]:
-    """One more turn below, and the delve as it stands then.
+    """One more turn below, and the group as it stands then.
 
     ``activation`` is the VC/NVA die of the turn's activation, rolled where it is not known.
     Source: p. 66.
     """
     after, turn = explore(delve, activation=activation, dice=dice)
     report = Below(
-        after.id,
-        after.eal,
-        after.minimum,
-        turn,
-        after.explorers,
-        after.out,
-        turn.rulings,
-        _next(after),
+        delve=after.number,
+        eal=after.eal,
+        minimum=after.minimum,
+        turn_below=turn,
+        explorers=after.explorers,
+        out=after.out,
+        rulings=turn.rulings,
+        next=_next(after),
     )
     return report, after
 
 
-def rescues(delve: Delve) -> tuple[Next, ...]:
-    """What fetches those who are down."""
-    return tuple(
-        Next(
-            f"fng tunnel rescue --down {shlex.quote(one.name)}" if one.name else "fng tunnel rescue", MISSING
-        )
-        for one in delve.down
-    )
-
-
-MISSING = "else he is missing"
-
-
 def _next(delve: Delve) -> tuple[Next, ...]:
+    fetch = rescues(delve.explorers)
     if delve.succeeded:
-        return *rescues(delve), Next("fng tunnel search", "what they found down there")
-    on = Next("fng tunnel turn", "next turn, once the activation dice are rolled")
-    return (*rescues(delve), *(() if delve.ended else (on,)))
+        return *fetch, Next(
+            call("tunnel search", delve=delve.number if delve.number > 1 else None),
+            "what they found down there",
+        )
+    on = Next(turn_call(delve.number), "next turn, once the activation dice are rolled")
+    return (*fetch, *(() if delve.ended else (on,)))
 
 
 def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Delve, TurnBelow]:
@@ -122,21 +115,15 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
     rulings = cited(("m-08",) if activation is None else (), rulings)
     survivors: tuple[Survived, ...] = ()
     if met:
-        came, more = face(delve.able, met, delve.eal, turn=number, dice=dice)
-        survivors, rulings = tuple(one for one, _ in came), cited(rulings, more)
-        delve = with_changed(delve, [explorer for _, explorer in came])
+        faced, more = face(delve.able, met, delve.eal, turn=number, dice=dice)
+        survivors, rulings = tuple(one.survived for one in faced), cited(rulings, more)
+        delve = delve.with_changed(one.explorer for one in faced)
     delve = replace(delve, turn=number)
     if not delve.able:
         return delve, TurnBelow(number, die, met, survivors, rulings=cited(("m-01",), rulings))
     after, lingers = _stays(delve, dice)
     rulings = cited(("m-01",), rulings, ("m-02",) if lingers else ())
     return after, TurnBelow(number, die, met, survivors, after.out, lingers, rulings=rulings)
-
-
-def with_changed(delve: Delve, changed: list[Explorer]) -> Delve:
-    """The delve with some of its explorers as they are now."""
-    by_name = {explorer.name: explorer for explorer in changed}
-    return replace(delve, explorers=tuple(by_name.get(one.name, one) for one in delve.explorers))
 
 
 def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None, tuple[str, ...]]:
@@ -149,17 +136,17 @@ def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None,
 
 
 def _stays(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
-    """The delve once it is known whether the group stays, and whether it only lingers. Source: p. 5, 66."""
+    """The group once it is known whether it stays, and whether it only lingers. Source: p. 5, 66."""
     if delve.lingers is not None:
         left = delve.lingers - 1
         return (replace(delve, lingers=left), True) if left else (up(delve), False)
     if dice.ask(1, AtLeast(delve.turn), f"still below ({delve.turn} or more)"):
         return delve, False
-    more = max(change(explorer, Test.TUNNEL_STAY).turns for explorer in delve.able)
+    more = max(change_below(explorer, Test.TUNNEL_STAY).turns for explorer in delve.able)
     return (replace(delve, lingers=more), True) if more else (up(delve), False)
 
 
 def up(delve: Delve) -> Delve:
-    """The delve once those who can have come up: what they lost below no longer counts there."""
+    """The group once those who can have come up: what they lost below no longer counts there."""
     explorers = tuple(replace(one, wounds=0) if one.able else one for one in delve.explorers)
     return replace(delve, explorers=explorers, lingers=None, out=True)

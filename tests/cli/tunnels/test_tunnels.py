@@ -61,7 +61,7 @@ def test_one_is_down_and_fetched() -> None:
     down = fng("tunnel", "enter", "--by", "a1", "--dice", "1", "-j", stdin=game(figure("a1"), figure("b1")))
     lost = fng("tunnel", "turn", "--activation", "1", "--dice", "1,1,1", "-j", stdin=down.ok).document
     assert by_id(lost)["a1"]["status"] == "gone"
-    assert lost["tunnel"]["next"][0]["command"] == "fng tunnel rescue --down a1"
+    assert lost["tunnel"]["next"][0]["command"] == "fng tunnel rescue --by <HELPER> --down a1"
     up = fng("tunnel", "rescue", "--by", "b1", "--dice", "3,4", "-j", stdin=json.dumps(lost)).document
     assert by_id(up)["a1"]["status"] == "out-of-the-fight"
     assert up["delves"][0]["explorers"][0]["condition"] == "fetched"
@@ -186,7 +186,7 @@ def test_what_a_civilian_told_spares_a_trap() -> None:
         stdin=game(figure("a1"), trap_help={"next_disarmed": True}),
     )
     assert spared.document["trap"]["harmless"] is True
-    assert spared.document["trap_help"] == {"next_disarmed": False}
+    assert spared.document["trap_help"] == {"none_harm": False, "next_disarmed": False}
     with_them = game(figure("a1"), trap_help={"none_harm": True})
     made = fng("trap", "spring", "--kind", "localized", "--at", "a1", "-j", stdin=with_them).document
     assert (made["trap"]["harmless"], made["trap_help"]) == (True, {"none_harm": True})

@@ -1,4 +1,4 @@
-"""Random events and spider holes: pages 6 and 70-72."""
+"""Random events: pages 70-71."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.events.random_events import Scene, changed_weather, doubles_thrown, random_event
-from fng_cli.rules.events.spider_holes import Hole, Lookout, Prey, spider_holes
+from fng_cli.rules.events.random_events import (
+    Scene,
+    WhoseEvent,
+    changed_weather,
+    doubles_thrown,
+    random_event,
+)
 from fng_cli.terms import Side, Weather
 from tests.strategies import Drawn, faces
 
@@ -33,12 +39,15 @@ def test_the_book_s_events(double: int, die: int, total: int, event: str) -> Non
     dice = Typed([double, double, die])
     found = random_event(doubles_thrown(dice=dice), dice=dice)
     dice.finish()
-    assert (found.total, found.event) == (total, event)
+    assert (found.total, found.event_name, found.answer()) == (total, event, event)
 
 
 def test_sides_by_a_die() -> None:
     """p. 70: stop-p72-double-fours-two: 1-4 the FWF, 5-6 the VC/NVA."""
-    assert random_event(8, dice=Typed([2])).sides == (("1-4", Side.FWF), ("5-6", Side.VC_NVA))
+    assert random_event(8, dice=Typed([2])).sides == (
+        WhoseEvent("1-4", Side.FWF),
+        WhoseEvent("5-6", Side.VC_NVA),
+    )
     out = ((Side.FWF, "a1"), (Side.VC_NVA, "e1"))
     assert random_event(8, Scene(out=out), dice=Typed([2, 4])).happened.target == "a1"
     assert random_event(8, Scene(out=out), dice=Typed([2, 5])).happened.target == "e1"
@@ -48,8 +57,8 @@ def test_sides_by_a_die() -> None:
 def test_double_threes_call_for_one() -> None:
     """p. 72: stop-p72-double-threes: and activation is rolled again."""
     found = random_event(6, dice=Typed([2]))
-    assert (found.doubles, found.total) == (6, 8)
-    assert found.next[-1].command == "fng activate"
+    assert (found.doubles_of, found.total) == (6, 8)
+    assert found.next[-1].call == call("activate")
 
 
 def test_no_doubles_no_event() -> None:
@@ -67,7 +76,7 @@ def test_the_weather_turns() -> None:
     assert weathers == [Weather.INCLEMENT, Weather.TERRIBLE, Weather.TERRIBLE]
     assert changed_weather(Weather.VARIABLE, 1) is Weather.CLEAR
     found = random_event(2, Scene(weather=Weather.CLEAR), dice=Typed([1]))
-    assert found.happened.weather is Weather.INCLEMENT
+    assert found.happened.weather_kind is Weather.INCLEMENT
 
 
 def test_support_stays_within_1_to_6() -> None:
@@ -87,58 +96,17 @@ def test_every_event_can_happen(data: st.DataObject, double: int) -> None:
     for each in (scene, None):
         found = random_event(2 * double, each, dice=Drawn(data))
         assert found.text
-        assert found.event
+        assert found.event_name
         assert str(found.total) in found.summary()
 
 
-def hole(*dice: int, attributes: tuple[str, ...] = (), in_sight: bool | None = None) -> Hole:
-    source = Typed(dice)
-    found = spider_holes([Prey("", Lookout("", 4, attributes))], in_sight=in_sight, dice=source)
-    source.finish()
-    return found.holes[0]
-
-
-@pytest.mark.parametrize(
-    ("die", "direction"), [(1, "rear"), (2, "rear"), (3, "rear"), (4, "left"), (5, "right"), (6, "front")]
-)
-def test_where_the_hole_is(die: int, direction: str) -> None:
-    """p. 71: derived-spider-hole-side-2 and -5; a die and 6 inches off."""
-    found = hole(die, 4, 6, 6, 2)
-    assert (found.direction, found.distance_in, found.in_sight) == (direction, 10, direction != "rear")
-
-
-def test_discovery() -> None:
-    """p. 71: derived-spider-hole-discovery-2 and -1: seen, or they fire from the front."""
-    assert hole(6, 1, 2, 3, 2).spotted
-    front = hole(6, 1, 2, 5, 2)
-    assert (front.passed, front.spotted, front.does) == (1, False, "fire")
-    rear = hole(1, 1, 2, 5, 2, in_sight=True)
-    assert (rear.does, rear.charges_at) == ("charge", "nearest")
-    none = hole(1, 1, 5, 5, 2)
-    assert (none.rep, none.passed, none.does, none.charges_at) == (
-        2,
-        0,
-        "fire-then-charge",
-        "nearest-in-sight",
-    )
-
-
-def test_a_support_weapons_team_does_not_charge() -> None:
-    """p. 71."""
-    assert hole(1, 1, 5, 5, 6).does == "fire"
-
-
-@pytest.mark.parametrize("attributes", [("trap-finder",), ("pointman",), ("trap-finder", "pointman")])
-def test_three_dice_for_those_who_look_out(attributes: tuple[str, ...]) -> None:
-    """p. 6, 71, b-30, m-10: of which the best two count; not behind his back."""
-    found = hole(6, 1, 1, 1, 6, 2, attributes=attributes)
-    assert (found.dice, found.passed, found.spotted) == (3, 2, True)
-    assert hole(1, 1, 1, 1, 2, attributes=attributes).dice == 2
-
-
-def test_groups_that_tie_have_a_hole_each() -> None:
-    """p. 71, b-29: and none is farther off than they see."""
-    prey = [Prey(name, Lookout(name, 4)) for name in ("1st", "2nd", "3rd")]
-    found = spider_holes(prey, sight_in=8, dice=Typed([5, 2, 5, 6, 6, 1, 1, 1, 6, 6, 1, 1, 1]))
-    assert [each.group for each in found.holes] == ["1st", "3rd"]
-    assert {each.distance_in for each in found.holes} == {8}
+def test_what_an_event_calls_for() -> None:
+    """p. 70-71: whose it is, where that is left to the player; what it sets off; no more activation at the end."""
+    assert [step.call for step in random_event(8, dice=Typed([2])).next] == [
+        call("dice chance", "1-4"),
+        call("activate"),
+    ]
+    assert random_event(2, dice=Typed([3])).next[0].call == call("trap target", closest=WHO)
+    assert [step.call for step in random_event(12, dice=Typed([6])).next] == [
+        call("table show", "victory-points")
+    ]

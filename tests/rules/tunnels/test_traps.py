@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.traps import Trap, Walker, disarm, step, trap_facts
 
-ABLE, BAKER = Walker("able"), Walker("baker")
-POINT = Walker("point", ("pointman",), on_point=True)
-FINDER = Walker("finder", ("trap-finder",))
+
+def walker(name: str, *attributes: str, on_point: bool = False) -> Walker:
+    return Walker(Person(4, name, attributes=attributes), on_point)
+
+
+ABLE, BAKER = walker("able"), walker("baker")
+POINT, FINDER = walker("point", "pointman", on_point=True), walker("finder", "trap-finder")
 
 
 def test_what_the_kinds_do() -> None:
@@ -26,13 +32,16 @@ def test_a_die_for_each_group_and_each_figure() -> None:
     found = step({"1st": [FINDER], "2nd": [ABLE, BAKER]}, dice=dice)
     dice.finish()
     assert (found.group, found.target, found.how, found.kind) == ("2nd", "baker", "by-dice", Trap.WIDE_SPREAD)
-    assert found.next[0].command == "fng trap disarm --by baker"
+    assert found.next[0].call == call("trap disarm", by="baker=4")
 
 
 def test_point_has_two_dice() -> None:
     """p. 65: counting the higher."""
     found = step({"1st": [ABLE, POINT]}, kind=Trap.LOCALIZED, dice=Typed([4, 2, 5]))
-    assert (found.target, found.next[0].command) == ("point", "fng trap spring --kind localized --at point")
+    assert (found.target, found.next[0].call) == (
+        "point",
+        call("trap spring", kind="localized", at="point=4,pointman"),
+    )
 
 
 @pytest.mark.parametrize("closest", [None, "able"])
@@ -50,7 +59,7 @@ def test_an_event_strikes_the_closest() -> None:
 
 def test_somebody_must_be_there() -> None:
     """Nobody at all is refused."""
-    with pytest.raises(RequestError, match="--by able=4"):
+    with pytest.raises(RequestError, match="nobody is there"):
         step({}, dice=Typed([]))
 
 
@@ -72,5 +81,16 @@ def test_disarming(
 ) -> None:
     """p. 6-7, 65: a 6 never passes; on one pass a second die decides (e-84)."""
     source = Typed(dice)
-    assert disarm(rep, attributes, wire_cutters=cutters, dice=source).disarmed is disarmed
+    assert disarm(Person(rep, attributes=attributes), wire_cutters=cutters, dice=source).disarmed is disarmed
     source.finish()
+
+
+def test_one_that_was_not_disarmed_goes_off() -> None:
+    """p. 65: whoever is in the blast is a target of it."""
+    found = disarm(Person(4, "a1", known=True), dice=Typed([6, 6]))
+    assert (found.answer(), found.next[0].call) == (
+        "no",
+        call("trap spring", kind="wide-spread", at="a1"),
+    )
+    with pytest.raises(RequestError, match="a1: his REP is not known"):
+        disarm(Person(name="a1"), dice=Typed([]))

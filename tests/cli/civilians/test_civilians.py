@@ -1,11 +1,9 @@
-"""``fng civilian``, ``fng troops``, ``fng event`` and ``fng spider-hole`` as a person types them."""
+"""``fng civilian`` and ``fng troops`` as a person types them."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
-
-import pytest
 
 from tests.runner import fng
 
@@ -51,8 +49,8 @@ def test_each_is_spoken_to_but_once() -> None:
     args = ("civilian", "speak", "--to", "c1", "--rep", "5", "--eal", "3")
     told = fng(*args, "--dice", "1,1,6,1,6,6", "-j", stdin=game(civilians=people)).document
     assert told["civilians"][0]["spoken"] is True
-    assert told["trap_help"] == {"none_harm": True}
-    assert told["civilian"]["next"][0]["command"] == "fng pef resolve"
+    assert told["trap_help"] == {"none_harm": True, "next_disarmed": False}
+    assert told["civilian"]["next"][0]["command"] == "fng pef resolve <PEF>"
     assert "that is done but once" in fng(*args, stdin=json.dumps(told)).fault
     assert (
         "there is no civilian 'c9'; nearest: c1"
@@ -82,73 +80,5 @@ def test_troops_that_trust_their_advisor() -> None:
     troops = [figure("a1", army="arvn-post-1968"), figure("a2", status="obviously-dead")]
     args = ("troops", "speak", "--by", "advisor=6", "--to", "1st")
     won = fng(*args, "--dice", "1,1,1", "-j", stdin=game(figures=troops)).document
-    assert (won["troops"]["dice"], won["trusting_groups"]) == (3, ["1st"])
+    assert (won["troops"]["dice"], won["trusting_groups"]) == (3, [{"group": "1st"}])
     assert "They do it at once." in fng(*args, stdin=json.dumps(won)).ok
-
-
-def test_double_fours_and_a_2() -> None:
-    """p. 72: fng event --dice 4,4,2 is the event of total 10."""
-    made = fng("event", "--dice", "4,4,2", "-j").document["event"]
-    assert (made["total"], made["event"]) == (10, "revival")
-    assert "10, revival:" in fng("event", "--total", "8", "--dice", "2").ok
-    assert "No doubles" in fng("event", "--dice", "4,3").ok
-
-
-def test_doubles_flow_through() -> None:
-    """fng activate -j | fng event: only the die of the event is rolled, and no event without doubles."""
-    doubles = fng("activate", "--rep-a", "4", "--dice", "1,1", "-j").ok
-    assert "3, weather worse" in fng("event", "--dice", "1", stdin=doubles).ok
-    turn = fng("activate", "--rep-a", "4", "--dice", "4,3", "-j").ok
-    answer = fng("event", "--exit-status", stdin=turn)
-    assert (answer.code, "No doubles" in answer.out) == (1, True)
-
-
-@pytest.mark.parametrize(
-    ("total", "dice", "what", "value"),
-    [
-        ("2", "1", "weather", "inclement"),
-        ("10", "3,1", "support_level", 2),
-        ("10", "6,6", "eal", 5),
-    ],
-)
-def test_the_mission_changes(total: str, dice: str, what: str, value: object) -> None:
-    """p. 70-71: weather and levels are as they are from now on."""
-    document = game(mission={"weather": "clear", "support_level": 3, "eal": 4})
-    made = fng("event", "--total", total, "--dice", dice, "-j", stdin=document).document
-    assert made["mission"][what] == value
-
-
-def test_one_gets_up_again() -> None:
-    """p. 70: one of the side that the die names, as good as before."""
-    hurt = [figure("a1", status="out-of-the-fight"), figure("a2", status="obviously-dead")]
-    made = fng("event", "--total", "8", "--dice", "2,1", "-j", stdin=game(figures=hurt)).document
-    assert {each["id"]: each.get("status") for each in made["figures"]} == {
-        "a1": None,
-        "a2": "obviously-dead",
-    }
-    dead = fng("event", "--total", "8", "--dice", "6", "-j", stdin=game(figures=hurt)).document
-    assert dead["figures"][1]["status"] == "out-of-the-fight"
-
-
-def test_what_lasts_is_kept() -> None:
-    """A jammed radio, with its turns; a PEF that grows bolder."""
-    made = fng("event", "--total", "2", "--dice", "2,5", "-j", stdin=game(mission={})).document
-    assert (made["events"][0]["event"], made["events"][0]["turns"]) == ("radio-jammed", 3)
-    pefs = [{"number": 1, "rep": 3, "sector": 2}]
-    made = fng("event", "--total", "12", "--dice", "5,6", "-j", stdin=game(pefs=pefs)).document
-    assert made["pefs"][0]["rep"] == 4
-
-
-def test_a_spider_hole_brings_its_men() -> None:
-    """p. 72: into the document, with weapons, where it is known who the enemy is."""
-    document = game(figures=[figure("a1")], enemy={"who": "nva"})
-    made = fng("spider-hole", "--dice", "6,1,6,6,3", "-j", stdin=document).document
-    [hole] = made["spider_holes"]
-    men = [each for each in made["figures"] if each["side"] == "vc-nva"]
-    assert hole["unit"]["figure_ids"] == [each["id"] for each in men]
-    assert [each["rep"] for each in men] == [4, 4]
-    assert all(each["weapons"] for each in men)
-    assert made["spider_hole"]["holes"][0]["does"] == "fire-then-charge"
-    bare = fng("spider-hole", "--rep", "4", "--dice", "6,1,1,1,3").ok
-    assert "a free attack first" in bare
-    assert all(len(line) <= 80 for line in bare.splitlines())

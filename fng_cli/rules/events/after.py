@@ -1,0 +1,73 @@
+"""What a random event leaves of the game: figures, PEFs, weather and levels. Source: p. 70-71."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from fng_cli.document import Content
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.events.random_events import Happened, RandomEvent, Scene
+from fng_cli.rules.pefs.after import bolder
+from fng_cli.rules.pefs.state import Pef, on_table
+from fng_cli.rules.people import groups
+from fng_cli.terms import Side, Weather
+
+BETTER_OFF = {"revival": Status.CARRY_ON, "only-wounded": Status.OUT_OF_THE_FIGHT}
+"""How somebody is by an event who seemed worse off."""
+
+
+def scene_of(
+    figures: Iterable[Figure],
+    pefs: Iterable[Pef],
+    *,
+    weather: Weather | None = None,
+    support_level: int | None = None,
+    eal: int | None = None,
+) -> Scene:
+    """What of a game an event may strike: its figures, its PEFs, weather and levels."""
+    known = tuple(figures)
+    led = [(side, name) for side in Side for name in _led_groups(known, side)]
+    return Scene(
+        weather,
+        support_level,
+        eal,
+        out=tuple((one.side, one.id) for one in known if one.status is Status.OUT_OF_THE_FIGHT),
+        leaders=(*led, *((Side.VC_NVA, pef.called) for pef in on_table(pefs))),
+        dead=tuple(one.id for one in known if one.status is Status.OBVIOUSLY_DEAD and one.side is Side.FWF),
+    )
+
+
+def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
+    """The groups of a side in which somebody can act."""
+    by_name = groups.groups(figure for figure in figures if figure.side is side)
+    return tuple(name for name, members in by_name.items() if groups.activation_rep(members) is not None)
+
+
+def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure, ...]:
+    """The figure that turns out to be better off than it seemed; nobody for most events."""
+    status = BETTER_OFF.get(event.event_name or "")
+    if status is None:
+        return ()
+    return tuple(replace(one, status=status) for one in figures if one.id == event.happened.target)
+
+
+def pefs_after(pefs: Iterable[Pef], event: RandomEvent) -> tuple[Pef, ...]:
+    """The PEF that has a higher REP from now on, where the event struck one. Source: p. 71."""
+    target = event.happened.target
+    return tuple(bolder(tuple(pefs), target)) if event.event_name == "decisive" and target else ()
+
+
+def sections_after(content: Mapping[str, Any], found: Happened) -> Content:
+    """What the sections ``mission`` and ``weather`` of a document change, where it has them."""
+    weather = {} if found.weather_kind is None else {"weather": found.weather_kind}
+    levels = {"support_level": found.support_level, "eal": found.eal}
+    known = {name: level for name, level in levels.items() if level is not None}
+    changed = {"mission": weather | known, "weather": weather}
+    return {
+        name: content[name] | fields
+        for name, fields in changed.items()
+        if fields and isinstance(content.get(name), dict)
+    }

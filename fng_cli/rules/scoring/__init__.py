@@ -1,0 +1,1 @@
+"""Victory points. Source: p. 55, 98-103."""

@@ -1,0 +1,28 @@
+"""Help of civilians against booby traps: page 56."""
+
+from __future__ import annotations
+
+from fng_cli.rules.civilians.trap_help import TrapHelp, after_trap, helped_by, trap_help, with_help
+
+
+def test_a_word_serves_once_and_a_companion_always() -> None:
+    """p. 56."""
+    word, companion = (helped_by(TrapHelp(), traps) for traps in ("next-disarmed", "none-harm"))
+    assert (word.harmless, companion.harmless, helped_by(TrapHelp(), "no-help").harmless) == (
+        True,
+        True,
+        False,
+    )
+    assert not after_trap(word).harmless
+    assert after_trap(companion) == companion
+    both = helped_by(word, "none-harm")
+    assert after_trap(both) == both
+
+
+def test_a_document_keeps_it() -> None:
+    helped = TrapHelp(next_disarmed=True)
+    content = with_help({"trap_help": {"mine": 1}}, helped)
+    assert content == {"trap_help": {"none_harm": False, "next_disarmed": True, "mine": 1}}
+    assert trap_help(content) == helped
+    assert with_help(content, helped) == {}
+    assert with_help({}, TrapHelp()) == {}

@@ -1,0 +1,64 @@
+"""What a random event leaves: pages 70-71."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.events.after import figures_after, pefs_after, scene_of, sections_after
+from fng_cli.rules.events.random_events import Happened, RandomEvent
+from fng_cli.rules.pefs.state import Pef, What
+from fng_cli.terms import Side, Weather
+
+FIGURES = (
+    Figure("a1", Side.FWF, 4, group="1st"),
+    Figure("a2", Side.FWF, 4, group="1st", status=Status.OUT_OF_THE_FIGHT),
+    Figure("a3", Side.FWF, 4, group="2nd", status=Status.OBVIOUSLY_DEAD),
+    Figure("e1", Side.VC_NVA, 3, status=Status.OBVIOUSLY_DEAD),
+    Figure("e2", Side.VC_NVA, 3, group="cell"),
+)
+PEFS = (Pef(1, 3), Pef(2, 3))
+
+
+def event(name: str, target: str | None = None) -> RandomEvent:
+    return RandomEvent(8, 10, name, "It happens", happened=Happened(target=target))
+
+
+def test_whom_an_event_may_strike() -> None:
+    """p. 70-71: who is down of each side, the FWF's dead, groups that somebody leads, PEFs on the table."""
+    scene = scene_of(FIGURES, (Pef(1, 3, resolved=What.DUMMY), Pef(2, 3)), weather=Weather.CLEAR, eal=3)
+    assert scene.out == ((Side.FWF, "a2"),)
+    assert scene.dead == ("a3",)
+    assert scene.leaders == ((Side.FWF, "1st"), (Side.VC_NVA, "cell"), (Side.VC_NVA, "PEF 2"))
+    assert (scene.weather, scene.support_level, scene.eal) == (Weather.CLEAR, None, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "target", "status"),
+    [("revival", "a2", Status.CARRY_ON), ("only-wounded", "a3", Status.OUT_OF_THE_FIGHT)],
+)
+def test_who_is_better_off_than_he_seemed(name: str, target: str, status: Status) -> None:
+    """p. 70-71, e-92: he alone; nobody where the event finds none."""
+    assert {one.id: one.status for one in figures_after(FIGURES, event(name, target))} == {target: status}
+    assert figures_after(FIGURES, event(name)) == ()
+    assert figures_after(FIGURES, event("lull", target)) == ()
+
+
+def test_a_pef_grows_bolder() -> None:
+    """p. 71: the one that is struck; what a leader has more is kept among the events."""
+    assert [pef.rep for pef in pefs_after(PEFS, event("decisive", "PEF 2"))] == [3, 4]
+    assert [pef.rep for pef in pefs_after(PEFS, event("decisive", "1st"))] == [3, 3]
+    assert pefs_after(PEFS, event("lull", "PEF 2")) == ()
+
+
+def test_weather_and_levels_change_where_the_document_has_them() -> None:
+    """p. 70-71."""
+    content = {"mission": {"eal": 3, "weather": "clear"}, "weather": {"weather": "clear"}}
+    worse = sections_after(content, Happened(weather_kind=Weather.INCLEMENT))
+    assert worse == {
+        "mission": {"eal": 3, "weather": "inclement"},
+        "weather": {"weather": "inclement"},
+    }
+    assert sections_after(content, Happened(eal=4)) == {"mission": {"eal": 4, "weather": "clear"}}
+    assert sections_after(content, Happened(turns=3)) == {}
+    assert sections_after({}, Happened(eal=4)) == {}

@@ -1,0 +1,39 @@
+"""Booby traps that go off: pages 34 and 65."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.tunnels.sprung import harmless, spring
+from fng_cli.rules.tunnels.traps import Trap
+
+
+def test_a_localized_trap_hurts_one() -> None:
+    """p. 65: Impact 1, and nobody else."""
+    able, baker = (Target(Victim(name, rep=4)) for name in ("able", "baker"))
+    found = spring(Trap.LOCALIZED, [able], dice=Typed([1]))
+    assert (found.kind, found.impact, [each.target for each in found.targets]) == (
+        Trap.LOCALIZED,
+        1,
+        ["able"],
+    )
+    with pytest.raises(RequestError, match="only the one who stepped on it"):
+        spring(Trap.LOCALIZED, [able, baker], dice=Typed([1]))
+
+
+def test_a_wide_spread_trap_hurts_all_in_its_blast() -> None:
+    """p. 34, 65: Impact 2."""
+    men = [Target(Victim(name, rep=4)) for name in ("able", "baker")]
+    found = spring(Trap.WIDE_SPREAD, men, dice=Typed([1, 1]))
+    assert (found.impact, [each.result for each in found.targets]) == (2, [Harm.OBVIOUSLY_DEAD] * 2)
+
+
+def test_a_trap_that_civilians_have_told_of() -> None:
+    """p. 56: does no harm."""
+    found = harmless(Trap.WIDE_SPREAD)
+    assert (found.harmless, found.targets, found.answer()) == (True, (), "no harm")
