@@ -176,7 +176,7 @@ def _at_area(
 
 
 def _holding(shooter: AtBuilding, area: Building) -> frozenset[str]:
-    """What the table asks for; who is Agile has not moved fast for this (e-51)."""
+    """The cases of the table that hold; for them who is Agile has not moved fast (e-51)."""
     holds = {
         "shooter-moved-fast": shooter.moved_fast and not _moved(shooter).ignores("moved-fast"),
         "target-is-bunker": area.type.bunker,
@@ -297,7 +297,7 @@ def _best(difference: int, hits: int, dice: Dice) -> int:
 
 
 def _inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
-    """What becomes of somebody inside; None of whom has only been shot at."""
+    """The damage of somebody inside; None where he has only been shot at."""
     if row["inside"] == "obviously-dead":
         return crushed(target.victim, area.type.escape_dice, dice=dice)
     return shaken(target.victim, dice=dice) if row["result"] == "penetrates" else None

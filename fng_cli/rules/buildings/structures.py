@@ -76,7 +76,7 @@ UNKNOWN = StructureType(None, True, False, False, False, 0, False, ())
 
 
 def structure_type(kind: str | None) -> StructureType:
-    """What the table says of a kind, by its id."""
+    """The row of the table for a kind, by its id; ``UNKNOWN`` where nobody knows it."""
     if not kind:
         return UNKNOWN
     row = table("structures").row(kind)

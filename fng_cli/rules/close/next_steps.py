@@ -40,5 +40,5 @@ def get_out(who: Person) -> Next:
 
 
 def _alone(who: Person) -> dict[str, Given]:
-    """Who he is, for commands that ask for no attributes."""
+    """The options that name him, for commands that ask for no attributes."""
     return by(who) if who.name else {"rep": rep_of(who), "star": who.star}
