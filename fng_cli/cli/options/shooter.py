@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.attributes import Test, When, effects
+from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, thrown_blade
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -84,7 +84,7 @@ def _weapon(given: Given, name: str | None, side: Side | None) -> Weapon:
 
 def thrown(name: str, attributes: Sequence[str]) -> Weapon | None:
     """The blade that a Knifeman throws; None where the name is no blade, or he is none. Source: p. 5."""
-    blade = effects(attributes, Test.FIRE, (When.THROWN_BLADE,)).best("targets")
+    blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
     if blade is None or not _is_blade(name):
         return None
     return thrown_blade(blade.range_in or 0, blade.targets or 0, blade.impact or 0)

@@ -19,9 +19,9 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, Figure
 from fng_cli.names import find
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.attributes import Test
+from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.reactions import Reactions, react, spoken
-from fng_cli.rules.react.testers import Result, State, Tester, standing_states
+from fng_cli.rules.react.testers import Result, State, Taker, standing_states
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -122,7 +122,7 @@ def received_fire(
     man_down: Annotated[bool, flag("A friend went down near by, too.")] = False,
 ) -> Ruled:
     """What figures do that were shot at and missed, and all friends within 4" who see them."""
-    tests = (Test.RECEIVED_FIRE, Test.MAN_DOWN) if man_down else (Test.RECEIVED_FIRE,)
+    tests = (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN) if man_down else (TestKind.RECEIVED_FIRE,)
     return rule(play, tests, who.read(play, WORDS, vc=tested.activity is not None), tested)
 
 
@@ -133,7 +133,7 @@ def man_down(
     tested: Annotated[Tested, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
     """What figures do that see a friend go down within 4"."""
-    return rule(play, (Test.MAN_DOWN,), who.read(play, WORDS), tested)
+    return rule(play, (TestKind.MAN_DOWN,), who.read(play, WORDS), tested)
 
 
 @command("react cohesion", page="23, 112", section="cohesion", report=Reactions, show=show)
@@ -144,18 +144,18 @@ def cohesion(
 ) -> Ruled:
     """Whether a group stays in the fight: one set of dice, read against the REP of each."""
     given = who.read(play, WORDS, vc=tested.activity is not None)
-    return rule(play, (Test.COHESION,), given, tested, _halved(play))
+    return rule(play, (TestKind.COHESION,), given, tested, _halved(play))
 
 
 @command("react knock-down", page="23, 112", section="knock_down", report=Reactions, show=show)
 def knock_down(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> Ruled:
     """How a figure is that was knocked down: stunned, out of the fight, or dead."""
-    return rule(play, (Test.KNOCK_DOWN,), who.read(play, WORDS, _fallen), Tested(completed=True))
+    return rule(play, (TestKind.KNOCK_DOWN,), who.read(play, WORDS, _fallen), Tested(completed=True))
 
 
 def rule(
     play: Play,
-    tests: Sequence[Test],
+    tests: Sequence[TestKind],
     given: Sequence[Given],
     tested: Tested,
     halved: Collection[str] = (),
@@ -181,7 +181,7 @@ def _halved(play: Play) -> frozenset[str]:
     return frozenset(name for name, members in known.items() if groups.half_strength(members))
 
 
-def _label(tests: Sequence[Test]) -> str:
+def _label(tests: Sequence[TestKind]) -> str:
     return " and ".join(map(spoken, tests))
 
 
@@ -193,14 +193,14 @@ def _leader_rep(play: Play, given: Sequence[Given], tested: Tested) -> int | Non
     return led_by.rep if led_by else None
 
 
-def _tester(play: Play, given: Given, tested: Tested, halved: Collection[str]) -> Tester:
+def _tester(play: Play, given: Given, tested: Tested, halved: Collection[str]) -> Taker:
     figure = given.figure
     activity = play.find(facts.ACTIVITY, tested.activity) if figure.side is Side.VC_NVA else None
     states = {*tested.states(), *(WORDS[word] for word in given.words)}
     states |= standing_states(given.person, activity)
     if figure.group in halved if tested.half_strength is None else tested.half_strength:
         states.add(State.HALF_STRENGTH)
-    return Tester(
+    return Taker(
         rep=figure.rep,
         name=given.name,
         typed=given.typed,

@@ -15,7 +15,7 @@ from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_sta
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests, weapon_needs
-from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, table
@@ -157,7 +157,7 @@ def _check(shooter: AtBuilding, area: Building) -> None:
 
 
 def _moved(shooter: AtBuilding) -> Effects:
-    return effects(shooter.who.attributes, Test.FIRE, (When.FAST_MOVING,) if shooter.moved_fast else ())
+    return effects(shooter.who.attributes, TestKind.FIRE, (When.FAST_MOVING,) if shooter.moved_fast else ())
 
 
 def _at_area(

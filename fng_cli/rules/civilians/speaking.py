@@ -8,7 +8,7 @@ from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.civilians.people import usual_rep
 from fng_cli.rules.civilians.road import CHECK_POINT, objective_row
-from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by
 from fng_cli.rules.scoring.earned import Earned
 from fng_cli.tables import Entry, table
@@ -94,7 +94,7 @@ def speak(
     if speaker.rep is None:
         raise RequestError(f"{speaker.called}: his REP is not known")
     chart = table("speak-local-civilians")
-    change = effects(speaker.attributes, Test.SPEAK_CIVILIANS)
+    change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)
     number = speaker.rep + (
         0 if change.ignores("not-fluent") else chart.modifiers["player-not-fluent"]["dice"]
     )

@@ -11,7 +11,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
@@ -91,7 +91,7 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
     if advisor.rep is None:
         raise RequestError(f"{advisor.called}: his REP is not known")
     chart = table("speak-local-indigenous")
-    change = effects(advisor.attributes, Test.SPEAK_INDIGENOUS)
+    change = effects(advisor.attributes, TestKind.SPEAK_INDIGENOUS)
     if rapport or change.result("passes"):
         best = chart.at(max(map(int, chart.rows)))
         return _orders(best, 0, 0, change.rulings, rolled=False)

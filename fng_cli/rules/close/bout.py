@@ -16,7 +16,7 @@ from fng_cli.document import cited
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
 from fng_cli.rules.harm.damage import HitsTaken, Victim, take_hits
-from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, kept, table
@@ -151,7 +151,7 @@ def dice_of(fighter: Fighter) -> int:
 def _change(fighter: Fighter) -> Effects:
     """What his attributes change, with that weapon in his hand."""
     when = (When.HAND_HELD_BLADE,) if weapon_row(fighter.weapon)["blade"] else ()
-    return effects(fighter.who.attributes, Test.MELEE, when)
+    return effects(fighter.who.attributes, TestKind.MELEE, when)
 
 
 def rulings_of(fighter: Fighter) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.close.next_steps import fight
-from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import MEDIC, Person, at, by
 from fng_cli.rules.react.shared_dice import Want, read_one_set
 from fng_cli.tables import Entry, table
@@ -202,7 +202,7 @@ def target_dice(target: Party, charger: Party) -> int:
 def _dice(attributes: Iterable[str], modifiers: Iterable[ChargeModifier]) -> int:
     """The two dice of either side, changed by modifiers and by attributes: each counts once."""
     chart = table("charge-into-melee")
-    number: int = chart.modifiers["both-sides"]["dice"] + effects(attributes, Test.CHARGE).dice
+    number: int = chart.modifiers["both-sides"]["dice"] + effects(attributes, TestKind.CHARGE).dice
     return max(0, number + sum(int(chart.modifiers[one].get("dice", 0)) for one in modifiers))
 
 
@@ -260,7 +260,7 @@ def _rulings(chargers: Sequence[Party], target: Party, tested: Sequence[Charger]
     }
     of_chargers = {held for one in chargers for held in one.modifiers & OF_CHARGER}
     found = [chart.modifiers[held].rulings for held in ChargeModifier if held in of_target | of_chargers]
-    found += [effects(one.who.attributes, Test.CHARGE).rulings for one in (*chargers, target)]
+    found += [effects(one.who.attributes, TestKind.CHARGE).rulings for one in (*chargers, target)]
     found += [chart.at(one.difference).rulings for one in tested]
     sides = {one.modifiers & WHERE_CHARGED for one in chargers}
     found += [("n-01",)] if len(sides) > 1 else []

@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.attachments import availability
 from fng_cli.rules.move.movement import Mover, normal_move_in
-from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import MEDIC, Person
 from fng_cli.tables import table
 
@@ -120,7 +120,7 @@ def first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice)
     passed = dice.count(1, _rep(medic), "first aid, medic") + dice.count(1, rep, "first aid, victim")
     row = table("first-aid").at(passed)
     changed = rep + int(row.get("rep", 0))
-    by_attribute = effects(medic.attributes, Test.FIRST_AID).rulings if medic.role != MEDIC else ()
+    by_attribute = effects(medic.attributes, TestKind.FIRST_AID).rulings if medic.role != MEDIC else ()
     floor = ("n-07",) if changed < 1 else ()
     return FirstAid(
         medic.told() or None,
@@ -143,7 +143,7 @@ def is_medic(who: Person) -> bool:
 
     Of one who stands in no document the player says so by naming him. Source: p. 5, 39.
     """
-    return not who.known or who.role == MEDIC or effects(who.attributes, Test.FIRST_AID).counts_as(MEDIC)
+    return not who.known or who.role == MEDIC or effects(who.attributes, TestKind.FIRST_AID).counts_as(MEDIC)
 
 
 def after_first_aid(victim: Figure, report: FirstAid) -> Figure:

@@ -17,7 +17,7 @@ from fng_cli.readings import Count
 from fng_cli.rules.armies.force_lines import Force
 from fng_cli.rules.armies.forces import Raise, Unit, raise_forces
 from fng_cli.rules.book.highest import highest
-from fng_cli.rules.people.attributes import Effects, Test, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Person, by
 from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
@@ -152,7 +152,7 @@ def _hole(
     distance = dice.amount(place["distance_in"], f"inches away{where}")
     seen = place["direction"] in SEEN_FROM if in_sight is None else in_sight
     chart = table("spider-hole-discovery")
-    change = effects(lookout.attributes, Test.SPIDER_HOLE) if seen else Effects()
+    change = effects(lookout.attributes, TestKind.SPIDER_HOLE) if seen else Effects()
     rep = lookout.rep + (0 if seen else chart.modifiers["nobody-facing"]["rep"])
     number = chart.dice + max((each.dice for each in change.all), default=0)
     passed = dice.ask(number, Count(rep, chart.dice), f"discovery, {lookout.name}".rstrip(", "))

@@ -13,7 +13,7 @@ from fng_cli.rules.harm.blast import reached
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.people.attributes import Effect, Test, effects
+from fng_cli.rules.people.attributes import Effect, TestKind, effects
 
 
 def damage_each(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
@@ -61,7 +61,7 @@ def _redirected(hits: Sequence[int], volley: Declared, unlucky: int, dice: Dice)
 
 def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
     """The chance that somebody is hit in place of another near him; None where he is not Unlucky."""
-    change: Effect | None = effects(attributes, Test.HIT_NEARBY).result("is-hit-instead")
+    change: Effect | None = effects(attributes, TestKind.HIT_NEARBY).result("is-hit-instead")
     return change.chance if change else None
 
 

@@ -16,7 +16,7 @@ from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests, words
-from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -121,7 +121,7 @@ class Throw(Report, frozen=True):
 
 def reach_in(weapon: Weapon, attributes: Sequence[str]) -> int:
     """How far somebody throws it, in inches; a Ball Player throws grenades farther. Source: p. 5, 33."""
-    better = effects(attributes, Test.GRENADE).best("range_in") if weapon.type in GRENADES else None
+    better = effects(attributes, TestKind.GRENADE).best("range_in") if weapon.type in GRENADES else None
     return (better.range_in if better else weapon.range_in) or 0
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from fng_cli.document import Report
 from fng_cli.rules.harm.targets import Circumstance, Target
-from fng_cli.rules.people.attributes import Test, When, effects
+from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -98,7 +98,7 @@ def nothing() -> int:
 
 def ranking_faced(ranking: int, gunner: Gunner) -> int:
     """A ranking as one who is fired on counts it. Source: p. 6, 42."""
-    change = effects(gunner.attributes, Test.OUTGUNNED, (When.FIRED_UPON,)).ranking
+    change = effects(gunner.attributes, TestKind.OUTGUNNED, (When.FIRED_UPON,)).ranking
     missed = table("outgunned-rankings").modifiers["missed-bunker"]["total"] if gunner.missed_bunker else 0
     return max(0, ranking + change + missed)
 
@@ -136,7 +136,7 @@ def _both_ways(shooter: Gunner, ranking: int, gunner: Gunner) -> Gunned:
 
 def _shirks(gunner: Gunner) -> str | None:
     """The attribute by which he counts as outgunned in Received Fire, whatever fires."""
-    change = effects(gunner.attributes, Test.RECEIVED_FIRE)
+    change = effects(gunner.attributes, TestKind.RECEIVED_FIRE)
     return next((effect.by for effect in change.all if effect.counts_as == "outgunned"), None)
 
 

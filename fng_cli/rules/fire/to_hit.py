@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from fng_cli.readings import Faces
 from fng_cli.rules.harm.targets import Circumstance, Target, pattern_of
-from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import kept, table
 
@@ -85,7 +85,7 @@ def change_of(shooter: Shooter, shots: int) -> Effects:
         When.M_79: weapon.id.startswith("m-79"),
         When.THROWN_BLADE: weapon.type == "thrown-blade",
     }
-    return effects(shooter.attributes, Test.FIRE, [when for when, true in holds.items() if true])
+    return effects(shooter.attributes, TestKind.FIRE, [when for when, true in holds.items() if true])
 
 
 def plan(shooter: Shooter, targets: Sequence[Target]) -> Plan:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.attributes import Test, Who, effects, named
+from fng_cli.rules.people.attributes import TestKind, Who, effects, named
 from fng_cli.rules.people.groups import groups
 from fng_cli.rules.people.person import MEDIC
 from fng_cli.rules.react.in_sight import Enemy
@@ -125,15 +125,15 @@ def _fighter(figure: Figure, setting: Setting) -> Fighter:
     where = f"figure {figure.id}"
     attributes = named(figure.attributes, where)
     in_cover = figure.side in setting.cover
-    evades = bool(effects(attributes, Test.IN_SIGHT, who=Who.OPPONENT))
+    evades = bool(effects(attributes, TestKind.IN_SIGHT, who=Who.OPPONENT))
     return Fighter(
         figure,
         tuple(_firearms(figure, where)),
         in_cover,
         frozenset(_states(figure, in_cover, setting)),
         Enemy(attributes if evades else (), in_cover),
-        bool(effects(attributes, Test.HIT_NEARBY)),
-        bool(effects(attributes, Test.REACTION, who=Who.FRIENDS).result("reacts-alike")),
+        bool(effects(attributes, TestKind.HIT_NEARBY)),
+        bool(effects(attributes, TestKind.REACTION, who=Who.FRIENDS).result("reacts-alike")),
     )
 
 

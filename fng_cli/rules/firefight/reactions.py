@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from fng_cli.figures import Status
 from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
 from fng_cli.rules.firefight.scene import Became, Deed, Kind, Scene, Shot, listed, name, ranking
-from fng_cli.rules.people.attributes import Test
+from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
 from fng_cli.rules.react.reactions import Reactions, react, spoken
-from fng_cli.rules.react.testers import Result, State, Tester
+from fng_cli.rules.react.testers import Result, State, Taker
 
 Shots = Mapping[int, Sequence[Shot]]
 
@@ -76,12 +76,12 @@ def group_tests(scene: Scene, group: Sequence[int], fired_at: Shots, lost: Colle
 
 def _takers(
     group: Sequence[int], fired_at: Shots, lost: Collection[int]
-) -> Iterable[tuple[tuple[Test, ...], list[int]]]:
+) -> Iterable[tuple[tuple[TestKind, ...], list[int]]]:
     """Who of a group takes both tests, on the same dice, and who takes one of them."""
-    kinds: dict[tuple[Test, ...], list[int]] = {
-        (Test.RECEIVED_FIRE, Test.MAN_DOWN): [at for at in group if at in fired_at and at in lost],
-        (Test.RECEIVED_FIRE,): [at for at in group if at in fired_at and at not in lost],
-        (Test.MAN_DOWN,): [at for at in group if at in lost and at not in fired_at],
+    kinds: dict[tuple[TestKind, ...], list[int]] = {
+        (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN): [at for at in group if at in fired_at and at in lost],
+        (TestKind.RECEIVED_FIRE,): [at for at in group if at in fired_at and at not in lost],
+        (TestKind.MAN_DOWN,): [at for at in group if at in lost and at not in fired_at],
     }
     return [(tests, takers) for tests, takers in kinds.items() if takers]
 
@@ -93,7 +93,7 @@ def _leader_rep(scene: Scene, group: Sequence[int]) -> int | None:
 
 def _tester(
     scene: Scene, at: int, group: Sequence[int], shots: Sequence[Shot] = (), *, halved: bool = False
-) -> Tester:
+) -> Taker:
     figure, fighter = scene.figures[at], scene.field.fighters[at]
     states = set(fighter.states)
     if shots and outgunned(scene, at, shots):
@@ -102,7 +102,7 @@ def _tester(
         states.add(State.HALF_STRENGTH)
     if not any(scene.field.fighters[one].born_leader for one in scene.field.friends[at] if one in group):
         states.add(State.APART)
-    return Tester(
+    return Taker(
         figure.rep,
         figure.id,
         figure.id,
@@ -125,7 +125,7 @@ def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
     present = [figure for figure in (scene.figures[at] for at in group) if not figure.down]
     halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
     testers = [_tester(scene, at, group, halved=halved) for at in takers]
-    report = react((Test.COHESION,), testers, leader_rep=_leader_rep(scene, group), dice=scene.dice)
+    report = react((TestKind.COHESION,), testers, leader_rep=_leader_rep(scene, group), dice=scene.dice)
     return _carry_out(scene, takers, report, since, Kind.COHESION)
 
 
@@ -150,7 +150,7 @@ def _carry_out(scene: Scene, takers: Sequence[int], report: Reactions, since: in
 
 def _own_rulings(report: Reactions) -> Iterable[str]:
     """The readings of a fight that tests lean on."""
-    yield "q-10" if Test.COHESION in report.tests else "q-06"
+    yield "q-10" if TestKind.COHESION in report.tests else "q-06"
     if any(outcome.result is Result.FIRE for outcome in report.outcomes):
         yield "q-07"
     if any(outcome.by == "choice" for outcome in report.outcomes):

@@ -13,7 +13,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.ground.types import effects_of, phrase, stacked, terrain_type
-from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, person_of
 from fng_cli.rules.react.shared_dice import Want, read_one_set
 from fng_cli.tables import table
@@ -240,14 +240,14 @@ def extra_in(passed: int) -> int:
 
 def _want(mover: Mover, ground: Ground, crawling: bool) -> Want:
     chart = table("fast-move")
-    number = chart.dice + effects(mover.who.attributes, Test.FAST_MOVE).dice
+    number = chart.dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
     number += chart.modifiers["crawling"]["dice"] if crawling else 0
     number += chart.modifiers["wading"]["dice"] if ground.water == _WADING_DEPTH else 0
     return Want(max(0, number), _rep(mover))
 
 
 def _clumsiness(mover: Mover) -> Effects:
-    return effects(mover.who.attributes, Test.FAST_MOVE, {When.FAILED_WITH_DOUBLES})
+    return effects(mover.who.attributes, TestKind.FAST_MOVE, {When.FAILED_WITH_DOUBLES})
 
 
 def _falls_by_doubles(mover: Mover) -> bool:
@@ -255,7 +255,7 @@ def _falls_by_doubles(mover: Mover) -> bool:
 
 
 def _change(mover: Mover) -> Effects:
-    return effects(mover.who.attributes, Test.MOVE)
+    return effects(mover.who.attributes, TestKind.MOVE)
 
 
 def normal_move_in(mover: Mover) -> float:

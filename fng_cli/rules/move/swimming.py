@@ -14,7 +14,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, located, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.people.attributes import Effects, Test, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Person, by, person_of
 from fng_cli.tables import Entry, table
 
@@ -194,7 +194,7 @@ def swim(
 
 
 def _change(swimmer: Swimmer) -> Effects:
-    return effects(swimmer.who.attributes, Test.SWIM)
+    return effects(swimmer.who.attributes, TestKind.SWIM)
 
 
 def last_turn(content: Content) -> Mapping[str, Swum]:

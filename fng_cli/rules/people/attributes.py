@@ -2,7 +2,7 @@
 
 A rule names the test that it takes and the circumstances that hold, and is told what changes:
 
-    change = effects(("poser", "born-leader"), Test.RECEIVED_FIRE)
+    change = effects(("poser", "born-leader"), TestKind.RECEIVED_FIRE)
     dice.count(2 + change.dice, rep + change.rep, "received fire")
 
 Source: p. 5-6.
@@ -21,7 +21,7 @@ from fng_cli.names import find
 from fng_cli.tables import kept, table
 
 
-class Test(StrEnum):
+class TestKind(StrEnum):
     """The procedures that attributes change; ``reaction`` is whatever test gave the result."""
 
     __test__ = False  # pytest is not meant
@@ -94,7 +94,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as
     The fields are those of the table ``attribute-effects``, which says what each is.
     """
 
-    test: Test
+    test: TestKind
     by: str = ""
     who: Who = Who.SELF
     when: When | None = None
@@ -216,7 +216,7 @@ def _rulings(effect: dict[str, object], of_row: tuple[str, ...]) -> tuple[str, .
 
 
 def effects(
-    attributes: Iterable[str], test: Test, circumstances: Collection[When] = (), who: Who = Who.SELF
+    attributes: Iterable[str], test: TestKind, circumstances: Collection[When] = (), who: Who = Who.SELF
 ) -> Effects:
     """The change that these attributes make in a test, where these circumstances hold.
 
@@ -229,7 +229,7 @@ def effects(
 
 
 @kept
-def _effects(names: tuple[str, ...], test: Test, circumstances: frozenset[When], who: Who) -> Effects:
+def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Who) -> Effects:
     found = [
         effect
         for name in _with_likenesses(names, circumstances)
@@ -249,7 +249,7 @@ def _with_likenesses(names: tuple[str, ...], circumstances: frozenset[When]) -> 
         effect.attribute
         for name in names
         for effect in effects_of(name)
-        if effect.test is Test.AS_IF and effect.attribute and _holds(effect, circumstances)
+        if effect.test is TestKind.AS_IF and effect.attribute and _holds(effect, circumstances)
     ]
     return tuple(dict.fromkeys((*names, *more)))
 
@@ -285,7 +285,7 @@ def treated(result: str, attributes: Iterable[str]) -> Treated:
     A result is changed once; where several attributes would change it, the one with the best
     outcome does (e-57). Source: p. 5-6.
     """
-    changes = [effect for effect in effects(attributes, Test.REACTION).all if effect.treats == result]
+    changes = [effect for effect in effects(attributes, TestKind.REACTION).all if effect.treats == result]
     best = min(changes, key=lambda effect: _order(effect.as_), default=None)
     return Treated(result) if best is None else Treated(str(best.as_), best)
 

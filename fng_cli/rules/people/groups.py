@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.people.attributes import Test, When, effects
+from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.tables import table
 
 _LEVELS = ("force", "platoon", "squad", "team")
@@ -65,7 +65,7 @@ def stays_within_in(attributes: Iterable[str] = (), *, on_point: bool = False) -
 
     Some may walk farther ahead while ``on_point``. Source: p. 6, 14.
     """
-    farther = effects(attributes, Test.GROUP, (When.ON_POINT,) if on_point else ()).best("range_in")
+    farther = effects(attributes, TestKind.GROUP, (When.ON_POINT,) if on_point else ()).best("range_in")
     if farther is not None and farther.range_in is not None:
         return farther.range_in
     return int(table("command-distances").row("group")["within_in"])

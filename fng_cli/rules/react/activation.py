@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
-from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
 
@@ -179,7 +179,7 @@ def _activated(group: Group, place: int, dice: Dice) -> Activated:
 
 def _acts(member: Member, dice: Dice) -> bool:
     """Whether a figure acts with its group: some must pass a test first. Source: p. 5."""
-    check = effects(member.attributes, Test.ACTIVATION).result("does-not-activate")
+    check = effects(member.attributes, TestKind.ACTIVATION).result("does-not-activate")
     if check is None or member.stunned:
         return True
     return dice.count(check.check_dice or 0, member.rep, f"to act at all, {member.name}") > 0

@@ -10,7 +10,7 @@ from msgspec import Struct
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.figures import Status
-from fng_cli.rules.people.attributes import Effects, Test, When, Who, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, When, Who, effects
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -124,7 +124,7 @@ def dice_in_sight(looker: Looker) -> int:
     """How many dice a figure rolls for In Sight, no fewer than none. Source: p. 20-21, 112."""
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
-    number = looker.rep + effects(looker.attributes, Test.IN_SIGHT, on_point).dice
+    number = looker.rep + effects(looker.attributes, TestKind.IN_SIGHT, on_point).dice
     number += changes["active-and-moved"]["dice"] if looker.moved else 0
     number += changes["cover-or-concealed"]["dice"] if _all_hidden(looker) else 0
     # What enemies do to whoever sees them counts only where all of them do it (e-59).
@@ -137,7 +137,7 @@ def _all_hidden(looker: Looker) -> bool:
 
 
 def _evasion(enemy: Enemy) -> Effects:
-    return effects(enemy.attributes, Test.IN_SIGHT, who=Who.OPPONENT)
+    return effects(enemy.attributes, TestKind.IN_SIGHT, who=Who.OPPONENT)
 
 
 def _rulings(looker: Looker) -> Iterable[str]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.people.attributes import Test, treated
+from fng_cli.rules.people.attributes import TestKind, treated
 from fng_cli.rules.react.in_sight import COMPLETING
 from fng_cli.rules.react.testers import State, is_outgunned
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -124,7 +124,7 @@ def _row(actor: Actor) -> str:
         return "ducking-back-or-retiring"
     if actor.star:
         return "star"
-    if is_outgunned(actor.states, actor.attributes, star=actor.star, test=Test.IN_SIGHT)[0]:
+    if is_outgunned(actor.states, actor.attributes, star=actor.star, test=TestKind.IN_SIGHT)[0]:
         return "outgunned"
     if actor.cannot_shoot:
         return "cannot-shoot-may-charge" if actor.may_charge else "cannot-shoot"

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.people.attributes import Test, Who, effects, treated
+from fng_cli.rules.people.attributes import TestKind, Who, effects, treated
 from fng_cli.rules.react.shared_dice import Want, read_one_set, roll_off
-from fng_cli.rules.react.testers import Result, State, Tester, held, is_outgunned, worst
+from fng_cli.rules.react.testers import Result, State, Taker, held, is_outgunned, worst
 from fng_cli.tables import Entry, Facts, kept, table
 
 PASSES = 2
@@ -40,7 +40,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     """
 
     name: str
-    test: Test
+    test: TestKind
     result: Result
     passed: int | None = None
     dice: int | None = None
@@ -83,7 +83,7 @@ class Reactions(Report, frozen=True):
     those who became one; ``cohesion`` calls for a Cohesion Test by the whole group.
     """
 
-    tests: tuple[Test, ...]
+    tests: tuple[TestKind, ...]
     outcomes: tuple[Outcome, ...]
     leader_passed: bool | None = None
     heroes: tuple[str, ...] = ()
@@ -106,8 +106,8 @@ class Reactions(Report, frozen=True):
 
 
 def react(
-    tests: Sequence[Test],
-    testers: Sequence[Tester],
+    tests: Sequence[TestKind],
+    testers: Sequence[Taker],
     *,
     leader_rep: int | None = None,
     leader_passed: bool | None = None,
@@ -144,7 +144,7 @@ def react(
     return _report(tests, testers, outcomes, leader, tuple(dict.fromkeys(rulings)))
 
 
-def facts(test: Test) -> Entry:
+def facts(test: TestKind) -> Entry:
     """What the book says of a reaction test: its dice, who takes it, who may do more."""
     return table("reaction-tests").row(test)
 
@@ -152,19 +152,19 @@ def facts(test: Test) -> Entry:
 NOBODY = -1
 
 
-def _born_leader(tests: Sequence[Test], testers: Sequence[Tester]) -> int:
+def _born_leader(tests: Sequence[TestKind], testers: Sequence[Taker]) -> int:
     """The place of the one whom his friends do alike; nobody shares what a wound does to him."""
-    if Test.KNOCK_DOWN in tests:
+    if TestKind.KNOCK_DOWN in tests:
         return NOBODY
     leaders = [at for at, tester in enumerate(testers) if _leads_by_birth(tester)]
     return max(leaders, key=lambda at: testers[at].rep, default=NOBODY)
 
 
-def _leads_by_birth(tester: Tester) -> bool:
-    return bool(effects(tester.attributes, Test.REACTION, who=Who.FRIENDS).result("reacts-alike"))
+def _leads_by_birth(tester: Taker) -> bool:
+    return bool(effects(tester.attributes, TestKind.REACTION, who=Who.FRIENDS).result("reacts-alike"))
 
 
-def _way(tests: Sequence[Test], tester: Tester, *, follows: bool) -> str:
+def _way(tests: Sequence[TestKind], tester: Taker, *, follows: bool) -> str:
     """How it is settled what a tester does: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
     if tester.choice is not None:
         _check_choice(tests, tester)
@@ -174,7 +174,7 @@ def _way(tests: Sequence[Test], tester: Tester, *, follows: bool) -> str:
     return "hero" if tester.hero and all(facts(test)["hero_mode"] for test in tests) else "dice"
 
 
-def _check_choice(tests: Sequence[Test], tester: Tester) -> None:
+def _check_choice(tests: Sequence[TestKind], tester: Taker) -> None:
     who = tester.name or "this figure"
     if not tester.star:
         raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
@@ -185,12 +185,12 @@ def _check_choice(tests: Sequence[Test], tester: Tester) -> None:
         raise RequestError(f"{who} cannot choose to pass {tester.choice} dice: 0, 1 or 2")
 
 
-def spoken(test: Test) -> str:
+def spoken(test: TestKind) -> str:
     """A test as players say it."""
     return test.replace("-", " ")
 
 
-def _leader_die(tests: Sequence[Test], rep: int | None, dice: Dice) -> bool | None:
+def _leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> bool | None:
     """Whether the Leader Die is passed; None where there is none. Source: p. 15."""
     if rep is None or not any(facts(test)["leader_die"] for test in tests):
         return None
@@ -198,7 +198,7 @@ def _leader_die(tests: Sequence[Test], rep: int | None, dice: Dice) -> bool | No
 
 
 def _apart(
-    tests: Sequence[Test], testers: Sequence[Tester], rolling: Sequence[int], dice: Dice
+    tests: Sequence[TestKind], testers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[Thrown, set[int]]:
     """Each throws dice of his own; and who threw double ones."""
     thrown: Thrown = {}
@@ -214,7 +214,7 @@ def _apart(
 
 
 def _together(
-    tests: Sequence[Test], testers: Sequence[Tester], rolling: Sequence[int], dice: Dice
+    tests: Sequence[TestKind], testers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[Thrown, set[int]]:
     """All read one set of dice; and who of them becomes a hero by double ones. Source: p. 23."""
     wants = [want(test, testers[at]) for at in rolling for test in tests]
@@ -227,21 +227,21 @@ def _together(
     return thrown, {rolling[best]}
 
 
-def _label(tests: Sequence[Test]) -> str:
+def _label(tests: Sequence[TestKind]) -> str:
     return " and ".join(map(spoken, tests))
 
 
-def _makes_heroes(tests: Sequence[Test]) -> bool:
+def _makes_heroes(tests: Sequence[TestKind]) -> bool:
     return any(facts(test)["hero_mode"] for test in tests)
 
 
-def want(test: Test, tester: Tester) -> Want:
+def want(test: TestKind, tester: Taker) -> Want:
     """How many dice somebody reads in a test, and against what. Source: p. 112."""
     return _want(test, tester.rep, tester.attributes, tester.states)
 
 
 @kept
-def _want(test: Test, rep: int, attributes: tuple[str, ...], states: frozenset[State]) -> Want:
+def _want(test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[State]) -> Want:
     chart = table(test)
     change = effects(attributes, test)
     changes: list[Facts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
@@ -250,7 +250,7 @@ def _want(test: Test, rep: int, attributes: tuple[str, ...], states: frozenset[S
 
 
 def _judged(
-    tests: Sequence[Test], tester: Tester, way: str, thrown: tuple[int, ...] | None, leader: bool
+    tests: Sequence[TestKind], tester: Taker, way: str, thrown: tuple[int, ...] | None, leader: bool
 ) -> tuple[Outcome, Rulings]:
     """What a tester's passes mean, in the test in which they mean the worst; and the rulings."""
     found = []
@@ -271,7 +271,7 @@ def _judged(
 
 @kept
 def _result(
-    test: Test, attributes: tuple[str, ...], states: frozenset[State], star: bool, passed: int
+    test: TestKind, attributes: tuple[str, ...], states: frozenset[State], star: bool, passed: int
 ) -> tuple[Result, str | None, Rulings]:
     """What so many passes mean in a test, the attribute that changed it, and the rulings."""
     outgunned, leant_on = is_outgunned(states, attributes, star=star, test=test)
@@ -292,12 +292,12 @@ def _result(
     return Result(final.result), final.by.by if final.by else None, rulings
 
 
-def _alike(shared: Outcome, tester: Tester) -> Outcome:
+def _alike(shared: Outcome, tester: Taker) -> Outcome:
     """What somebody does who does as a Born Leader beside him. Source: p. 5."""
     return Outcome(tester.name, shared.test, shared.result, by="born-leader")
 
 
-def _completed(outcome: Outcome, tester: Tester, hero: bool) -> Outcome:
+def _completed(outcome: Outcome, tester: Taker, hero: bool) -> Outcome:
     """An outcome beside the reaction that had been begun, which it cannot better. Source: p. 18-19."""
     outcome = replace(outcome, hero=hero)
     if not tester.pending:
@@ -308,7 +308,7 @@ def _completed(outcome: Outcome, tester: Tester, hero: bool) -> Outcome:
     return replace(outcome, result=final, held_to=held_to, leaves_table=twice)
 
 
-def _own_rulings(tests: Sequence[Test], outcomes: Sequence[Outcome], *, together: bool) -> Iterable[str]:
+def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Outcome], *, together: bool) -> Iterable[str]:
     """The readings of procedure that decided something."""
     heroes = [outcome for outcome in outcomes if outcome.hero]
     if heroes and len(outcomes) > 1:
@@ -324,8 +324,8 @@ def _own_rulings(tests: Sequence[Test], outcomes: Sequence[Outcome], *, together
 
 
 def _report(
-    tests: Sequence[Test],
-    testers: Sequence[Tester],
+    tests: Sequence[TestKind],
+    testers: Sequence[Taker],
     outcomes: tuple[Outcome, ...],
     leader: bool | None,
     rulings: Rulings,
@@ -337,9 +337,9 @@ def _report(
     )
 
 
-def _following(testers: Sequence[Tester], outcomes: Sequence[Outcome]) -> Iterable[Next]:
+def _following(testers: Sequence[Taker], outcomes: Sequence[Outcome]) -> Iterable[Next]:
     """What the results call for, a command for each kind."""
-    who: dict[Result, list[Tester]] = {}
+    who: dict[Result, list[Taker]] = {}
     for tester, outcome in zip(testers, outcomes, strict=True):
         who.setdefault(outcome.result, []).append(tester)
     for tester in who.get(Result.COHESION_TEST, [])[:1]:
@@ -352,13 +352,13 @@ def _following(testers: Sequence[Tester], outcomes: Sequence[Outcome]) -> Iterab
         yield Next(f"fng fire --at {target}", reason)
 
 
-def _group(tester: Tester) -> str:
+def _group(tester: Taker) -> str:
     return f"--group {shlex.quote(tester.group)}" if tester.group else _by(tester)
 
 
-def _by(tester: Tester) -> str:
+def _by(tester: Taker) -> str:
     return f"--by {shlex.quote(tester.typed)}" if tester.typed else f"--rep {tester.rep}"
 
 
-def _names(testers: Sequence[Tester]) -> str:
+def _names(testers: Sequence[Taker]) -> str:
     return ", ".join(tester.name for tester in testers if tester.name) or "it"

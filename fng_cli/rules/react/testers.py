@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 from enum import StrEnum
-from typing import ClassVar
 
 from msgspec import Struct
 
 from fng_cli.figures import Status
-from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import MEDIC, Person
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -82,7 +81,7 @@ def standing_states(who: Person, activity: str | None = None) -> frozenset[State
     return frozenset(found)
 
 
-class Tester(Struct, frozen=True):
+class Taker(Struct, frozen=True):
     """A figure that takes a test.
 
     ``states`` is what holds for it; ``State.APART`` says that no Born Leader is within 4 inches.
@@ -90,8 +89,6 @@ class Tester(Struct, frozen=True):
     not completed, which it cannot better. ``typed`` is what a player types for it, ``group`` where
     it belongs: they stand in the commands that follow.
     """
-
-    __test__: ClassVar[bool] = False  # pytest is not meant
 
     rep: int
     name: str = ""
@@ -106,7 +103,7 @@ class Tester(Struct, frozen=True):
 
 
 def is_outgunned(
-    states: Set[State], attributes: tuple[str, ...], *, star: bool, test: Test
+    states: Set[State], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
     """Whether a figure is outgunned in a test, and the rulings that say so.
 

@@ -12,7 +12,7 @@ from fng_cli.calls import Call, call
 from fng_cli.errors import RequestError
 from fng_cli.names import slug
 from fng_cli.readings import Faces
-from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.arms import Arm, arm_total
 from fng_cli.state import Kept
@@ -159,13 +159,13 @@ class AtLeast(Struct, frozen=True):
         return faces[0] >= self.least
 
 
-def change_below(explorer: Explorer, test: Test, hazard: Hazard | None = None) -> Effects:
+def change_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = None) -> Effects:
     """What somebody's attributes change in a test below ground. Source: p. 5-6."""
     holds = (When.IN_TUNNEL, *((hazard.when,) if hazard else ()))
     return effects(explorer.attributes, test, holds)
 
 
-def worst_total(explorers: Iterable[Explorer], test: Test) -> tuple[int, tuple[str, ...]]:
+def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tuple[str, ...]]:
     """The worst that attributes add for any of a group, and the readings that it leans on. Source: p. 66."""
     found = [change_below(explorer, test) for explorer in explorers]
     worst = min(found, key=lambda each: each.total)
@@ -175,7 +175,7 @@ def worst_total(explorers: Iterable[Explorer], test: Test) -> tuple[int, tuple[s
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
     """The worst that attributes and arms add to Tunnel Survival for any of a group (m-03). Source: p. 66."""
     found = [
-        (change_below(one, Test.TUNNEL_SURVIVAL, hazard), arm_total(one.arm, hazard)) for one in explorers
+        (change_below(one, TestKind.TUNNEL_SURVIVAL, hazard), arm_total(one.arm, hazard)) for one in explorers
     ]
     worst, arm = min(found, key=lambda each: each[0].total + each[1])
     return worst.total + arm, (*worst.rulings, *(("m-03",) if len(found) > 1 else ()))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.people.attributes import Test
+from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.tunnels.delve import Delve, Explorer, change_below, turn_call, turns_text
 from fng_cli.tables import table
 
@@ -77,7 +77,7 @@ def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice
 
 def refuses(explorer: Explorer) -> bool:
     """Whether somebody never goes into a tunnel. Source: p. 5."""
-    return change_below(explorer, Test.TUNNEL_ENTRY).result("does-not-enter") is not None
+    return change_below(explorer, TestKind.TUNNEL_ENTRY).result("does-not-enter") is not None
 
 
 def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tuple[int, tuple[str, ...]]:
@@ -85,7 +85,9 @@ def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tup
     chart = table("tunnel-minimum-turns")
     least = chart.modifiers["eal"]["total"][0]
     per_eal = max(least, min(0, FREE_EAL - eal))
-    slowest = max((change_below(one, Test.TUNNEL_MINIMUM) for one in explorers), key=lambda each: each.turns)
+    slowest = max(
+        (change_below(one, TestKind.TUNNEL_MINIMUM) for one in explorers), key=lambda each: each.turns
+    )
     row = chart.throw(dice, per_eal + slowest.turns, label="least turns below")
     return row["turns"], cited(chart.rulings, slowest.rulings)
 

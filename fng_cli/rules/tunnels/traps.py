@@ -14,7 +14,7 @@ from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import chance
 from fng_cli.rules.book.highest import highest_one
-from fng_cli.rules.people.attributes import Effects, Test, When, effects
+from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, at, by
 from fng_cli.tables import Entry, table
 
@@ -136,7 +136,7 @@ def _target(members: Sequence[Walker], closest: str | None, dice: Dice) -> tuple
 
 
 def _change(walker: Walker) -> Effects:
-    return effects(walker.who.attributes, Test.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
+    return effects(walker.who.attributes, TestKind.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
 
 
 def _next(who: Person, kind: Trap) -> Next:
@@ -179,7 +179,7 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
     if who.rep is None:
         raise RequestError(f"{who.called}: his REP is not known")
     chart = table("disarm-trap")
-    change = effects(who.attributes, Test.TRAP_DISARM)
+    change = effects(who.attributes, TestKind.TRAP_DISARM)
     rep = who.rep + change.rep + (chart.modifiers["wire-cutters"]["rep"] if wire_cutters else 0)
     need = min(rep, chance(chart.at(0)["fails"]).low - 1)
     row = chart.test(dice, need, label="disarm")

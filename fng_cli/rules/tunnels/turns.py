@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fng_cli.calls import call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
-from fng_cli.rules.people.attributes import Test
+from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.tunnels.delve import (
     AtLeast,
     Delve,
@@ -130,7 +130,7 @@ def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None,
     """What the group meets this turn, if anything, and the readings leaned on. Source: p. 66."""
     if not dice.ask(1, AtLeast(activation), f"anything met ({activation} or more)"):
         return None, ()
-    total, rulings = worst_total(delve.able, Test.TUNNEL_ENCOUNTER)
+    total, rulings = worst_total(delve.able, TestKind.TUNNEL_ENCOUNTER)
     row = table("tunnel-encounter").throw(dice, total, label="what is met")
     return Met(row.term("encounter", Hazard), row["survival"]), rulings
 
@@ -142,7 +142,7 @@ def _stays(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
         return (replace(delve, lingers=left), True) if left else (up(delve), False)
     if dice.ask(1, AtLeast(delve.turn), f"still below ({delve.turn} or more)"):
         return delve, False
-    more = max(change_below(explorer, Test.TUNNEL_STAY).turns for explorer in delve.able)
+    more = max(change_below(explorer, TestKind.TUNNEL_STAY).turns for explorer in delve.able)
     return (replace(delve, lingers=more), True) if more else (up(delve), False)
 
 

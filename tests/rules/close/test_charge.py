@@ -25,7 +25,7 @@ from fng_cli.rules.close.charge import (
     charger_dice,
     target_dice,
 )
-from fng_cli.rules.people.attributes import Test, effects
+from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
 from tests.strategies import Drawn
@@ -288,7 +288,7 @@ def test_what_always_holds(
 def test_odds_agree_with_every_throw(rep: int, its: int, who: tuple[str, ...]) -> None:
     """The difference, counted out throw by throw."""
     told = odds(lambda dice: charge([party(rep, attributes=who)], party(its), dice=dice))
-    number = 2 + effects(who, Test.CHARGE).dice
+    number = 2 + effects(who, TestKind.CHARGE).dice
     seen: Counter[int] = Counter()
     for faces in product(range(1, 7), repeat=number + 2):
         own, other = faces[:number], faces[number:]

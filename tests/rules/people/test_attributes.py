@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.rules.move.movement import Ground, crawl, fast_move
 from fng_cli.rules.people.attributes import (
     NOTHING,
-    Test,
+    TestKind,
     When,
     Who,
     attribute,
@@ -27,14 +27,14 @@ from fng_cli.rules.react.activation import Group, Member, activate
 from fng_cli.rules.react.in_sight import Enemy, Looker, dice_in_sight
 from fng_cli.rules.react.in_sight_action import Actor, in_sight_action
 from fng_cli.rules.react.reactions import react, want
-from fng_cli.rules.react.testers import State, Tester
+from fng_cli.rules.react.testers import State, Taker
 from fng_cli.tables import forget, table
 from fng_cli.terms import Side
 from tests.rules.move.movers import mover
 
 ATTRIBUTES = tuple(table("attribute-effects").rows)
 
-LATER = {Test.RADIO, Test.LOOT, Test.SPOTTING, Test.ANY_ROLL}
+LATER = {TestKind.RADIO, TestKind.LOOT, TestKind.SPOTTING, TestKind.ANY_ROLL}
 """Procedures that are still to be built: strike them out as they are."""
 
 
@@ -46,18 +46,18 @@ def typed(rule: Callable[..., Any], *faces: int, **given: Any) -> Any:
     return answer
 
 
-def reaction(test: Test, *faces: int, who: tuple[str, ...], **more: Any) -> str:
+def reaction(test: TestKind, *faces: int, who: tuple[str, ...], **more: Any) -> str:
     """The result of one test of a REP 4 figure with these attributes."""
-    tester = Tester(4, attributes=who, **more)
+    tester = Taker(4, attributes=who, **more)
     return str(typed(react, *faces, tests=(test,), testers=(tester,)).outcomes[0].result)
 
 
 def with_friend(who: tuple[str, ...]) -> str:
     """What a friend does who throws two sixes under fire beside a figure that throws two twos."""
-    testers = (Tester(4, "he", attributes=who), Tester(4, "friend"))
-    number = want(Test.RECEIVED_FIRE, testers[0]).number
+    testers = (Taker(4, "he", attributes=who), Taker(4, "friend"))
+    number = want(TestKind.RECEIVED_FIRE, testers[0]).number
     dice = Typed((*(2,) * number, 6, 6))
-    return str(react((Test.RECEIVED_FIRE,), testers, dice=dice).outcomes[1].result)
+    return str(react((TestKind.RECEIVED_FIRE,), testers, dice=dice).outcomes[1].result)
 
 
 def acts(who: tuple[str, ...]) -> bool:
@@ -68,18 +68,20 @@ def acts(who: tuple[str, ...]) -> bool:
 
 
 PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
-    "received-fire": lambda who: want(Test.RECEIVED_FIRE, Tester(4, attributes=who)),
-    "man-down": lambda who: want(Test.MAN_DOWN, Tester(4, attributes=who)),
-    "cohesion": lambda who: want(Test.COHESION, Tester(4, attributes=who)),
-    "knock-down": lambda who: want(Test.KNOCK_DOWN, Tester(4, attributes=who)),
+    "received-fire": lambda who: want(TestKind.RECEIVED_FIRE, Taker(4, attributes=who)),
+    "man-down": lambda who: want(TestKind.MAN_DOWN, Taker(4, attributes=who)),
+    "cohesion": lambda who: want(TestKind.COHESION, Taker(4, attributes=who)),
+    "knock-down": lambda who: want(TestKind.KNOCK_DOWN, Taker(4, attributes=who)),
     "would fire": lambda who: reaction(
-        Test.RECEIVED_FIRE,
-        *(2,) * want(Test.RECEIVED_FIRE, Tester(4, attributes=who)).number,
+        TestKind.RECEIVED_FIRE,
+        *(2,) * want(TestKind.RECEIVED_FIRE, Taker(4, attributes=who)).number,
         who=who,
         states=frozenset({State.IN_COVER}),
     ),
-    "would duck": lambda who: reaction(Test.MAN_DOWN, 2, *(6,) * _dice(Test.MAN_DOWN, who), who=who),
-    "would retire": lambda who: reaction(Test.COHESION, *(6,) * (1 + _dice(Test.COHESION, who)), who=who),
+    "would duck": lambda who: reaction(TestKind.MAN_DOWN, 2, *(6,) * _dice(TestKind.MAN_DOWN, who), who=who),
+    "would retire": lambda who: reaction(
+        TestKind.COHESION, *(6,) * (1 + _dice(TestKind.COHESION, who)), who=who
+    ),
     "friends": with_friend,
     "in sight": lambda who: dice_in_sight(Looker(4, attributes=who)),
     "in sight on point": lambda who: dice_in_sight(Looker(4, attributes=who, on_point=True)),
@@ -96,13 +98,13 @@ PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
 """What these rules do with a figure, by its attributes."""
 
 
-def _dice(test: Test, who: tuple[str, ...]) -> int:
-    return want(test, Tester(4, attributes=who)).number - 1
+def _dice(test: TestKind, who: tuple[str, ...]) -> int:
+    return want(test, Taker(4, attributes=who)).number - 1
 
 
 def _fast(who: tuple[str, ...], face: int) -> Any:
     """A fast move of which every die shows the same."""
-    number = 2 + effects(who, Test.FAST_MOVE).dice
+    number = 2 + effects(who, TestKind.FAST_MOVE).dice
     return typed(fast_move, *(face,) * number, movers=[mover(4, attributes=who)], ground=Ground()).moves[0]
 
 
@@ -149,14 +151,14 @@ def test_every_effect_of_an_attribute_is_asked_for_by_some_rule(name: str) -> No
         if path.name != "attributes.py"
     )
     for effect in effects_of(name):
-        if effect.test not in {*LATER, Test.AS_IF}:
-            assert f"Test.{effect.test.name}" in source, effect.test
+        if effect.test not in {*LATER, TestKind.AS_IF}:
+            assert f"TestKind.{effect.test.name}" in source, effect.test
 
 
 def test_the_words_of_the_table_are_all_known() -> None:
     """The table says nothing that a rule could not ask for."""
     content = table("attribute-effects").content["records"]["effect"]
-    assert set(content["test"].split("|")) == set(Test)
+    assert set(content["test"].split("|")) == set(TestKind)
     assert set(content["when"].rstrip("?").split("|")) == set(When)
     assert set(content["who"].rstrip("?").split("|")) == set(Who) - {Who.SELF}
 
@@ -170,37 +172,37 @@ def test_names_are_forgiving() -> None:
 
 def test_effects_add_up() -> None:
     """A Born Leader who is a Poser has two dice again, by two rulings."""
-    change = effects(("poser", "born-leader"), Test.RECEIVED_FIRE)
+    change = effects(("poser", "born-leader"), TestKind.RECEIVED_FIRE)
     assert (change.dice, change.by) == (0, ("poser", "born-leader"))
     assert set(change.rulings) == {"e-67", "e-45"}
-    assert not effects(("poser",), Test.COHESION)
-    assert effects((), Test.FIRE) is NOTHING
+    assert not effects(("poser",), TestKind.COHESION)
+    assert effects((), TestKind.FIRE) is NOTHING
 
 
 def test_circumstances() -> None:
     """An effect holds in its circumstance; of two, the narrower comes on top."""
     single = {When.SINGLE_RIFLE_SHOT}
-    assert effects(("crack-shot",), Test.FIRE).dice == 0
-    assert effects(("crack-shot",), Test.FIRE, single).dice == 1
-    prone = effects(("crack-shot",), Test.FIRE, {*single, When.SINGLE_RIFLE_SHOT_PRONE})
+    assert effects(("crack-shot",), TestKind.FIRE).dice == 0
+    assert effects(("crack-shot",), TestKind.FIRE, single).dice == 1
+    prone = effects(("crack-shot",), TestKind.FIRE, {*single, When.SINGLE_RIFLE_SHOT_PRONE})
     assert (prone.dice, prone.keep) == (2, "best")
 
 
 def test_a_tunnel_rat_has_other_attributes_under_ground_only() -> None:
     """Quick Reflexes and Trap Finder, in a tunnel."""
-    above, below = (effects(("tunnel-rat",), Test.IN_SIGHT, when) for when in ((), (When.IN_TUNNEL,)))
+    above, below = (effects(("tunnel-rat",), TestKind.IN_SIGHT, when) for when in ((), (When.IN_TUNNEL,)))
     assert (above.dice, below.dice) == (0, 1)
-    assert effects(("tunnel-rat",), Test.TRAP_DISARM, (When.IN_TUNNEL,)).rep == 1
+    assert effects(("tunnel-rat",), TestKind.TRAP_DISARM, (When.IN_TUNNEL,)).rep == 1
 
 
 def test_the_rest_of_what_effects_say() -> None:
     """Replaced numbers, circumstances that do not count, what one counts as, results."""
-    assert effects(("ball-player",), Test.GRENADE).best("range_in").range_in == 9  # type: ignore[union-attr]
-    assert effects((), Test.GRENADE).best("range_in") is None
-    assert effects(("agile",), Test.FIRE, {When.FAST_MOVING}).ignores("moved-fast")
-    assert effects(("medic",), Test.FIRST_AID).counts_as("medic")
-    assert effects(("fluent",), Test.SPEAK_INDIGENOUS).result("passes")
-    assert effects(("fluent",), Test.SPEAK_INDIGENOUS).result("does-not-enter") is None
+    assert effects(("ball-player",), TestKind.GRENADE).best("range_in").range_in == 9  # type: ignore[union-attr]
+    assert effects((), TestKind.GRENADE).best("range_in") is None
+    assert effects(("agile",), TestKind.FIRE, {When.FAST_MOVING}).ignores("moved-fast")
+    assert effects(("medic",), TestKind.FIRST_AID).counts_as("medic")
+    assert effects(("fluent",), TestKind.SPEAK_INDIGENOUS).result("passes")
+    assert effects(("fluent",), TestKind.SPEAK_INDIGENOUS).result("does-not-enter") is None
 
 
 @pytest.mark.parametrize(
@@ -228,8 +230,8 @@ def test_a_table_of_ones_own_may_have_other_attributes(own_tables: Path) -> None
     )
     (own_tables / "attribute-effects.toml").write_text(built_in + more)
     forget()
-    assert want(Test.MAN_DOWN, Tester(4, attributes=named(["DEAF"]))) == (3, 4)
+    assert want(TestKind.MAN_DOWN, Taker(4, attributes=named(["DEAF"]))) == (3, 4)
     (own_tables / "attribute-effects.toml").write_text(built_in + more.replace("dice = 1", 'dice = "1"'))
     forget()
     with pytest.raises(TableError):
-        effects(("deaf",), Test.MAN_DOWN)
+        effects(("deaf",), TestKind.MAN_DOWN)

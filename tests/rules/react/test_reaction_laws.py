@@ -12,12 +12,17 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.people.attributes import Test
+from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.reactions import react, want
-from fng_cli.rules.react.testers import Result, State, Tester, worst
+from fng_cli.rules.react.testers import Result, State, Taker, worst
 from tests.strategies import Drawn
 
-FIRED_ON, DOWN, COHESION, KNOCKED = Test.RECEIVED_FIRE, Test.MAN_DOWN, Test.COHESION, Test.KNOCK_DOWN
+FIRED_ON, DOWN, COHESION, KNOCKED = (
+    TestKind.RECEIVED_FIRE,
+    TestKind.MAN_DOWN,
+    TestKind.COHESION,
+    TestKind.KNOCK_DOWN,
+)
 COVER, BUNKER, OUTGUNNED = State.IN_COVER, State.IN_BUNKER, State.OUTGUNNED
 BEARER, HALF, FLAK = State.RETRIEVING_WOUNDED, State.HALF_STRENGTH, State.FLAK_JACKET
 FIRE, CARRY_ON, DUCK, RETIRE, TO_COHESION = list(Result)[:5]
@@ -27,7 +32,7 @@ attributes = st.sampled_from(
     [(), ("poser",), ("coward",), ("tough",), ("nerves-of-steel",), ("shirker", "coward")]
 )
 testers = st.builds(
-    Tester,
+    Taker,
     st.integers(1, 6),
     attributes=attributes,
     states=states,
@@ -56,7 +61,7 @@ def order(result: Result) -> int:
 
 @given(st.data(), tests, testers)
 def test_law_a_second_test_never_betters_the_first(
-    data: st.DataObject, which: tuple[Test, ...], tester: Tester
+    data: st.DataObject, which: tuple[TestKind, ...], tester: Taker
 ) -> None:
     """Whatever the dice."""
     [outcome] = react(which, (tester,), dice=Drawn(data)).outcomes
@@ -66,7 +71,7 @@ def test_law_a_second_test_never_betters_the_first(
 
 @given(st.data(), tests, testers, st.integers(1, 6))
 def test_law_the_leader_die_never_worsens(
-    data: st.DataObject, which: tuple[Test, ...], tester: Tester, leader: int
+    data: st.DataObject, which: tuple[TestKind, ...], tester: Taker, leader: int
 ) -> None:
     """On the same dice, with a leader and without."""
     dice = Kept(data)
@@ -76,7 +81,7 @@ def test_law_the_leader_die_never_worsens(
 
 
 @given(st.data(), testers)
-def test_law_two_tests_are_no_better_than_either(data: st.DataObject, tester: Tester) -> None:
+def test_law_two_tests_are_no_better_than_either(data: st.DataObject, tester: Taker) -> None:
     """The worse of both on the same dice, as far as each reads them."""
     dice = Kept(data)
     [both] = react((FIRED_ON, DOWN), (tester,), dice=dice).outcomes
@@ -89,11 +94,11 @@ def test_law_two_tests_are_no_better_than_either(data: st.DataObject, tester: Te
 
 @given(st.data(), tests, st.lists(testers, min_size=1, max_size=4))
 def test_law_the_better_rep_is_never_worse_on_one_set(
-    data: st.DataObject, which: tuple[Test, ...], group: list[Tester]
+    data: st.DataObject, which: tuple[TestKind, ...], group: list[Taker]
 ) -> None:
     """Two who differ in REP alone, reading the same dice."""
     better = [
-        Tester(6, attributes=t.attributes, states=t.states, star=t.star, pending=t.pending) for t in group
+        Taker(6, attributes=t.attributes, states=t.states, star=t.star, pending=t.pending) for t in group
     ]
     found = react(which, [*group, *better], one_set=True, dice=Drawn(data)).outcomes
     for low, high in zip(found[: len(group)], found[len(group) :], strict=True):
@@ -112,34 +117,34 @@ def brute(rep: int, number: int, leader: int | None, judge: Any) -> dict[Any, Fr
     return found
 
 
-SITUATIONS: dict[str, tuple[Test, Tester, int, int, int | None, Any]] = {
-    "under fire in the open": (FIRED_ON, Tester(4), 4, 2, None, (TO_COHESION, DUCK, FIRE)),
+SITUATIONS: dict[str, tuple[TestKind, Taker, int, int, int | None, Any]] = {
+    "under fire in the open": (FIRED_ON, Taker(4), 4, 2, None, (TO_COHESION, DUCK, FIRE)),
     "under fire in cover, led": (
-        FIRED_ON, Tester(3, states=frozenset({COVER})), 3, 2, 5, (TO_COHESION, FIRE, FIRE)
+        FIRED_ON, Taker(3, states=frozenset({COVER})), 3, 2, 5, (TO_COHESION, FIRE, FIRE)
     ),
-    "in a bunker": (FIRED_ON, Tester(4, states=frozenset({BUNKER})), 4, 3, None, (TO_COHESION, FIRE, FIRE)),
+    "in a bunker": (FIRED_ON, Taker(4, states=frozenset({BUNKER})), 4, 3, None, (TO_COHESION, FIRE, FIRE)),
     "a poser, outgunned": (
-        FIRED_ON, Tester(5, attributes=("poser",), states=frozenset({OUTGUNNED})), 5, 1, None,
+        FIRED_ON, Taker(5, attributes=("poser",), states=frozenset({OUTGUNNED})), 5, 1, None,
         (TO_COHESION, DUCK, DUCK),
     ),
     "timid, under fire": (
-        FIRED_ON, Tester(4, states=frozenset({State.ACTIVITY_NONE_PASSED})), 3, 2, 4, (TO_COHESION, DUCK, FIRE)
+        FIRED_ON, Taker(4, states=frozenset({State.ACTIVITY_NONE_PASSED})), 3, 2, 4, (TO_COHESION, DUCK, FIRE)
     ),
     "a coward sees a man go down": (
-        DOWN, Tester(4, attributes=("coward",)), 4, 2, None, (TO_COHESION, RETIRE, CARRY_ON)
+        DOWN, Taker(4, attributes=("coward",)), 4, 2, None, (TO_COHESION, RETIRE, CARRY_ON)
     ),
-    "a born leader": (DOWN, Tester(2, attributes=("born-leader",)), 2, 3, 3, (TO_COHESION, DUCK, CARRY_ON)),
+    "a born leader": (DOWN, Taker(2, attributes=("born-leader",)), 2, 3, 3, (TO_COHESION, DUCK, CARRY_ON)),
     "cohesion at half strength": (
-        COHESION, Tester(4, states=frozenset({HALF})), 4, 2, 4, (RETIRE, RETIRE, CARRY_ON)
+        COHESION, Taker(4, states=frozenset({HALF})), 4, 2, 4, (RETIRE, RETIRE, CARRY_ON)
     ),
     "aggressive, cohesion": (
-        COHESION, Tester(3, states=frozenset({State.ACTIVITY_TWO_PASSED})), 3, 3, None, (RETIRE, CARRY_ON, CARRY_ON)
+        COHESION, Taker(3, states=frozenset({State.ACTIVITY_TWO_PASSED})), 3, 3, None, (RETIRE, CARRY_ON, CARRY_ON)
     ),
     "knocked down in a jacket, hard as nails": (
-        KNOCKED, Tester(4, attributes=("hard-as-nails",), states=frozenset({FLAK})), 4, 4, None,
+        KNOCKED, Taker(4, attributes=("hard-as-nails",), states=frozenset({FLAK})), 4, 4, None,
         (Result.OBVIOUSLY_DEAD, Result.OUT_OF_THE_FIGHT, Result.STUNNED),
     ),
-    "ducking back, fired on": (FIRED_ON, Tester(4, pending=DUCK), 4, 2, None, (TO_COHESION, DUCK, DUCK)),
+    "ducking back, fired on": (FIRED_ON, Taker(4, pending=DUCK), 4, 2, None, (TO_COHESION, DUCK, DUCK)),
 }  # fmt: skip
 
 
@@ -154,7 +159,7 @@ def test_odds_agree_with_every_throw(name: str) -> None:
 
 def test_odds_of_a_group_on_one_set() -> None:
     """A group's Cohesion Test: 36 throws, read against each REP."""
-    who = (Tester(3), Tester(4), Tester(5))
+    who = (Taker(3), Taker(4), Taker(5))
     told = odds(lambda dice: react((COHESION,), who, dice=dice))
     counted: dict[Any, Fraction] = {}
     for throw in product(range(1, 7), repeat=2):
@@ -165,10 +170,10 @@ def test_odds_of_a_group_on_one_set() -> None:
 
 def test_odds_of_a_hero() -> None:
     """One in 36 under fire; 16 in 216 with three dice."""
-    assert odds(lambda dice: react((DOWN,), (Tester(3),), dice=dice)).by(
+    assert odds(lambda dice: react((DOWN,), (Taker(3),), dice=dice)).by(
         lambda report: bool(report.heroes)
     ).chances[True] == Fraction(1, 36)
-    bunker = Tester(3, states=frozenset({BUNKER}))
+    bunker = Taker(3, states=frozenset({BUNKER}))
     assert odds(lambda dice: react((FIRED_ON,), (bunker,), dice=dice)).by(
         lambda report: bool(report.heroes)
     ).chances[True] == Fraction(16, 216)
