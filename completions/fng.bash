@@ -557,7 +557,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng pef place')
-            options=(--eal=1-6 --type=mission --rep=1-7 --sector=1-6 '--ambushing|--ambushed' "${common_1[@]}")
+            options=(--eal=1-6 --type=mission --sector=1-6 '--ambushing|--ambushed' --rep=1-7 "${common_1[@]}")
             fields=(eal type pef_count pefs pcs ambushing unit_sector unit_place fwf_entry enemy_entry
                 resolve_first)
             ;;
@@ -566,8 +566,9 @@ _fng_at() {
             fields=(moves activation_die)
             ;;
         'fng pef resolve')
-            options=(--eal=1-6 --corps=corps --area=area --status=status --type=mission '--who=lvc|mfvc|nva'
-                '--activity=aggressive|usual|timid' '--date|--month=month' --listed --gear "${common_1[@]}")
+            options=(--eal=1-6 --corps=corps --area=area --status=status '--who=lvc|mfvc|nva'
+                '--activity=aggressive|usual|timid' --type=mission '--date|--month=month' --listed --gear
+                "${common_1[@]}")
             arguments=('')
             fields=(pef_number sector section terrain_types what passed eal who activity first_contact result
                 state dice arrival place_found hides)
@@ -601,7 +602,7 @@ _fng_at() {
                 charge_dice charge_successes spacing_in)
             ;;
         'fng enemy melt-away')
-            options=(--sector=1-6 --eal=1-6 '--activity=aggressive|usual|timid' "${common_1[@]}")
+            options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_1[@]}")
             arguments=('')
             fields=(group figure_count pef_numbers apart_in rep)
             ;;
@@ -610,13 +611,12 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng reinforce enemy')
-            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' --passed=1-2
-                '--on-table|--none-on-table' --occupied= '--date|--month=month' --listed --gear
-                "${common_1[@]}")
+            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
+                --listed --gear --passed=1-2 '--on-table|--none-on-table' --occupied= "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance)
             ;;
         'fng reinforce fwf')
-            options=(--sl=1-6 --army=armies --passed=1-2 --granted --squads-here=0-9 '--date|--month=month' --gear
+            options=(--sl=1-6 '--date|--month=month' --gear --army=armies --passed=1-2 --granted --squads-here=0-9
                 "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance)
             ;;

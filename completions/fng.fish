@@ -908,9 +908,9 @@ function __fng_at -S
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
-                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
                 '--sector=1-6'\t'Where your unit begins.' \
-                '--ambushing|--ambushed'\t'In an ambush: you lie in wait, or they do.' $common_1
+                '--ambushing|--ambushed'\t'In an ambush: you lie in wait, or they do.' \
+                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' $common_1
             set fields 'eal' 'type' 'pef_count' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
                 'enemy_entry' 'resolve_first'
         case 'fng pef move'
@@ -925,9 +925,9 @@ function __fng_at -S
             set options '--eal=1-6'\t'Enemy Activity Level.' '--corps=corps'\t'I, II, III or IV.' \
                 '--area=area'\t'Area of operations, such as highlands.' \
                 '--status=status'\t'pacified, contested or pro-communist.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
                 '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
@@ -972,9 +972,9 @@ function __fng_at -S
             set fields 'group' 'stance' 'deeds' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' 'grenadiers' \
                 'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
         case 'fng enemy melt-away'
-            set options '--sector=1-6'\t'Where they stood.' '--eal=1-6'\t'Enemy Activity Level.' \
+            set options '--eal=1-6'\t'Enemy Activity Level.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
-                $common_1
+                '--sector=1-6'\t'Where they stood.' $common_1
             set arguments ''
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng reinforce'
@@ -987,21 +987,22 @@ function __fng_at -S
             set options '--eal=1-6'\t'Enemy Activity Level.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
-                '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
-                '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' \
+                '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
+                '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
+                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_1
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance'
         case 'fng reinforce fwf'
-            set options '--sl=1-6'\t'Support Level.' '--army=armies'\t'Whose figures come, if not the document\'s.' \
+            set options '--sl=1-6'\t'Support Level.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' \
+                '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
-                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+                '--squads-here=0-9'\t'Squads of yours on the table.' $common_1
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance'
         case 'fng reinforce entry'

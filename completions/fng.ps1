@@ -2056,9 +2056,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--eal=1-6	Enemy Activity Level.'
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
-                    '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
                     '--sector=1-6	Where your unit begins.'
                     '--ambushing|--ambushed	In an ambush: you lie in wait, or they do.'
+                    '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -2096,9 +2096,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--corps=corps	I, II, III or IV.'
                     '--area=area	Area of operations, such as highlands.'
                     '--status=status	pacified, contested or pro-communist.'
-                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
                     '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
                     '--date|--month=month	Such as 1968-09: it decides their weapons.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
                     '--gear	Roll for flashlights, flares and wire cutters, too.'
@@ -2229,9 +2229,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng enemy melt-away' {
                 $options = @(
-                    '--sector=1-6	Where they stood.'
                     '--eal=1-6	Enemy Activity Level.'
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                    '--sector=1-6	Where they stood.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -2261,12 +2261,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--eal=1-6	Enemy Activity Level.'
                     '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
-                    '--passed=1-2	Do not test: as if so many dice had passed.'
-                    '--on-table|--none-on-table	Whether the enemy has figures on the table.'
-                    '--occupied=	Sectors with figures of yours: no PEF comes there.'
                     '--date|--month=month	Such as 1968-09: it decides their weapons.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
                     '--gear	Roll for flashlights, flares and wire cutters, too.'
+                    '--passed=1-2	Do not test: as if so many dice had passed.'
+                    '--on-table|--none-on-table	Whether the enemy has figures on the table.'
+                    '--occupied=	Sectors with figures of yours: no PEF comes there.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -2287,12 +2287,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng reinforce fwf' {
                 $options = @(
                     '--sl=1-6	Support Level.'
+                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
+                    '--gear	Roll for flashlights, flares and wire cutters, too.'
                     '--army=armies	Whose figures come, if not the document''s.'
                     '--passed=1-2	Do not test: as if so many dice had passed.'
                     '--granted	They were asked for, and are on their way: no test.'
                     '--squads-here=0-9	Squads of yours on the table.'
-                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
-                    '--gear	Roll for flashlights, flares and wire cutters, too.'
                 )
                 $options += $common_1
                 $fields = @(

@@ -12,6 +12,7 @@ from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.enemy import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -22,7 +23,7 @@ from fng_cli.rules.enemy import who as enemies
 from fng_cli.rules.pefs import after, melting
 from fng_cli.rules.pefs.found import CONTACTS
 from fng_cli.rules.pefs.melting import MELTED
-from fng_cli.rules.pefs.state import PEFS, Pef
+from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people import groups
 from fng_cli.terms import MissionType, Side
 
@@ -30,80 +31,92 @@ Group = Annotated[str | None, typer.Argument(metavar="[GROUP]", help="A group of
 
 
 @command("enemy who", page="67-69", section="enemy", show=words.show_who)
-def who(play: Play, corps: facts.CorpsOption = None, area: facts.AreaOption = None) -> enemies.Who:
+def who(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> enemies.Who:
     """Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."""
-    return enemies.enemy_who(play.need(facts.CORPS, corps), play.need(facts.AREA, area), dice=play.dice)
+    return enemies.enemy_who(corps, area, dice=play.dice)
 
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
-def activity(play: Play, eal: facts.EalOption = None) -> Ruled:
+def activity(play: Play, eal: facts.TheEal) -> Ruled:
     """How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."""
-    report = enemies.enemy_activity(play.need(facts.EAL, eal), dice=play.dice)
+    report = enemies.enemy_activity(eal, dice=play.dice)
     pefs = after.with_rep(PEFS.read(play.document), report.pef_rep)
     return Ruled(report, foe.mission_eal(play, report.eal) | PEFS.change(play.document, pefs))
 
 
-@command("enemy act", page="69-70, 116", section="enemy_act", report=actions.Action, show=words.show_act)
-def act(
-    play: Play,
-    name: Group = None,
+LACKING = {
+    "rep": "the group tests its leader's REP: give --rep",
+    "distance": "how far off is your nearest group? give --distance 9, in inches",
+}
+"""What to write where something has to be known that nobody says."""
+
+
+class Facing(Options, frozen=True):
+    """How a group of the enemy and the nearest one of the player face each other."""
+
     number: Annotated[
         int | None, typer.Option("--figures", min=1, max=200, metavar="N", help="Figures in the group.")
-    ] = None,
+    ] = None
     opponents: Annotated[
         int | None,
         typer.Option("--opponents", min=1, max=200, metavar="N", help="Figures in your nearest group."),
-    ] = None,
+    ] = None
     against: Annotated[
         str | None, typer.Option("--against", metavar="GROUP", help="Your nearest group, in the document.")
-    ] = None,
+    ] = None
     rep: Annotated[
         int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of the group's leader.")
-    ] = None,
+    ] = None
     distance: Annotated[
         float | None,
         typer.Option("--distance", min=0, max=400, metavar="IN", help="To your nearest group, in inches."),
-    ] = None,
+    ] = None
     in_sight: Annotated[
         bool,
         typer.Option("--in-sight/--out-of-sight", help="Whether your figures and theirs see each other."),
-    ] = True,
-    who: foe.WhoOption = None,
-    fortification: Annotated[
-        bool, typer.Option("--fortification", help="A fortification is nearer than your figures.")
-    ] = False,
-    approached: Annotated[bool, typer.Option("--approached", help="Your figures come near.")] = False,
-    kind: facts.MissionOption = None,
-) -> actions.Action:
-    """What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics."""
-    known = figures.read(play.document)
-    members = _members(known, name, Side.VC_NVA) if name is not None else ()
-    size = number or len(members)
-    if not size:
-        raise RequestError("how many are they? name a GROUP of the document, or give --figures 8")
-    leads = groups.activation_rep(members) if members else None
-    return actions.enemy_action(
-        actions.Situation(
-            figures=size,
-            opponents=opponents or len(_opponents(known, against)),
-            rep=leads if rep is None else rep,
-            distance_in=distance,
-            in_sight=in_sight,
-            who=_who(play, who, members),
-            fortification=fortification,
-            approached=approached,
-            fwf_defend=play.find(facts.MISSION_TYPE, kind) is MissionType.DEFENSE,
-            names=tuple(member.id for member in members) if number is None else (),
+    ] = True
+    who: Annotated[enemies.Foe | None, foe.WHO.by_option()] = None
+    fortification: Annotated[bool, flag("A fortification is nearer than your figures.")] = False
+    approached: Annotated[bool, flag("Your figures come near.")] = False
+    kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
+
+    def situation(self, play: Play, name: str | None) -> actions.Situation:
+        """What the rule asks of a group by its name, or of one that stands in no document.
+
+        Raises RequestError that says what to write where something is not known.
+        """
+        known = figures.read(play.document)
+        members = _members(known, name, Side.VC_NVA) if name is not None else ()
+        if not (self.number or members):
+            raise RequestError("how many are they? name a GROUP of the document, or give --figures 8")
+        at = actions.Situation(
+            figures=self.number or len(members),
+            opponents=self.opponents or len(_opponents(known, self.against)),
+            rep=groups.activation_rep(members) if self.rep is None and members else self.rep,
+            distance_in=self.distance,
+            in_sight=self.in_sight,
+            who=self.who or _army(members) or play.find(foe.WHO),
+            fortification=self.fortification,
+            approached=self.approached,
+            fwf_defend=self.kind is MissionType.DEFENSE,
+            names=tuple(member.id for member in members) if self.number is None else (),
             group=members[0].group or members[0].id if members else name,
-        ),
-        dice=play.dice,
-    )
+        )
+        if missing := actions.lacking(at):
+            raise RequestError(LACKING[missing])
+        return at
 
 
-def _who(play: Play, given: str | None, members: Sequence[Figure]) -> enemies.Foe | None:
-    """Whose men they are: as it was given, their army, or who the enemy is."""
-    army = members[0].army if given is None and members else ""
-    return enemies.Foe(army) if army in set(enemies.Foe) else play.find(foe.WHO, given)
+@command("enemy act", page="69-70, 116", section="enemy_act", report=actions.Action, show=words.show_act)
+def act(play: Play, facing: Facing, name: Group = None) -> actions.Action:
+    """What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics."""
+    return actions.enemy_action(facing.situation(play, name), dice=play.dice)
+
+
+def _army(members: Sequence[Figure]) -> enemies.Foe | None:
+    """Whose men they are, by their army; None where they are of none of the enemy's."""
+    army = members[0].army if members else ""
+    return enemies.Foe(army) if army in set(enemies.Foe) else None
 
 
 def _members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
@@ -126,34 +139,28 @@ def _opponents(known: Sequence[Figure], against: str | None) -> tuple[Figure, ..
 @command("enemy melt-away", page="64, 70", section="melt_away", report=actions.MeltAway)
 def melt_away(
     play: Play,
+    eal: Annotated[int | None, facts.EAL],
+    mood: Annotated[str | None, facts.ACTIVITY],
     name: Group = None,
     sector: Annotated[
         int | None, typer.Option("--sector", min=1, max=6, metavar="SECTOR", help="Where they stood.")
     ] = None,
-    eal: facts.EalOption = None,
-    mood: facts.ActivityOption = None,
 ) -> Ruled:
     """Local VC far off and out of sight melt away: two PEFs stand in their place."""
-    pefs = PEFS.read(play.document)
-    first, rep = PEFS.next_number(pefs), _pef_rep(play, eal, mood)
+    first = PEFS.next_number(PEFS.read(play.document))
+    rep = enemies.pef_rep(eal, mood)
     if name is None:
         return Ruled(actions.melt_away(None, 0, first, rep), {})
     group, members = _group_on_table(play, name)
     melting.check_melting(name, members)
+    report = actions.melt_away(group, len(members), first, _said(rep))
+    return Ruled(report, _melted(play, report, members, sector))
+
+
+def _said(rep: int | None) -> int:
     if rep is None:
         raise RequestError("which REP have the PEFs? give --eal 4, or --activity usual")
-    where = sector or melting.last_seen(CONTACTS.read(play.document), group)
-    if where is None:
-        raise RequestError(f"group {name}: where do they stand? give --sector 1-6")
-    report = actions.melt_away(group, len(members), first, rep)
-    return Ruled(report, _melted(play, report, members, melting.pefs_of(report, where, rep)))
-
-
-def _pef_rep(play: Play, eal: int | None, mood: str | None) -> int | None:
-    """The REP of PEFs that come now; None where neither activity nor EAL is known."""
-    activity = play.find(facts.ACTIVITY, mood)
-    level = play.find(facts.EAL, eal)
-    return None if activity is None and level is None else enemies.pef_rep(level or 0, activity)
+    return rep
 
 
 def _group_on_table(play: Play, name: str) -> tuple[str, Sequence[Figure]]:
@@ -166,11 +173,14 @@ def _group_on_table(play: Play, name: str) -> tuple[str, Sequence[Figure]]:
     return members[0].group or members[0].id, members
 
 
-def _melted(play: Play, report: actions.MeltAway, members: Sequence[Figure], pefs: Sequence[Pef]) -> Content:
-    """The document without these figures, and with their two PEFs."""
+def _melted(play: Play, report: actions.MeltAway, members: Sequence[Figure], sector: int | None) -> Content:
+    """The document without these figures, and with their two PEFs; RequestError where they stood nowhere."""
+    where = sector or melting.last_seen(CONTACTS.read(play.document), report.group or "")
+    if where is None:
+        raise RequestError(f"group {report.group}: where do they stand? give --sector 1-6")
     hidden = melting.Melted(report.group or "", report.pef_numbers, tuple(members))
     return (
         FIGURES.change(play.document, (), [member.id for member in members])
-        | PEFS.add(play.document, *pefs)
+        | PEFS.add(play.document, *melting.pefs_of(report, where))
         | MELTED.add(play.document, hidden)
     )

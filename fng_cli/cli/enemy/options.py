@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
 from fng_cli import document, figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import Options, flag, option
 from fng_cli.cli.shell.play import Fact, Play, term_of
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
@@ -23,10 +23,10 @@ from fng_cli.rules.enemy.who import ACTIVITY_LABEL, WHO_LABEL, Foe
 from fng_cli.rules.pefs.found import CONTACTS, point
 from fng_cli.rules.pefs.melting import MELTED
 from fng_cli.rules.pefs.potential_contact import Place
-from fng_cli.rules.pefs.resolution import FirstContact
+from fng_cli.rules.pefs.resolution import Enemies, FirstContact
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.rules.reinforcements.arrivals import Arrival
-from fng_cli.terms import Light, Side
+from fng_cli.terms import AoStatus, Area, Corps, Light, Side
 
 FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 """The rolls of first contact, by what they are called."""
@@ -34,28 +34,50 @@ FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 STEMS = 24
 """The most groups that may come by one row of a table: as many as a die, doubled, gives."""
 
-WHO: Fact[Foe] = Fact("enemy", "--who", ("enemy.who",), term_of(Foe, "enemy force"), "lvc|mfvc|nva")
-WhoOption = Annotated[
-    str | None, typer.Option("--who", metavar="WHO", help="Who the enemy is: lvc, mfvc or nva.")
-]
+WHO: Fact[Foe] = Fact(
+    "enemy",
+    "--who",
+    ("enemy.who",),
+    term_of(Foe, "enemy force"),
+    "lvc|mfvc|nva",
+    metavar="WHO",
+    help="Who the enemy is: lvc, mfvc or nva.",
+)
+TheEnemy = Annotated[Foe, WHO]
+EnemyOr = Annotated[Foe | None, WHO]
+WhoOption = Annotated[str | None, option(WHO)]
 EnemyDate = Annotated[
     str | None,
     typer.Option("--date", "--month", metavar="MONTH", help="Such as 1968-09: it decides their weapons."),
 ]
-EnemyListed = Annotated[
-    bool, typer.Option("--listed", help="VC carry what the list says, and do not roll for weapons.")
-]
-EnemyGear = Annotated[
-    bool, typer.Option("--gear", help="Roll for flashlights, flares and wire cutters, too.")
-]
 
 
-class Armory(msgspec.Struct, frozen=True):
+class KnownEnemy(Options, frozen=True):
+    """What is known of the enemy before a PEF is resolved."""
+
+    eal: facts.TheEal
+    corps: Annotated[Corps | None, facts.CORPS] = None
+    area: Annotated[Area | None, facts.AREA] = None
+    status: Annotated[AoStatus | None, facts.STATUS] = None
+    who: EnemyOr = None
+    activity: Annotated[str | None, facts.ACTIVITY] = None
+
+    def enemies(self) -> Enemies:
+        """The same for the rules; RequestError where it is neither known who he is, nor where."""
+        if self.who is None and (self.corps is None or self.area is None):
+            raise RequestError(
+                "who the enemy is, is not known: give --who lvc|mfvc|nva, or --corps and --area to roll for "
+                "it, or a document with mission"
+            )
+        return Enemies(self.eal, self.corps, self.area, self.status, self.who, self.activity)
+
+
+class Armory(Options, frozen=True):
     """How figures that come in are armed: the month, whether VC roll, whether gear is rolled for."""
 
-    date: str | None = None
-    listed: bool = False
-    gear: bool = False
+    date: EnemyDate = None
+    listed: Annotated[bool, flag("VC carry what the list says, and do not roll for weapons.")] = False
+    gear: Annotated[bool, flag("Roll for flashlights, flares and wire cutters, too.")] = False
 
 
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:

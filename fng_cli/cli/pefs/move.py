@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.pefs import options, words
+from fng_cli.cli.pefs import words
+from fng_cli.cli.pefs.options import in_order
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
@@ -19,66 +21,75 @@ from fng_cli.rules.pefs.moving import PefMoves, pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 
 
-@command("pef move", page="60-61, 115", report=PefMoves, show=words.show_moves)
-def move(
-    play: Play,
+class Moving(Options, frozen=True):
+    """Which PEFs move, and in which company."""
+
     rep: Annotated[
         int | None,
         typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of the PEF, or of all that move."),
-    ] = None,
+    ] = None
     others: Annotated[
         int | None, typer.Option("--others", min=0, metavar="N", help="How many other PEFs are on the table.")
-    ] = None,
-    alone: Annotated[bool, typer.Option("--alone", help="No other PEF is on the table.")] = False,
+    ] = None
+    alone: Annotated[bool, flag("No other PEF is on the table.")] = False
     only: Annotated[
         int | None, typer.Option("--id", min=1, metavar="N", help="Of the document's PEFs, only this one.")
-    ] = None,
+    ] = None
     order: Annotated[
         str | None,
         typer.Option("--order", metavar="2,1,3", help="The document's PEFs, the nearest to you first."),
-    ] = None,
+    ] = None
+
+    def company(self) -> int | None:
+        """How many others are on the table; None where nobody says it, RequestError where twice."""
+        if self.alone and self.others:
+            raise RequestError(f"--alone and --others {self.others}: give one of them")
+        return 0 if self.alone else self.others
+
+    def by_itself(self, play: Play) -> bool:
+        """Whether a PEF is meant that stands in no document: there are none, or all is said of it."""
+        told = self.rep is not None and self.company() is not None and self.only is None
+        return told or "pefs" not in play.document
+
+    def one(self) -> tuple[Pef, int]:
+        """A PEF that stands in no document, and how many others there are; RequestError where that is not said."""
+        if self.rep is None:
+            raise RequestError(
+                "no PEF is known: give --rep 4 with --others 2 or --alone, "
+                "or a document with pefs (fng pef place)"
+            )
+        others = self.company()
+        if others is None:
+            raise RequestError("are other PEFs on the table? give --others 2, or --alone")
+        return Pef(self.only, self.rep), others
+
+    def several(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
+        """The PEFs of a document that move, in their order, and how many others are left on the table."""
+        left = on_table(pefs)
+        moving = in_order(left, self.order, self.only)
+        others = self.company()
+        others = len(left) - len(moving) if others is None else others
+        return tuple(replace(pef, rep=self.rep or pef.rep) for pef in moving), others
+
+
+@command("pef move", page="60-61, 115", report=PefMoves, show=words.show_moves)
+def move(
+    play: Play,
+    moving: Moving,
     activation: Annotated[
         int | None,
-        option(
-            facts.ACTIVATION.with_help(
-                "The enemy's activation die, if not the document's: a lower REP stays."
-            )
-        ),
-    ] = None,
+        facts.ACTIVATION.by_option("The enemy's activation die, if not the document's: a lower REP stays."),
+    ],
 ) -> PefMoves | Ruled:
     """What PEFs do that activate: where to, how far, or whether one splits."""
-    if alone and others:
-        raise RequestError(f"--alone and --others {others}: give one of them")
-    others = 0 if alone else others
-    if "pefs" not in play.document or (rep is not None and others is not None and only is None):
-        return _one(play, rep, others, only, activation)
-    pefs = PEFS.read(play.document)
-    left = on_table(pefs)
-    moving = options.in_order(left, order, only)
-    report = pef_moves(
-        moving if rep is None else tuple(replace(pef, rep=rep) for pef in moving),
-        others=len(left) - len(moving) if others is None else others,
-        activation=_activation(play) if activation is None else activation,
-        free_number=PEFS.next_number(pefs),
-        dice=play.dice,
-    )
+    if moving.by_itself(play):
+        one, others = moving.one()
+        return pef_moves((one,), others=others, activation=activation, dice=play.dice)
+    pefs, die = PEFS.read(play.document), _activation(play) if activation is None else activation
+    several, others = moving.several(pefs)
+    free = PEFS.next_number(pefs)
+    report = pef_moves(several, others=others, activation=die, free_number=free, dice=play.dice)
     return Ruled(report, PEFS.change(play.document, after.moved(pefs, report.moves)))
-
-
-def _one(
-    play: Play, rep: int | None, others: int | None, only: int | None, activation: int | None
-) -> PefMoves:
-    """The move of a PEF that stands in no document.
-
-    Raises RequestError where its REP is not known, or whether others are on the table.
-    """
-    if rep is None:
-        raise RequestError(
-            "no PEF is known: give --rep 4 with --others 2 or --alone, or a document with pefs (fng pef place)"
-        )
-    if others is None:
-        raise RequestError("are other PEFs on the table? give --others 2, or --alone")
-    return pef_moves((Pef(only, rep),), others=others, activation=activation, dice=play.dice)
 
 
 def _activation(play: Play) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from fng_cli import document
@@ -19,8 +21,9 @@ from fng_cli.rules.pefs import after, melting
 from fng_cli.rules.pefs.after import PefSplit
 from fng_cli.rules.pefs.melting import MELTED
 from fng_cli.rules.pefs.placing import Pcs, pcs
-from fng_cli.rules.pefs.resolution import Enemies, Resolved, resolve
+from fng_cli.rules.pefs.resolution import Resolved, resolve
 from fng_cli.rules.pefs.state import PEFS, Pef, What
+from fng_cli.terms import MissionType
 
 
 @command(
@@ -28,41 +31,20 @@ from fng_cli.rules.pefs.state import PEFS, Pef, What
 )
 def resolve_pef(
     play: Play,
+    known: foe.KnownEnemy,
+    kind: Annotated[MissionType | None, facts.MISSION_TYPE.by_option()],
+    armory: foe.Armory,
     number: Number = None,
-    eal: facts.EalOption = None,
-    corps: facts.CorpsOption = None,
-    area: facts.AreaOption = None,
-    status: facts.StatusOption = None,
-    kind: facts.MissionOption = None,
-    who: foe.WhoOption = None,
-    activity: facts.ActivityOption = None,
-    date: foe.EnemyDate = None,
-    listed: foe.EnemyListed = False,
-    gear: foe.EnemyGear = False,
 ) -> Ruled:
     """What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing."""
     pefs = PEFS.read(play.document)
-    pef = the_pef(pefs, number)
-    enemies = Enemies(
-        eal=play.need(facts.EAL, eal),
-        corps=play.find(facts.CORPS, corps),
-        area=play.find(facts.AREA, area),
-        status=play.find(facts.STATUS, status),
-        who=play.find(foe.WHO, who),
-        activity=play.find(facts.ACTIVITY, activity),
-    )
-    if enemies.who is None and (enemies.corps is None or enemies.area is None):
-        raise RequestError(
-            "who the enemy is, is not known: give --who lvc|mfvc|nva, or --corps and --area to roll for it, "
-            "or a document with mission"
-        )
-    armory = foe.Armory(date, listed, gear)
+    pef, enemies = the_pef(pefs, number), known.enemies()
     rule, month = _pcs(play, kind, enemies.eal), foe.month_of(play, armory)
     report, raised = resolve(pef, pefs, enemies, rule, month, foe.raiser(play, armory), dice=play.dice)
     return Ruled(report, _changes(play, pefs, pef, report, raised))
 
 
-def _pcs(play: Play, kind: str | None, eal: int) -> Pcs:
+def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
     """How PCs come into this mission: as was said when PEFs were placed, or by its type."""
     placed = lookup(play.document, "pef.pcs")
     if kind is None and placed is not None:
@@ -70,7 +52,7 @@ def _pcs(play: Play, kind: str | None, eal: int) -> Pcs:
             return msgspec.convert(placed, Pcs)
         except msgspec.ValidationError as fault:
             raise RequestError(document.located(fault, "pef.pcs")) from None
-    mission = play.find(facts.MISSION_TYPE, kind)
+    mission = kind or play.find(facts.MISSION_TYPE)
     return pcs(mission_facts(mission) if mission else None, eal)
 
 

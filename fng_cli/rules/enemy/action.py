@@ -121,8 +121,19 @@ def enemy_action(at: Situation, *, dice: Dice) -> Action:
     if not outnumbers(at):
         return _defence(at, dice)
     if at.rep is None:
-        raise RequestError("the group tests its leader's REP: give --rep")
+        raise RequestError("the group tests its leader's REP, and nobody says it")
     return _by_table(at, at.rep, dice)
+
+
+def lacking(at: Situation) -> str | None:
+    """What has to be known and nobody says: ``rep``, ``distance``, or nothing."""
+    if at.distance_in is None and at.who is Foe.LVC and not at.in_sight:
+        return "distance"
+    if melts(at) or not outnumbers(at):
+        return None
+    if at.rep is None:
+        return "rep"
+    return "distance" if at.distance_in is None else None
 
 
 def melts(at: Situation) -> bool:
@@ -134,7 +145,7 @@ def melts(at: Situation) -> bool:
 
 def _distance(at: Situation) -> float:
     if at.distance_in is None:
-        raise RequestError("how far off is your nearest group? give --distance 9, in inches")
+        raise RequestError("nobody says how far off your nearest group is")
     return at.distance_in
 
 

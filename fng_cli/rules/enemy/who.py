@@ -142,6 +142,9 @@ def activity_row(activity: str) -> Entry:
     return next(row for row in rows if row["activity"] == activity)
 
 
-def pef_rep(eal: int, activity: str | None) -> int:
-    """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (b-24). Source: p. 60, 69."""
+def pef_rep(eal: int | None, activity: str | None) -> int | None:
+    """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (b-24), if any is known.
+
+    Source: p. 60, 69.
+    """
     return eal if activity is None else int(activity_row(activity)["pef_rep"])

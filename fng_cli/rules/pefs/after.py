@@ -89,6 +89,11 @@ def bolder(pefs: Sequence[Pef], called: str) -> tuple[Pef, ...]:
     )
 
 
-def reinforced(pefs: Sequence[Pef], sector: int, rep: int) -> tuple[Pef, ...]:
-    """The PEFs with one that came as reinforcements, hidden in its sector. Source: p. 93."""
+def reinforced(pefs: Sequence[Pef], sector: int | None, rep: int | None) -> tuple[Pef, ...]:
+    """The PEFs with one that came as reinforcements, hidden in its sector; as they were where none came.
+
+    Source: p. 93.
+    """
+    if sector is None or rep is None:
+        return tuple(pefs)
     return (*pefs, Pef(PEFS.next_number(pefs), rep, sector, PefPlace.HIDDEN))

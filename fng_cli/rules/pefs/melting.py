@@ -41,10 +41,11 @@ def last_seen(contacts: Iterable[ContactPoint], group: str) -> int | None:
     )
 
 
-def pefs_of(melting: MeltAway, sector: int, rep: int) -> tuple[Pef, ...]:
+def pefs_of(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
     """The PEFs that stand for a group that melted away."""
     return tuple(
-        Pef(number, rep, sector, PefPlace.HIDDEN, hides=melting.group) for number in melting.pef_numbers
+        Pef(number, melting.rep or 1, sector, PefPlace.HIDDEN, hides=melting.group)
+        for number in melting.pef_numbers
     )
 
 

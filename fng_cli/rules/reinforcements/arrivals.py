@@ -263,6 +263,13 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
     return Here(min(number, squads), "platoon" in led, max(0, number - squads))
 
 
+def told_here(here: Here, squads_here: int | None, squads: int) -> Here:
+    """How much of the platoon is here where the player says how many squads are; else as it was counted."""
+    if squads_here is None:
+        return here
+    return Here(min(squads_here, squads), here.headquarters, max(0, squads_here - squads))
+
+
 def enemy_on_table(known: Iterable[Figure]) -> bool:
     """Whether the enemy has figures on the table who can fight. Source: p. 93."""
     return any(figure.side is Side.VC_NVA and not figure.down for figure in known)
@@ -274,7 +281,7 @@ def own_army(known: Iterable[Figure]) -> str | None:
     return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)
 
 
-ADD_YOURS = "who acts first; add your own with --group or --by"
+ADD_YOURS = "who acts first; add your own"
 
 
 def in_sight(units: Iterable[Unit]) -> list[Next]:

@@ -6,7 +6,10 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.readings import Total
+from fng_cli.rules.mission.deployment import fwf_entry
+from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.tables import table
+from fng_cli.terms import MissionType
 
 
 class Entered(Report, frozen=True):
@@ -50,6 +53,14 @@ def reinforcement_entry(*, dice: Dice) -> Entered:
     """Where ground reinforcements come in. Source: p. 97."""
     row = table("reinforcement-entry").throw(dice, label="where they come in")
     return Entered(row["edge"], row["from"], row["within_in"])
+
+
+def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> Entered | AtMission:
+    """Where ground reinforcements come in: by the mission's own words (e-04), else by the table. Source: p. 97."""
+    way = None if kind is None else mission_facts(kind)["fwf_entry"]
+    if way is None or way == "reinforcement-entry":
+        return reinforcement_entry(dice=dice)
+    return AtMission(way, fwf_entry(way, unit_sector), cited(("e-04",)))
 
 
 CALLERS = ("sergeant", "lieutenant", "captain", "fo")

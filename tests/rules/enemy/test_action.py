@@ -8,7 +8,7 @@ from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.enemy.action import Action, Situation, enemy_action, melt_away
+from fng_cli.rules.enemy.action import Action, Situation, enemy_action, lacking, melt_away
 from fng_cli.rules.enemy.who import Foe
 
 
@@ -140,9 +140,22 @@ def test_melting_leads_to_its_two_pefs(group: str | None, names: tuple[str, ...]
 
 
 @pytest.mark.parametrize(
-    ("at", "missing"), [({"rep": None, "distance_in": 9}, "--rep"), ({"distance_in": None}, "--distance")]
+    ("at", "missing", "fault"),
+    [
+        ({"rep": None, "distance_in": 9}, "rep", "leader's REP"),
+        ({"distance_in": None}, "distance", "how far off"),
+        ({"distance_in": None, "who": Foe.LVC, "in_sight": False}, "distance", "how far off"),
+    ],
 )
-def test_what_a_test_needs(at: dict[str, object], missing: str) -> None:
-    """The leader's REP, and the distance."""
-    with pytest.raises(RequestError, match=missing):
+def test_what_a_test_needs(at: dict[str, object], missing: str, fault: str) -> None:
+    """The leader's REP, and the distance; it is told beforehand what is lacking."""
+    assert lacking(Situation(**({"figures": 8, "opponents": 5, "rep": 4} | at))) == missing  # type: ignore[arg-type]
+    with pytest.raises(RequestError, match=fault):
         acts(2, 3, **at)
+
+
+def test_a_group_that_does_not_test_needs_neither() -> None:
+    """Defensive tactics, and melting away."""
+    assert lacking(Situation(4, 5)) is None
+    assert lacking(Situation(8, 5, distance_in=20, in_sight=False, who=Foe.LVC)) is None
+    assert lacking(Situation(8, 5, 4, 9)) is None

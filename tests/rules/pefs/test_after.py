@@ -84,6 +84,7 @@ def test_a_decisive_pef_has_a_rep_more() -> None:
 def test_a_pef_comes_as_reinforcements() -> None:
     """Hidden in its sector, with the next number (p. 93)."""
     assert after.reinforced((ONE, THREE), 6, 3)[2] == Pef(4, 3, 6, PefPlace.HIDDEN)
+    assert after.reinforced((ONE, THREE), None, 3) == (ONE, THREE)
 
 
 @given(

@@ -20,7 +20,7 @@ NVA = Figure("f1", Side.VC_NVA, 4, army="nva", group="f")
 
 def test_two_pefs_in_their_place() -> None:
     """Both hide the group, in the sector where it stood."""
-    assert pefs_of(melt_away("e", 1, 4, 3), 2, 3) == (
+    assert pefs_of(melt_away("e", 1, 4, 3), 2) == (
         Pef(4, 3, 2, PefPlace.HIDDEN, hides="e"),
         Pef(5, 3, 2, PefPlace.HIDDEN, hides="e"),
     )

@@ -24,6 +24,7 @@ from fng_cli.rules.reinforcements.arrivals import (
     own_army,
     platoon_forces,
     reinforcement_test,
+    told_here,
 )
 from fng_cli.terms import Side
 
@@ -143,3 +144,12 @@ def test_who_has_come_into_sight() -> None:
     [step] = in_sight([meek, fights, fights])
     assert step.call == call("react in-sight", group=("e", "f"))
     assert in_sight([meek]) == []
+
+
+@pytest.mark.parametrize(
+    ("squads_here", "here"),
+    [(None, Here(2, True)), (1, Here(1, True)), (3, Here(3, True)), (5, Here(3, True, 2))],
+)
+def test_the_player_may_say_how_many_squads_are_here(squads_here: int | None, here: Here) -> None:
+    """Those beyond a platoon of three are another's (l-08)."""
+    assert told_here(Here(2, True), squads_here, 3) == here

@@ -6,7 +6,14 @@ import pytest
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
-from fng_cli.rules.reinforcements.calls import reinforcement_entry, reinforcement_request
+from fng_cli.rules.reinforcements.calls import (
+    AtMission,
+    Entered,
+    entry,
+    reinforcement_entry,
+    reinforcement_request,
+)
+from fng_cli.terms import MissionType
 
 
 @pytest.mark.parametrize(
@@ -49,3 +56,26 @@ def test_what_comes_next() -> None:
     [step] = reinforcement_request(5, "sergeant", dice=Typed([6])).next
     assert step.call == call("reinforce fwf", granted=True)
     assert reinforcement_request(2, "sergeant", dice=Typed([3])).next == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "where"),
+    [
+        (MissionType.PATROL, "at your entry point only"),
+        (MissionType.RECON, "at your entry point only"),
+        (MissionType.FIGHT, "at the table edge of sector 2, where your unit began"),
+        (MissionType.DEFENSE, None),
+        (None, None),
+    ],
+)
+def test_where_the_mission_lets_them_in(kind: MissionType | None, where: str | None) -> None:
+    """By its own words (e-04); where it has none, a die says it."""
+    faces = [1] if where is None else []
+    dice = Typed(faces)
+    found = entry(kind, 2, dice=dice)
+    dice.finish()
+    assert (
+        isinstance(found, Entered)
+        if where is None
+        else (isinstance(found, AtMission) and found.where == where)
+    )
