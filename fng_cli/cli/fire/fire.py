@@ -91,7 +91,7 @@ def _outcome(target: fires.FiredAt) -> str:
         return target.result.told
     told = target.result.told
     if target.hits:
-        told = "hit, but cover takes it" if target.damage else "missed, the Unlucky one is hit instead"
+        told = "hit, but cover takes it" if target.hit_results else "missed, the Unlucky one is hit instead"
     return f"{told}; keeps its turn"
 
 

@@ -35,7 +35,7 @@ def _weapon(play: Play, name: str, given: Given, side: str | None, army: str | N
     return find_weapon(name, of, "--weapon")
 
 
-@command("grenade ready", page="28-29, 33, 113", section="ready")
+@command("grenade ready", page="28-29, 33, 113", section="grenade_ready")
 def ready(
     play: Play,
     by: shooter.By = None,

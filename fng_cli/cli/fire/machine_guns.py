@@ -107,7 +107,7 @@ def recon(
     report = recon_by_fire(
         guns, _pef_rep(play, rep, pef), distance_in=distance, sight_in=sight, pef=pef, dice=play.dice
     )
-    changed = [_emptied(figure) for figure in firing if figure.id in report.out_of_ammo]
+    changed = [_emptied(figure) for figure in firing if figure.id in report.out_of_ammo_ids]
     return Ruled(report, figures.change(play.document, changed) if changed else {})
 
 

@@ -55,8 +55,8 @@ def facts(told: Odds[FireT]) -> Content:
             }
             for name, odds_of in by_target(told).items()
         ],
-        "out_of_ammo": chance_facts(_sum(told, lambda report: report.out_of_ammo)),
-        "jammed": chance_facts(_sum(told, lambda report: report.jammed)),
+        "out_of_ammo_chance": chance_facts(_sum(told, lambda report: report.out_of_ammo)),
+        "jammed_chance": chance_facts(_sum(told, lambda report: report.jammed)),
         "outcomes": [
             {"result": {"targets": results, "out_of_ammo": empty}} | chance_facts(p)
             for (results, empty), p in together.chances.items()
@@ -72,9 +72,9 @@ def show_fuel(screen: Screen, told: Odds[Flame], names: Mapping[str, str]) -> No
 
 
 def fuel_facts(told: Odds[Flame]) -> Content:
-    """As those of any volley, with ``fuel``."""
+    """As those of any volley, with ``fuel_outcomes``."""
     fuel = told.by(lambda report: report.fuel).chances
-    return facts(told) | {"fuel": [{"result": left} | chance_facts(p) for left, p in fuel.items()]}
+    return facts(told) | {"fuel_outcomes": [{"result": left} | chance_facts(p) for left, p in fuel.items()]}
 
 
 def by_target(told: Odds[FireT]) -> dict[str, Odds[Harm]]:

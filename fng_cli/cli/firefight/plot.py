@@ -29,10 +29,10 @@ def show_many(screen: Screen, report: Simulated) -> None:
 
 def _cost_text(cost: Cost) -> str:
     parts = [
-        f"of {_told(cost.strength)}"
-        if cost.strength.low != cost.strength.high
-        else f"of {cost.strength.low}",
-        f"{_told(cost.lost)} dead or out of the fight",
+        f"of {_told(cost.strength_at_first)}"
+        if cost.strength_at_first.low != cost.strength_at_first.high
+        else f"of {cost.strength_at_first.low}",
+        f"{_told(cost.loss)} dead or out of the fight",
         f"dead {_told(cost.dead)}",
         f"ran {_told(cost.ran)}",
     ]

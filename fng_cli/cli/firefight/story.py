@@ -29,25 +29,29 @@ def _tell(screen: Screen, report: Fight, content: Content) -> None:
     _roster(screen, report, content)
     if any(figure.get("star") for figure in content["figures"]):
         screen.line("Stars (*) fire as long as they can, and pass two dice of a test.", indent=2, dim=True)
-    for one in report.rounds:
+    for one in report.round_reports:
         screen.line()
         screen.line(f"Round {one.number}: {one.fwf} FWF and {one.vc_nva} VC/NVA in sight", bold=True)
         for deed in one.deeds:
             screen.line(deed.told, indent=2, hang=2)
-            dice = dice_text(deed, rolls[deed.first : deed.last])
+            dice = dice_text(deed, rolls[deed.first_roll : deed.last_roll])
             if dice:
                 screen.line(dice, indent=6, hang=2, dim=True)
     screen.line()
     screen.ruling(report.verdict_text())
-    for side in report.tolls:
+    for side in report.sides:
         screen.line(side_text(side), indent=2, hang=2)
 
 
 def _opening(report: Fight) -> str:
     where = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
-    cover = f"; in cover: {' and '.join(NAMES[side] for side in report.cover)}" if report.cover else ""
+    cover = (
+        f"; in cover: {' and '.join(NAMES[side] for side in report.sides_in_cover)}"
+        if report.sides_in_cover
+        else ""
+    )
     came = f"the {NAMES[report.active]} come into sight" if report.active else "all stand there already"
-    strong = " against ".join(f"{one.strength} {NAMES[one.side]}" for one in report.tolls)
+    strong = " against ".join(f"{one.strength} {NAMES[one.side]}" for one in report.sides)
     return f"{strong}, {where}{cover}; {came}."
 
 

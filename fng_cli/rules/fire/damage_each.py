@@ -80,4 +80,4 @@ def _hurt(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, d
 
 def _in_brief(taken: HitsTaken) -> HitsTaken:
     """How he is afterwards, and not by which of his hits."""
-    return HitsTaken(replace(taken.damage, damage=()), hits=taken.hits)
+    return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)

@@ -18,7 +18,7 @@ class Charge(Report, frozen=True):
     """A charge or a mine that is made ready.
 
     ``rig_turns`` are whole turns before that; ``fuse_turns`` those until it goes off, None where
-    somebody sets it off from up to ``detonate_in`` inches away. ``ready`` is when it may be used,
+    somebody sets it off from up to ``detonate_in`` inches away. ``ready_when`` is when it may be used,
     None where no dice decide that. ``throwable``: as far as ``range_in``.
     """
 
@@ -32,7 +32,7 @@ class Charge(Report, frozen=True):
     rig_turns: int
     fuse_turns: int | None
     detonate_in: int | None
-    ready: When | None
+    ready_when: When | None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -41,7 +41,7 @@ class Charge(Report, frozen=True):
         numbers = [f"Impact {self.impact}", *([f"APR {self.apr}"] if self.apr else [])]
         steps = [
             *([f"{self.rig_turns} whole turn to rig"] if self.rig_turns else []),
-            *([self.ready.replace("-", " ")] if self.ready else []),
+            *([self.ready_when.replace("-", " ")] if self.ready_when else []),
             self._when(),
         ]
         return f"{self.weapon}{blocks} ({', '.join(numbers)}): {'; '.join(steps)}."
@@ -54,7 +54,7 @@ class Charge(Report, frozen=True):
         return f"goes off at the end of turn {self.fuse_turns} from now"
 
     def verdict(self) -> bool:
-        return self.ready in (None, When.READY)
+        return self.ready_when in (None, When.READY)
 
 
 def prepare(

@@ -25,16 +25,16 @@ class FiredAt(DamageTaken, frozen=True, kw_only=True):
     """What became of one target of a volley.
 
     ``hits`` of the ``shots`` at him hit. Who is missed, because of cover or not, ``keeps_turn`` in
-    an In Sight. ``outgunned`` is None where nobody knows what he has.
+    an In Sight. ``is_outgunned`` is None where nobody knows what he has.
     """
 
-    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"shots", "damage"})
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"shots", "hit_results"})
 
     circumstances: tuple[Circumstance, ...]
     shots: tuple[Shot, ...]
     hits: int
     keeps_turn: bool
-    outgunned: bool | None
+    is_outgunned: bool | None
 
 
 class Fire(Report, frozen=True):
@@ -49,7 +49,7 @@ class Fire(Report, frozen=True):
 
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"totals", "ones"})
 
-    shooter: str
+    shooter: str | None
     weapon: str
     rep: int
     dice: int
@@ -125,7 +125,7 @@ def told(volley: Declared, fired: Fired, *, parting: bool = False) -> Fire:
     empty = fired.result.empty
     reload = empty or fired.jammed
     return Fire(
-        shooter.name,
+        shooter.name or None,
         weapon.id,
         shooter.rep,
         0 if fired.jammed else volley.plan.dice,
@@ -156,13 +156,13 @@ def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
             shots=shots[place] if place < len(shots) else (),
             hits=aimed[place].hits if place < len(aimed) else taken.hits,
             keeps_turn=taken.damage.result.missed,
-            outgunned=outguns(volley.shooter.weapon, target),
+            is_outgunned=outguns(volley.shooter.weapon, target),
         )
 
 
 def _tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
     after = [
-        Affected(target.victim, one, words(target, one.outgunned))
+        Affected(target.victim, one, words(target, one.is_outgunned))
         for target, one in zip(volley.figures, targets, strict=False)
     ]
     return tests(after, received_fire=not parting)

@@ -51,20 +51,20 @@ class Passed(DamageTaken, Report, frozen=True, kw_only=True):
     ``total`` is that of the dice read on Ranged Combat, None where he stays.
     """
 
-    passes: bool
+    passes_through: bool
     total: int | None
     hit: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        if not self.passes:
+        if not self.passes_through:
             return f"{self.target} stays where he is."
         hurt = self.result.told if self.hit else "unhurt"
         return "; ".join([f"{self.target} goes through: {hurt} (total {self.total})", *self.more()]) + "."
 
     def verdict(self) -> bool:
-        return self.passes
+        return self.passes_through
 
 
 def through(target: Target, *, dice: Dice) -> Passed:
@@ -79,14 +79,16 @@ def through(target: Target, *, dice: Dice) -> Passed:
     row = table("passing-through-flame").test(dice, victim.rep, label="go through flame")
     if row["result"] == "stays":
         stays = DamageTaken(name, Harm.CARRY_ON)
-        return Passed(**structs.asdict(stays), passes=False, total=None, hit=False, rulings=row.rulings)
+        return Passed(
+            **structs.asdict(stays), passes_through=False, total=None, hit=False, rulings=row.rulings
+        )
     total = dice.amount(row["to_hit"], "flame")
     words = frozenset(one.word for one in target.circumstances)
     hit = not why_missed(total, 1, words)
     if not hit:
         return Passed(
             **structs.asdict(DamageTaken(name, Harm.CARRY_ON)),
-            passes=True,
+            passes_through=True,
             total=total,
             hit=False,
             rulings=row.rulings,
@@ -95,7 +97,7 @@ def through(target: Target, *, dice: Dice) -> Passed:
     rulings = tuple(dict.fromkeys((*row.rulings, *done.rulings)))
     return Passed(
         **structs.asdict(done.damage),
-        passes=True,
+        passes_through=True,
         total=total,
         hit=True,
         rulings=rulings,

@@ -34,22 +34,22 @@ class Gunned(Struct, frozen=True):
     """Whether one who is fired on is outgunned.
 
     ``ranking`` is that of whatever fires, as he counts it; ``own`` that of what he answers with.
-    ``why`` says what settled it, where that was not the two numbers. ``outguns``: firing back, he
+    ``reason`` says what settled it, where that was not the two numbers. ``outguns``: firing back, he
     outguns the shooter.
     """
 
     target: str
-    outgunned: bool
+    is_outgunned: bool
     ranking: int
     own: int
-    why: str | None = None
+    reason: str | None = None
     outguns: bool = False
 
     def text(self) -> str:
         """The same in a line."""
         who = f"{self.target[:1].upper()}{self.target[1:]}" if self.target else "The target"
-        verdict = "is outgunned" if self.outgunned else "is not outgunned"
-        why = f" ({self.why.replace('-', ' ')})" if self.why else ""
+        verdict = "is outgunned" if self.is_outgunned else "is not outgunned"
+        why = f" ({self.reason.replace('-', ' ')})" if self.reason else ""
         back = "; firing back he outguns the shooter" if self.outguns else ""
         return f"{who} {verdict}: {self.ranking} against his {self.own}{why}{back}."
 
@@ -57,7 +57,7 @@ class Gunned(Struct, frozen=True):
 class Outgunned(Report, frozen=True):
     """Who of several that are fired on is outgunned."""
 
-    shooter: str
+    shooter: str | None
     weapon: str
     targets: tuple[Gunned, ...]
     rulings: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class Outgunned(Report, frozen=True):
         return " ".join(target.text() for target in self.targets)
 
     def verdict(self) -> bool:
-        return any(target.outgunned for target in self.targets)
+        return any(target.is_outgunned for target in self.targets)
 
 
 class Gunner(Struct, frozen=True):
@@ -125,13 +125,13 @@ def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Out
     found = tuple(_both_ways(shooter, ranking, gunner) for gunner in every)
     both = any(gunner.never and _shirks(gunner) for gunner in every)
     rulings = (*_rulings(weapon), *(("j-01",) if both else ()))
-    return Outgunned(shooter.name, weapon.id, found, tuple(dict.fromkeys(rulings)))
+    return Outgunned(shooter.name or None, weapon.id, found, tuple(dict.fromkeys(rulings)))
 
 
 def _both_ways(shooter: Gunner, ranking: int, gunner: Gunner) -> Gunned:
     found = gunned(ranking, gunner)
     back = gunned(found.own, structs.replace(shooter, ranking=ranking)) if found.own else None
-    return structs.replace(found, outguns=back is not None and back.outgunned)
+    return structs.replace(found, outguns=back is not None and back.is_outgunned)
 
 
 def _shirks(gunner: Gunner) -> str | None:
@@ -152,7 +152,7 @@ def outguns(weapon: Weapon, target: Target) -> bool | None:
     Source: p. 6, 30, 42.
     """
     found = gunned(weapon.outgunned_ranking or 0, gunner(target, blast=weapon.blast))
-    return None if target.ranking is None and found.why is None else found.outgunned
+    return None if target.ranking is None and found.reason is None else found.is_outgunned
 
 
 def gunner(target: Target, *, blast: bool = False) -> Gunner:

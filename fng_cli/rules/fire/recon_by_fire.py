@@ -33,28 +33,28 @@ class ReconByFire(Report, frozen=True):
     """Whether a PEF is resolved, and how often troops that it proves to be are hit.
 
     ``sixes`` of ``dice`` were thrown against ``pef_rep``. ``impact`` is that of the hits;
-    ``out_of_ammo`` names those who must reload.
+    ``out_of_ammo_ids`` names those who must reload.
     """
 
     dice: int
     sixes: int
     pef_rep: int
-    resolved: bool
+    is_resolved: bool
     hits: int
     impact: int
-    out_of_ammo: tuple[str, ...]
+    out_of_ammo_ids: tuple[str, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         sixes = f"{self.sixes} sixes with {self.dice} dice against REP {self.pef_rep}"
-        if not self.resolved:
+        if not self.is_resolved:
             return f"The PEF stays what it is: {sixes}."
         hits = "one hit" if self.hits == 1 else f"{self.hits} hits"
         return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random."
 
     def verdict(self) -> bool:
-        return self.resolved
+        return self.is_resolved
 
 
 class Sixes(NamedTuple):

@@ -58,28 +58,28 @@ class SideState(Struct, frozen=True):
 class Fight(Report, frozen=True):
     """A fight: who holds the field, how it ended, what it cost, and each round of it.
 
-    ``holds`` is None where nobody does. ``active`` is the side that came into sight, None where both
+    ``holder`` is the side that has the field to itself, if any does. ``active`` is the side that came into sight, None where both
     stood there.
     """
 
-    holds: Side | None
+    holder: Side | None
     end: str
     active: Side | None
     range_in: float | None
-    cover: tuple[Side, ...]
-    tolls: tuple[SideState, ...]
-    rounds: tuple[Round, ...]
+    sides_in_cover: tuple[Side, ...]
+    sides: tuple[SideState, ...]
+    round_reports: tuple[Round, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        ends = "; ".join(f"{NAMES[one.side]}: {one.text()}" for one in self.tolls)
+        ends = "; ".join(f"{NAMES[one.side]}: {one.text()}" for one in self.sides)
         return f"{self.verdict_text()} {ends}."
 
     def verdict_text(self) -> str:
         """Who holds the field, and why it is over, in a sentence."""
-        after = "1 round" if len(self.rounds) == 1 else f"{len(self.rounds)} rounds"
-        held = f"the {NAMES[self.holds]} hold the field" if self.holds else ENDS[self.end]
+        after = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
+        held = f"the {NAMES[self.holder]} hold the field" if self.holder else ENDS[self.end]
         return f"After {after} {held}."
 
 

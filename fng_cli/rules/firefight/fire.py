@@ -178,5 +178,5 @@ def _harm(damage: DamageTaken) -> str:
         Harm.DUCK_BACK: "ducks back from the blast",
     }
     by = " (Larger Than Life)" if damage.by == "larger-than-life" else ""
-    hits = f" ({len(damage.damage)} hits)" if len(damage.damage) > 1 else ""
+    hits = f" ({len(damage.hit_results)} hits)" if len(damage.hit_results) > 1 else ""
     return told.get(damage.result, damage.result.told) + by + hits

@@ -27,16 +27,16 @@ class Held(Struct, frozen=True):
 
 
 class Cost(Struct, frozen=True):
-    """What fights cost a side: ``lost`` are dead or out of the fight; ``losses`` how often how many were.
+    """What fights cost a side: ``loss`` is who is dead or out of the fight; ``losses`` how often how many were.
 
-    ``strength`` is how many began; a squad that was rolled up anew for each fight was now weaker, now
+    ``strength_at_first`` is how many began; a squad that was rolled up anew for each fight was now weaker, now
     stronger.
     """
 
     side: str
-    strength: Estimate
+    strength_at_first: Estimate
     dead: Estimate
-    lost: Estimate
+    loss: Estimate
     ran: Estimate
     losses: tuple[int, ...]
 

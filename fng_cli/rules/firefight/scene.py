@@ -41,8 +41,8 @@ class Became(Struct, frozen=True):
 class Deed(Struct, frozen=True, omit_defaults=True):
     """Something that happened: who did it, to whom, what came of it, and the same in a sentence.
 
-    ``first`` and ``last`` are the places of its dice in the record of rolls, from 0, ``last`` not
-    among them.
+    Its dice are those in the record of rolls from the place ``first_roll``, from 0, to before
+    ``last_roll``.
     """
 
     kind: Kind
@@ -52,8 +52,8 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     weapon: str = ""
     became: tuple[Became, ...] = ()
     out_of_ammo: bool = False
-    first: int = 0
-    last: int = 0
+    first_roll: int = 0
+    last_roll: int = 0
 
 
 class Now(NamedTuple):
@@ -130,7 +130,7 @@ class Scene:
 
     def tell(self, deed: Deed, since: int) -> None:
         """Keep something for the report, with its dice: all those since a mark."""
-        self.deeds.append(replace(deed, first=since, last=self.mark()))
+        self.deeds.append(replace(deed, first_roll=since, last_roll=self.mark()))
 
     def lean_on(self, rulings: Iterable[str]) -> None:
         """Keep the rulings that something leaned on."""

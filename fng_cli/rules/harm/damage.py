@@ -52,14 +52,14 @@ class Victim(Struct, frozen=True):
 class DamageTaken(Struct, frozen=True):
     """How somebody is after all hits of one attack: stunned, dead, or not hit at all.
 
-    ``damage`` has each hit's result before Star Power, ``star_power`` the dice left of it (None
+    ``hit_results`` has what each hit did before Star Power, ``star_power`` the dice left of it (None
     where he never had any). ``by`` is what saved a Star in the end; ``may_cheat``: dead, unless he
     cheats death. ``new_rep`` is his REP from now on, where it changed.
     """
 
     target: str
     result: Harm
-    damage: tuple[Harm, ...] = ()
+    hit_results: tuple[Harm, ...] = ()
     star_power: int | None = None
     by: str | None = None
     may_cheat: bool = False
@@ -68,9 +68,9 @@ class DamageTaken(Struct, frozen=True):
     def more(self) -> list[str]:
         """What is to be added to the result, in a few words each."""
         by = {"larger-than-life": "Larger Than Life", "cheating-death": f"REP {self.new_rep} from now on"}
-        several = len(self.damage) > 1 or (self.damage and self.damage != (self.result,))
+        several = len(self.hit_results) > 1 or (self.hit_results and self.hit_results != (self.result,))
         return [
-            *([f"hits: {', '.join(harm.told for harm in self.damage)}"] if several else []),
+            *([f"hits: {', '.join(harm.told for harm in self.hit_results)}"] if several else []),
             *([by[self.by]] if self.by else []),
             *(["unless he cheats death"] if self.may_cheat else []),
             *([f"Star Power {self.star_power} left"] if self.star_power is not None else []),

@@ -47,7 +47,7 @@ def _by_face() -> tuple[tuple[int, ...], tuple[bool, ...]]:
 class StarPower(Report, frozen=True):
     """What damage becomes by Star Power; ``power`` dice were rolled, ``left`` stay for later."""
 
-    before: tuple[Harm, ...]
+    damage_before: tuple[Harm, ...]
     after: tuple[Harm, ...]
     power: int
     left: int
@@ -56,7 +56,7 @@ class StarPower(Report, frozen=True):
     def summary(self) -> str:
         changed = [
             f"{old.told} becomes {new.told}" if new is not old else f"{old.told} stays"
-            for old, new in zip(self.before, self.after, strict=True)
+            for old, new in zip(self.damage_before, self.after, strict=True)
         ]
         return f"{'; '.join(changed).capitalize()}. Star Power left: {self.left} of {self.power}."
 

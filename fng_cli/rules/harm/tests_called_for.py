@@ -45,7 +45,7 @@ def words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
 
 def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
     for victim, damage, _ in affected:
-        if Harm.KNOCKED_DOWN in damage.damage:
+        if Harm.KNOCKED_DOWN in damage.hit_results:
             yield Next("fng react knock-down --rep REP", f"{victim.name} is knocked down; give his REP")
 
 

@@ -113,16 +113,16 @@ EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "three M-16s at a PEF (p. 33)": (
         "recon-by-fire -w m16 -w m16 -w m16 --pef-rep 4 --distance 12 --sight 6 --dice 6,6,6,6,6,1,1,2,3,4,5,5",
-        {"dice": 12, "sixes": 5, "resolved": True, "hits": 1},
+        {"dice": 12, "sixes": 5, "is_resolved": True, "hits": 1},
     ),
     "cover against a blast (p. 34)": ("blast --impact 4 --at dv=4", {"targets.0.result": "duck-back"}),
     "Billy is out of ammunition and outgunned (p. 30)": (
         "outgunned --weapon sks --at smg,empty",
-        {"targets.0.outgunned": True, "targets.0.own": 0},
+        {"targets.0.is_outgunned": True, "targets.0.own": 0},
     ),
     "a Star is never outgunned (p. 30)": (
         "outgunned --weapon rpg-7 --at m16,star",
-        {"targets.0.outgunned": False},
+        {"targets.0.is_outgunned": False},
     ),
     "Pfc. Able is a Poser (p. 5)": ("attribute roll --dice 4,5", {"attribute": "poser"}),
     "Pfc. Barnes is Tough (p. 5)": ("attribute roll --dice 6,2", {"attribute": "tough"}),
@@ -131,7 +131,7 @@ SECTIONS = {
     "attribute roll": "attribute_roll",
     "star power": "star_power_roll",
     "star fate": "star_fate",
-    "grenade ready": "ready",
+    "grenade ready": "grenade_ready",
     "mg setup": "setup",
 }
 
@@ -277,7 +277,7 @@ def test_outgunned_in_a_document() -> None:
     """By what everybody has in hand, and whether it is loaded."""
     figures = doc(BILLY, PHOUC, MINH | {"empty": ["sks"]}, RIKER | {"side": "vc-nva"})
     section = ruled("outgunned --by billy --at phouc --at minh --at riker", stdin=figures)
-    assert [(one["target"], one["outgunned"], one["own"]) for one in section["targets"]] == [
+    assert [(one["target"], one["is_outgunned"], one["own"]) for one in section["targets"]] == [
         ("phouc", False, 3),
         ("minh", True, 0),
         ("riker", False, 3),
@@ -345,7 +345,7 @@ def test_odds_target_by_target() -> None:
         }
     assert sum(Fraction(outcome["p"]) for outcome in told["outcomes"]) == 1
     # 2 ones or more of 5 dice: 1 - (5/6)^5 - 5 (1/6) (5/6)^4
-    assert Fraction(told["out_of_ammo"]["p"]) == 1 - Fraction(5, 6) ** 5 - Fraction(5 * 5**4, 6**5)
+    assert Fraction(told["out_of_ammo_chance"]["p"]) == 1 - Fraction(5, 6) ** 5 - Fraction(5 * 5**4, 6**5)
 
 
 def test_odds_by_a_field() -> None:
@@ -375,7 +375,7 @@ def test_odds_of_flame_say_what_play_says() -> None:
         "enough": "5/6",
         "one-shot-left": "1/6",
     }
-    assert typed(flame, "-j").document["odds"]["fuel"][0] == {
+    assert typed(flame, "-j").document["odds"]["fuel_outcomes"][0] == {
         "result": "enough",
         "p": "5/6",
         "probability": 0.8333,

@@ -32,7 +32,10 @@ def test_a_squad_against_an_army_is_a_story_with_every_die() -> None:
     assert "hold the field" in told
     section = fought("--against", "nva", "--range", "12", "--seed", "2")["fight"]
     spans = [
-        (deed["first"], deed["last"]) for one in section["rounds"] for deed in one["deeds"] if "last" in deed
+        (deed["first_roll"], deed["last_roll"])
+        for one in section["round_reports"]
+        for deed in one["deeds"]
+        if "last_roll" in deed
     ]
     places = [place for first, last in spans for place in range(first, last)]
     before = spans[0][0]
@@ -53,9 +56,9 @@ def test_the_document_has_everybodys_state() -> None:
         "out_of_the_fight": "out-of-the-fight",
         "obviously_dead": "obviously-dead",
     }
-    for toll in document["fight"]["tolls"]:
+    for side in document["fight"]["sides"]:
         for field, status in words.items():
-            assert {by_id[name].get("status", "carry-on") for name in toll[field]} <= {status}
+            assert {by_id[name].get("status", "carry-on") for name in side[field]} <= {status}
 
 
 def test_two_documents_fight(tmp_path: Path) -> None:
@@ -65,7 +68,7 @@ def test_two_documents_fight(tmp_path: Path) -> None:
     document = fought("--against", str(enemy), "--cover", "both", "--active", "fwf", "--seed", "4")
     assert {figure["army"] for figure in document["figures"]} == {"us-army", "nva"}
     assert document["fight"]["active"] == "fwf"
-    assert document["fight"]["cover"] == ["fwf", "vc-nva"]
+    assert document["fight"]["sides_in_cover"] == ["fwf", "vc-nva"]
 
 
 def test_one_document_with_two_sides_fights_where_they_stand() -> None:
@@ -77,8 +80,10 @@ def test_one_document_with_two_sides_fights_where_they_stand() -> None:
     stdin = json.dumps({"fng": 2, "figures": figures})
     section = fought("--active", "none", "--dice", "1,1,1,1,6,6,6,6", stdin=stdin)["fight"]
     assert section["range_in"] is None
-    assert section["rounds"][0]["deeds"][1]["told"] == "a1 ducks back: nothing of his reaches the enemy."
-    assert section["holds"] == "vc-nva"
+    assert (
+        section["round_reports"][0]["deeds"][1]["told"] == "a1 ducks back: nothing of his reaches the enemy."
+    )
+    assert section["holder"] == "vc-nva"
 
 
 def test_many_fights_are_summed_up_with_errors_and_bars() -> None:
@@ -99,7 +104,7 @@ def test_many_fights_are_those_of_the_stream() -> None:
     summary = fng(*line, "--summary", "--workers", "1", "-j", stdin=squad()).document["fight"]
     held = {one["side"]: one["times"] for one in summary["held"]}
     for side, name in (("fwf", "fwf"), ("vc-nva", "vc-nva"), (None, "nobody")):
-        assert sum(one["fight"]["holds"] == side for one in stream) == held[name]
+        assert sum(one["fight"]["holder"] == side for one in stream) == held[name]
     for cost in summary["costs"]:
         lost = [_lost(one["fight"], cost["side"]) for one in stream]
         assert [lost.count(number) for number in range(max(lost) + 1)] == cost["losses"]
@@ -108,8 +113,8 @@ def test_many_fights_are_those_of_the_stream() -> None:
 
 
 def _lost(section: Content, side: str) -> int:
-    [toll] = [toll for toll in section["tolls"] if toll["side"] == side]
-    return len(toll["out_of_the_fight"]) + len(toll["obviously_dead"])
+    [after] = [one for one in section["sides"] if one["side"] == side]
+    return len(after["out_of_the_fight"]) + len(after["obviously_dead"])
 
 
 def test_many_fights_are_drawn(tmp_path: Path) -> None:

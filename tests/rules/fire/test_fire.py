@@ -243,7 +243,7 @@ def test_a_launched_round_strikes_its_circle() -> None:
     ]
     done = fired("m-79", 5, three, 6, 2, 2, 1, 5, 6)
     assert results(done) == ["out-of-the-fight", "out-of-the-fight", "duck-back"]
-    assert [target.damage for target in done.targets[1:]] == [(Harm.OUT_OF_THE_FIGHT,), ()]
+    assert [target.hit_results for target in done.targets[1:]] == [(Harm.OUT_OF_THE_FIGHT,), ()]
     missed = fired("m-79", 4, three, 4)
     assert results(missed) == ["missed-in-cover", "missed", "missed"]
 
@@ -251,9 +251,9 @@ def test_a_launched_round_strikes_its_circle() -> None:
 def test_a_bunker_and_a_blast_that_missed() -> None:
     """p. 42: it counts two less for those in a bunker; elsewhere it does not."""
     in_bunker = man(ranking=3, bunker=True, circumstances=COVER)
-    assert fired("m-79", 1, [in_bunker], 2).targets[0].outgunned is False
-    assert fired("m-79", 1, [man(ranking=3)], 2).targets[0].outgunned is True
-    assert fired("m-60", 1, [in_bunker], 2).targets[0].outgunned is True
+    assert fired("m-79", 1, [in_bunker], 2).targets[0].is_outgunned is False
+    assert fired("m-79", 1, [man(ranking=3)], 2).targets[0].is_outgunned is True
+    assert fired("m-60", 1, [in_bunker], 2).targets[0].is_outgunned is True
 
 
 def test_what_has_to_be_tested() -> None:
@@ -354,7 +354,7 @@ def test_laws_of_fire(data: st.DataObject) -> None:
     for target in done.targets:
         assert target.hits == sum(shot.hit for shot in target.shots) <= len(target.shots)
         assert target.keeps_turn is (target.result in {Harm.MISSED, Harm.MISSED_IN_COVER})
-        assert len(target.damage) == target.hits
+        assert len(target.hit_results) == target.hits
     assert done.jammed or done.dice == number or weapon.kind.patterns
 
 
@@ -374,4 +374,4 @@ def test_an_unlucky_target_takes_the_hits_of_others() -> None:
     two = [man("a", id="a", rep=4), man("u", id="u", rep=4, attributes=("unlucky",))]
     done = fired("m-14", 6, two, 3, 4, 1, 2, 2, unlucky=two[1])
     assert results(done) == ["missed", "out-of-the-fight"]
-    assert len(done.targets[1].damage) == 2
+    assert len(done.targets[1].hit_results) == 2

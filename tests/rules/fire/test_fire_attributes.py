@@ -110,8 +110,8 @@ def test_who_throws_a_blade(attribute: str) -> None:
 def test_who_is_outgunned(attribute: str) -> None:
     """Old Hand: all that fires on him ranks one lower. Shirker: always, in Received Fire."""
     higher, same = (gunned(ranking, Gunner("a", 3, (attribute,))) for ranking in (4, 3))
-    assert higher.outgunned is (attribute != "old-hand")
-    assert same.outgunned is (attribute == "shirker")
+    assert higher.is_outgunned is (attribute != "old-hand")
+    assert same.is_outgunned is (attribute == "shirker")
     assert higher.ranking == (3 if attribute == "old-hand" else 4)
 
 

@@ -171,7 +171,7 @@ def test_odds_leave_out_how_the_dice_fell() -> None:
     for report in odds(lambda dice: fire(declared, dice=dice)).chances:
         assert report.dice == 5
         assert (report.totals, report.ones) == ((), 0)
-        assert all((one.shots, one.damage) == ((), ()) for one in report.targets)
+        assert all((one.shots, one.hit_results) == ((), ()) for one in report.targets)
 
 
 def test_an_m60_at_five_takes_a_moment() -> None:

@@ -236,24 +236,24 @@ def recon(*faces: int, guns: list[Gun] | None = None, pef_rep: int = 4, **more: 
 def test_three_m16s_at_a_pef() -> None:
     """p. 33: twelve dice, five sixes, against REP 4: resolved, one hit, all of them out of ammunition."""
     done = recon(6, 6, 6, 6, 6, 1, 1, 2, 3, 4, 5, 5, distance_in=12, sight_in=6)
-    assert (done.dice, done.sixes, done.resolved, done.hits) == (12, 5, True, 1)
-    assert done.out_of_ammo == ("a1", "a2", "a3")
+    assert (done.dice, done.sixes, done.is_resolved, done.hits) == (12, 5, True, 1)
+    assert done.out_of_ammo_ids == ("a1", "a2", "a3")
     assert done.impact == 2
 
 
 def test_as_many_sixes_as_rep_are_not_enough() -> None:
     """p. 33: four sixes against REP 4."""
     done = recon(6, 6, 6, 6, *[1] * 8)
-    assert (done.resolved, done.hits, done.next) == (False, 0, ())
+    assert (done.is_resolved, done.hits, done.next) == (False, 0, ())
 
 
 def test_only_ones_empty_a_crewed_weapon() -> None:
     """p. 33: an M-60 rolls its own dice; two ones empty it, three with a loader."""
     guns = [Gun(find_weapon("m-60"), "pig"), Gun(find_weapon("m-16"), "a1")]
-    assert recon(6, 6, 6, 6, 2, 2, 3, 4, 1, guns=guns).out_of_ammo == ("a1",)
-    assert recon(6, 6, 6, 6, 2, 2, 3, 1, 1, guns=guns).out_of_ammo == ("a1", "pig")
+    assert recon(6, 6, 6, 6, 2, 2, 3, 4, 1, guns=guns).out_of_ammo_ids == ("a1",)
+    assert recon(6, 6, 6, 6, 2, 2, 3, 1, 1, guns=guns).out_of_ammo_ids == ("a1", "pig")
     loaded = [Gun(find_weapon("m-60"), "pig", loader=True)]
-    assert recon(1, 1, 3, 3, 3, guns=loaded).out_of_ammo == ()
+    assert recon(1, 1, 3, 3, 3, guns=loaded).out_of_ammo_ids == ()
 
 
 def test_impact_of_several_weapons() -> None:
@@ -309,10 +309,10 @@ def goes(*faces: int, rep: int = 4) -> Passed:
 
 def test_through_the_flame() -> None:
     """p. 29 (e-66): with two passed he goes; 2d6 read on Ranged Combat, then Impact 5."""
-    assert not goes(4, 5).passes
+    assert not goes(4, 5).passes_through
     assert (goes(1, 2, 3, 3).hit, goes(1, 2, 3, 3).total) == (False, 6)
     done = goes(1, 2, 3, 4, 5)
-    assert (done.passes, done.total, done.result) == (True, 7, "out-of-the-fight")
+    assert (done.passes_through, done.total, done.result) == (True, 7, "out-of-the-fight")
     fast = through(man("a", rep=4, circumstances=(Circumstance.FAST,)), dice=Typed((1, 2, 3, 4)))
     assert (fast.hit, fast.result) == (False, "carry-on")
     with pytest.raises(RequestError, match="REP is not known"):
@@ -322,21 +322,27 @@ def test_through_the_flame() -> None:
 def test_plastic_explosive() -> None:
     """p. 29: a turn to rig, 1 to 4 turns of fuse, readied; Impact and APR for each block."""
     done = prepare(find_weapon("c-4"), blocks=3, fuse=2, rep=4, dice=Typed((1, 2)))
-    assert (done.impact, done.apr, done.rig_turns, done.fuse_turns, done.ready) == (6, 6, 1, 2, When.READY)
+    assert (done.impact, done.apr, done.rig_turns, done.fuse_turns, done.ready_when) == (
+        6,
+        6,
+        1,
+        2,
+        When.READY,
+    )
     assert not done.throwable
 
 
 def test_satchels_and_mines() -> None:
     """p. 11, 13, 29: satchels have 0 to 3 turns; a Claymore is set off from up to 12 inches."""
     satchel = prepare(find_weapon("satchel"), rep=4, dice=Typed((5, 6)))
-    assert (satchel.fuse_turns, satchel.ready, satchel.impact, satchel.throwable) == (
+    assert (satchel.fuse_turns, satchel.ready_when, satchel.impact, satchel.throwable) == (
         0,
         "when-next-active",
         5,
         True,
     )
     mine = prepare(find_weapon("claymore"), dice=Typed(()))
-    assert (mine.rig_turns, mine.detonate_in, mine.fuse_turns, mine.ready) == (1, 12, None, None)
+    assert (mine.rig_turns, mine.detonate_in, mine.fuse_turns, mine.ready_when) == (1, 12, None, None)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from fng_cli.rules.weapons.weapons import find_weapon
 @pytest.mark.parametrize("own", range(6))
 def test_the_higher_outguns(ranking: int, own: int) -> None:
     """4 beats 3; the same does not."""
-    assert gunned(ranking, Gunner("a", own)).outgunned is (ranking > own)
+    assert gunned(ranking, Gunner("a", own)).is_outgunned is (ranking > own)
 
 
 @pytest.mark.parametrize("never", Never)
@@ -22,7 +22,7 @@ def test_some_never_are(never: Never) -> None:
     """Stars, chargers, and who retrieves wounded: not even a Shirker (j-01)."""
     for attributes in ((), ("shirker",)):
         found = gunned(5, Gunner("a", 3, attributes, frozenset({never})))
-        assert (found.outgunned, found.why) == (False, never.value)
+        assert (found.is_outgunned, found.reason) == (False, never.value)
 
 
 def test_billy_has_no_ammunition() -> None:
@@ -30,7 +30,7 @@ def test_billy_has_no_ammunition() -> None:
     assert ranking_of(find_weapon("mat-49"), [Answer.OUT_OF_AMMO]) == 0
     assert ranking_of(None) == 0
     found = gunned(2, Gunner("Billy", 3, cannot=frozenset({Answer.OUT_OF_AMMO})))
-    assert (found.outgunned, found.own, found.why) == (True, 0, "out-of-ammo")
+    assert (found.is_outgunned, found.own, found.reason) == (True, 0, "out-of-ammo")
 
 
 def test_a_grenade_outguns_an_m16() -> None:
@@ -58,7 +58,7 @@ def test_bunkers_and_blasts_that_miss(weapon: str, bunker: bool, is_: bool) -> N
 def test_several_at_once() -> None:
     """One report for all who are fired on."""
     found = outgunned(Gunner("a1"), find_weapon("m-60"), [Gunner("b1", 3), Gunner("b2", 4), Gunner("b3", 5)])
-    assert [one.outgunned for one in found.targets] == [True, False, False]
+    assert [one.is_outgunned for one in found.targets] == [True, False, False]
     assert [one.outguns for one in found.targets] == [False, False, True]
     assert found.verdict() is True
     assert "B1 is outgunned: 4 against his 3." in found.summary()

@@ -38,7 +38,7 @@ def fought(
 
 
 def told(report: Fight, kind: Kind | None = None) -> list[str]:
-    return [deed.told for one in report.rounds for deed in one.deeds if kind in (None, deed.kind)]
+    return [deed.told for one in report.round_reports for deed in one.deeds if kind in (None, deed.kind)]
 
 
 def test_two_against_two_at_six_inches() -> None:
@@ -53,7 +53,7 @@ def test_two_against_two_at_six_inches() -> None:
         "a1 fires at e1 (M-16): dead (2 hits).",
         "e2 ducks back.",
     ]
-    assert (report.holds, report.end, len(report.rounds)) == (Side.FWF, "one-side-left", 1)
+    assert (report.holder, report.end, len(report.round_reports)) == (Side.FWF, "one-side-left", 1)
     assert after["e1"].status is Status.OBVIOUSLY_DEAD
     assert after["e2"].status is Status.DUCK_BACK
 
@@ -76,7 +76,7 @@ def test_missed_then_a_test_then_cohesion_then_a_parting_shot() -> None:
         "e1 and e2 get away.",
     ]
     assert {after["e1"].status, after["e2"].status} == {Status.GONE}
-    assert report.holds is Side.FWF
+    assert report.holder is Side.FWF
 
 
 def test_both_still_in_sight_take_another_in_sight() -> None:
@@ -84,17 +84,17 @@ def test_both_still_in_sight_take_another_in_sight() -> None:
     figures = [fwf("a1"), vc("e1")]
     nobody = "6 6 6 6 | 6 6 6 6"
     report, _ = fought(figures, f"{nobody} | {nobody} | 1 6 6 6 | 6 6 6 6 | 6")
-    assert [one.number for one in report.rounds] == [1, 2, 3]
-    assert report.rounds[0].deeds[0].told == "Nobody is quick enough to act."
+    assert [one.number for one in report.round_reports] == [1, 2, 3]
+    assert report.round_reports[0].deeds[0].told == "Nobody is quick enough to act."
     assert told(report, Kind.ACTS) == ["a1 ducks back."]
-    assert report.holds is Side.VC_NVA
+    assert report.holder is Side.VC_NVA
 
 
 def test_equal_successes_fire_together() -> None:
     """Page 21, 31: two who fire at the same time may both go down."""
     report, after = fought([fwf("a1"), vc("e1")], "1 6 6 6 | 1 6 6 6 | 1 | 6 2 2 2 | 1 | 1 | 6 2 2 | 1")
     assert {figure.status for figure in after.values()} == {Status.OBVIOUSLY_DEAD}
-    assert (report.holds, report.end) == (None, "nobody-left")
+    assert (report.holder, report.end) == (None, "nobody-left")
 
 
 def test_an_active_side_loses_a_die_and_snap_fires_in_the_first_round_only() -> None:
@@ -174,7 +174,7 @@ def test_stars_fire_pass_and_use_their_power() -> None:
     report, after = fought(figures, f"{in_sight} | {e1_fires}", _cut(1))
     assert told(report, Kind.FIRES)[0].startswith("e1 fires at billy (AK-47): hit, but Star Power takes it")
     assert after["billy"].status is Status.CARRY_ON
-    assert [deed.who for one in report.rounds for deed in one.deeds if deed.who] == ["e1"]
+    assert [deed.who for one in report.round_reports for deed in one.deeds if deed.who] == ["e1"]
     assert report.end == "cut"
 
 

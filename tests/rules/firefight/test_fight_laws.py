@@ -78,9 +78,9 @@ def test_law_of_every_fight(ours: list[Figure], theirs: list[Figure], setting: S
     after = {figure.id: figure for figure in figures}
     assert list(after) == list(before)
     assert report.end != "cut"
-    assert len(report.rounds) < setting.most_rounds
+    assert len(report.round_reports) < setting.most_rounds
     out, empty = _out_at_first(before), {name: set(one.empty) for name, one in before.items()}
-    for one in report.rounds:
+    for one in report.round_reports:
         _holds_in(one, out, empty)
     for name, figure in after.items():
         assert STATUSES.index(figure.status) >= STATUSES.index(before[name].status)
@@ -148,11 +148,11 @@ def _becomes(deed: Deed, out: dict[str, str]) -> None:
 def _tolls_agree(report: Fight, after: dict[str, Figure]) -> None:
     """What the report counts is what the figures are; who holds the field has somebody, the other nobody."""
     able = {figure.side for figure in after.values() if figure.status is Status.CARRY_ON}
-    assert report.holds == (able.pop() if len(able) == 1 else None)
-    for toll in report.tolls:
-        ids = [name for name, figure in after.items() if figure.side is toll.side]
-        assert sorted(name for who in toll.states().values() for name in who) == sorted(ids)
-        assert toll.strength == len(ids)
+    assert report.holder == (able.pop() if len(able) == 1 else None)
+    for one in report.sides:
+        ids = [name for name, figure in after.items() if figure.side is one.side]
+        assert sorted(name for who in one.states().values() for name in who) == sorted(ids)
+        assert one.strength == len(ids)
 
 
 @settings(max_examples=40)
@@ -167,7 +167,7 @@ def test_law_a_fight_told_is_the_fight_that_is_counted(
     now, nothing = play(field([*ours, *theirs], setting), telling=False, dice=Seeded(seed))
     assert now.figures == figures
     assert set(nothing) <= {None}
-    assert now.rounds == len(told.rounds)
+    assert now.rounds == len(told.round_reports)
 
 
 def wins(ours: list[Figure], theirs: list[Figure], fights: int, setting: Setting) -> Counter[Side | None]:

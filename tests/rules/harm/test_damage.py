@@ -133,7 +133,7 @@ def test_star_power_comes_first() -> None:
     """p. 4: before Larger Than Life; what it leaves is out of the fight already."""
     done = hurt(Victim("a", rep=5, star=True, star_power=2), 3, 1, 3, 6, by_rep=4).damage
     assert (done.result, done.by, done.star_power) == (OUT, None, 1)
-    assert done.damage == (DEAD,)
+    assert done.hit_results == (DEAD,)
 
 
 def test_star_power_in_a_grunt() -> None:
