@@ -1,4 +1,4 @@
-# Completion of fng for PowerShell, written by `python -m fng_cli.cli.completions`: do not edit it.
+# Completion of fng for PowerShell, written by `python -m completions.generator`: do not edit it.
 
 Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)

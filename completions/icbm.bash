@@ -1,4 +1,4 @@
-# Completion of icbm for bash, written by `python -m fng_cli.cli.completions`: do not edit it.
+# Completion of icbm for bash, written by `python -m completions.generator`: do not edit it.
 # shellcheck shell=bash disable=SC2034,SC2054
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.

@@ -1,4 +1,4 @@
-# Completion of icbm for fish, written by `python -m fng_cli.cli.completions`: do not edit it.
+# Completion of icbm for fish, written by `python -m completions.generator`: do not edit it.
 
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __icbm_at -S

@@ -1,4 +1,4 @@
-# Completion of icbm for PowerShell, written by `python -m fng_cli.cli.completions`: do not edit it.
+# Completion of icbm for PowerShell, written by `python -m completions.generator`: do not edit it.
 
 Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)

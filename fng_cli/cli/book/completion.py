@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, ClassVar
 
 import typer
 
-from fng_cli.cli import completions
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 from fng_cli.names import find
+from fng_cli.tables import built_in_folder
+
+NAMES = {"bash": "{}.bash", "zsh": "_{}", "fish": "{}.fish", "powershell": "{}.ps1"}
+"""What the script of a shell is called, for a program; zsh and fish find theirs by its name."""
+
+PROGRAMS = ("fng", "icbm")
 
 
 class Completion(Report, frozen=True):
@@ -26,6 +32,11 @@ class Completion(Report, frozen=True):
         return f"Completion of {self.program} for {self.shell}."
 
 
+def folder() -> Path:
+    """Where the scripts lie: beside the built-in tables, in a package as in a checkout."""
+    return built_in_folder().parent / "completions"
+
+
 def _raw(report: Completion) -> bytes:
     return report.script.encode()
 
@@ -37,6 +48,8 @@ def completion(
     program: Annotated[str, typer.Option("--for", metavar="PROGRAM", help="fng or icbm.")] = "fng",
 ) -> Completion:
     """The script that completes fng, or icbm, in a shell: print it to where the shell looks for it."""
-    shell = find(shell, completions.NAMES, "shell")
-    program = find(program, completions.PROGRAMS, "program", "--for")
-    return Completion(shell, program, completions.ready(shell, program))
+    shell = find(shell, NAMES, "shell")
+    program = find(program, PROGRAMS, "program", "--for")
+    # As it was written for this version.
+    script = (folder() / NAMES[shell].format(program)).read_text(encoding="utf-8")
+    return Completion(shell, program, script)

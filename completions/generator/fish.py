@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fng_cli.cli.completions.text import notice, told, told_argument, wrapped
-from fng_cli.cli.completions.tree import Node, Program
+from completions.generator.text import notice, told, told_argument, wrapped
+from completions.generator.tree import Node, Program
 
 ENGINE = r"""
 # Finds the option that is called $argv[1]: it is used now, and $wanted is what its value may be.

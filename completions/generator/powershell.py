@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fng_cli.cli.completions.text import notice, told, told_argument
-from fng_cli.cli.completions.tree import Node, Program
+from completions.generator.text import notice, told, told_argument
+from completions.generator.tree import Node, Program
 
 ENGINE = r"""
     # Whether a word begins as what is typed does, whatever its case.

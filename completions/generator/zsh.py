@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from shlex import quote
 
-from fng_cli.cli.completions import words as lists
-from fng_cli.cli.completions.text import notice
-from fng_cli.cli.completions.tree import Argument, Node, Option, Program
+from completions.generator import words as lists
+from completions.generator.text import notice
+from completions.generator.tree import Argument, Node, Option, Program
 
 ENGINE = r"""
 # Completes what follows the command $1, with the rest of the line in $words.

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
-from fng_cli.cli.completions import NAMES, PROGRAMS, folder
-from fng_cli.cli.completions.scripts import RENDER, scripts
-from fng_cli.cli.completions.tree import HELP, Argument, Node, Option, Program, program
-from fng_cli.cli.completions.words import VALUES, Word
+from completions.generator.scripts import RENDER, scripts
+from completions.generator.tree import HELP, Argument, Node, Option, Program, program
+from completions.generator.words import VALUES, Word
+from fng_cli.cli.book.completion import NAMES, PROGRAMS, folder
 from fng_cli.cli.shell.index import FNG
 from fng_cli.cli.shell.index_icbm import ICBM
-from tests.cli.book import shells
+from tests.completions import shells
 from tests.runner import fng
 
 FILES = [pattern.format(name) for name in PROGRAMS for pattern in NAMES.values()]
@@ -142,9 +143,7 @@ def _bare(offer: str) -> str:
 @pytest.mark.parametrize("name", FILES)
 def test_the_scripts_are_those_of_the_commands(name: str, made: Mapping[str, str]) -> None:
     if (folder() / name).read_text(encoding="utf-8") != made[name]:
-        pytest.fail(
-            f"completions/{name} is out of date: run python -m fng_cli.cli.completions", pytrace=False
-        )
+        pytest.fail(f"completions/{name} is out of date: run python -m completions.generator", pytrace=False)
 
 
 def test_every_list_of_words_is_for_a_command_that_there_is() -> None:
@@ -312,3 +311,11 @@ def test_every_command_can_be_reached_by_tab() -> None:
     assert "weather" in shells.bash_offers(script, "fng", "table", "show", "we")
     assert "--corps" in shells.bash_offers(script, "fng", "mission", "--c")
     assert shells.bash_offers(script, "fng", "mission", "--corps", "i") == ["I", "II", "III", "IV"]
+
+
+def test_a_package_has_the_scripts_and_not_their_generator() -> None:
+    """Each script is named among what is packed; the folder itself is not."""
+    project = tomllib.loads((folder().parent / "pyproject.toml").read_text(encoding="utf-8"))
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    wanted = {f"completions/{name}": f"fng_cli/_data/completions/{name}" for name in FILES}
+    assert packed == wanted | {"tables": "fng_cli/_data/tables"}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from fng_cli.cli.completions import NAMES, PROGRAMS, bash, fish, powershell, zsh
-from fng_cli.cli.completions.tree import Program, program
+from completions.generator import bash, fish, powershell, zsh
+from completions.generator.tree import Program, program
+from fng_cli.cli.book.completion import NAMES, PROGRAMS
 from fng_cli.cli.shell.index import FNG
 from fng_cli.cli.shell.index_icbm import ICBM
 

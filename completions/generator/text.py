@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fng_cli.cli.completions.tree import Argument, Option
+from completions.generator.tree import Argument, Option
 
 WIDTH = 110
 
 
 def notice(shell: str, program: str) -> str:
     """The first line of a script."""
-    return f"# Completion of {program} for {shell}, written by `python -m fng_cli.cli.completions`: do not edit it."
+    return f"# Completion of {program} for {shell}, written by `python -m completions.generator`: do not edit it."
 
 
 def told(option: Option) -> str:

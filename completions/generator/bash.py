@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from shlex import quote
 
-from fng_cli.cli.completions.text import notice, told, told_argument, wrapped
-from fng_cli.cli.completions.tree import Node, Program
+from completions.generator.text import notice, told, told_argument, wrapped
+from completions.generator.tree import Node, Program
 
 ENGINE = r"""
 # What may follow: the words of $1 that begin as what is typed does, whatever their case.

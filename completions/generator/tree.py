@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from fng_cli.cli.completions import words
-from fng_cli.cli.completions.words import Word
+from completions.generator import words
+from completions.generator.words import Word
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.lazy import CONTEXT, Group, Lazy, build_command
 

@@ -1,0 +1,1 @@
+"""The completion scripts of all shells, and the generator that writes them."""
