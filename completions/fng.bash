@@ -5,285 +5,30 @@
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
         '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
-    local common_2=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
+    local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
+        '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
+    local common_3=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
         '-n|--times=' '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status
         '--color|--no-color')
-    local common_3=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
-        '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(dice table ruling schema completion army squad platoon roster vc-weapon gear fire fight
-                outgunned damage blast star grenade smoke mg reload recon-by-fire flame demolition weapon
-                attribute contact ao level weather day-part mission setup briefing mission-end terrain
-                building bunker obstacle swim river crater activate fast-move crawl sight charge melee
-                break-off capture wounded first-aid medic recover react pef pc enemy reinforce event
-                spider-hole civilian troops trap tunnel)
+            commands=(setup briefing contact ao level weather day-part mission mission-end army squad platoon roster
+                gear vc-weapon weapon attribute star activate fast-move crawl sight react fire fight outgunned
+                damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee break-off
+                capture wounded first-aid medic recover terrain river crater swim obstacle building bunker pef
+                pc enemy reinforce event spider-hole trap tunnel civilian troops dice table ruling schema
+                completion)
             options=('-h|--help' --version)
             ;;
-        'fng dice')
-            commands=(pass success half sum chance read)
-            options=('-h|--help')
+        'fng setup')
+            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
+                --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
+            fields=(format text file)
             ;;
-        'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' "${common_1[@]}")
-            fields=(passed dice need)
-            ;;
-        'fng dice success')
-            options=('-d|--number=' "${common_1[@]}")
-            fields=(successes dice)
-            ;;
-        'fng dice half')
-            options=("${common_1[@]}")
-            fields=(value)
-            ;;
-        'fng dice sum')
-            options=('-d|--number=' '-m|--mod=' "${common_1[@]}")
-            fields=(value)
-            ;;
-        'fng dice chance')
-            options=("${common_2[@]}")
-            arguments=('1|1-2|1-3|1-4|1-5')
-            fields=(occurs chance)
-            ;;
-        'fng dice read')
-            options=('-d|--number=' "${common_1[@]}")
-            fields=(faces)
-            ;;
-        'fng table')
-            commands=(list show roll check)
-            options=('-h|--help')
-            ;;
-        'fng table list')
-            options=(--game=program "${common_1[@]}")
-            fields=(items)
-            ;;
-        'fng table show')
-            options=(--game=program "${common_1[@]}")
-            arguments=(table)
-            fields=(id title source roll columns modifiers rows notes file)
-            ;;
-        'fng table roll')
-            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' --game=program "${common_1[@]}")
-            arguments=(table)
-            fields=(table title column row facts)
-            ;;
-        'fng table check')
-            options=("${common_1[@]}")
-            arguments=(file)
-            fields=(table_count)
-            ;;
-        'fng ruling')
-            commands=(list show)
-            options=('-h|--help')
-            ;;
-        'fng ruling list')
-            options=(--game=program "${common_1[@]}")
-            fields=(items)
-            ;;
-        'fng ruling show')
-            options=(--game=program "${common_1[@]}")
-            arguments=(rulings)
-            fields=(id page subject readings taken)
-            ;;
-        'fng schema')
-            options=(--game=program "${common_1[@]}")
-            arguments=(section)
-            fields=(schema)
-            ;;
-        'fng completion')
-            options=(--for=program "${common_1[@]}")
-            arguments=(shell)
-            fields=(shell program script)
-            ;;
-        'fng army')
-            commands=(list show)
-            options=('-h|--help')
-            ;;
-        'fng army list')
-            options=('--date|--month=month' "${common_1[@]}")
-            fields=(items)
-            ;;
-        'fng army show')
-            options=('--date|--month=month' "${common_1[@]}")
-            arguments=(armies)
-            fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
-                strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
-            ;;
-        'fng squad')
-            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
-                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
-                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group= --attached
-                "${common_1[@]}")
-            arguments=(armies)
-            fields=(army name side date date_assumed group strength_rolled strength paper_strength reps star_id
-                leaders members supplies attached)
-            ;;
-        'fng platoon')
-            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
-                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
-                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire --squads= '--hq|--no-hq'
-                '--attached|--no-attached' "${common_1[@]}")
-            arguments=(armies)
-            fields=(army name side date date_assumed strength in_squads squad_strengths star_id leaders squads
-                headquarters attached supplies)
-            ;;
-        'fng roster')
-            options=('--format=text|md' --side=side "${common_1[@]}")
-            arguments=(file)
-            fields=(side unit_names date parts weapon_lines format)
-            ;;
-        'fng vc-weapon')
-            options=('--date|--month=month' --men= --army=armies --by= "${common_3[@]}")
-            fields=(weapons by)
-            ;;
-        'fng gear')
-            commands=(list show roll)
-            options=('-h|--help')
-            ;;
-        'fng gear list')
-            options=("${common_1[@]}")
-            fields=(items)
-            ;;
-        'fng gear show')
-            options=("${common_1[@]}")
-            arguments=(gear)
-            fields=(id name who facts)
-            ;;
-        'fng gear roll')
-            options=(--by= "${common_3[@]}")
-            fields=(by gear)
-            ;;
-        'fng fire')
-            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' '*--at=target' --shots= --gaps= --range=
-                --target-rep=1-7 --fast --snap --prone --hip --loader --scope --indoors
-                '*-a|--attribute=attribute-effects' --side=side --unlucky= --cheat-death --parting
-                "${common_3[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again)
-            ;;
-        'fng fight')
-            options=('--against=ARMY|FILE' --range= --spacing= --cover=side --active=side --spread
-                '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --summary --workers=
-                "${common_1[@]}")
-            fields=(holds end active range_in cover tolls rounds fights held costs rounds_played seed method)
-            ;;
-        'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' '*--at=target' --side=side --missed "${common_3[@]}")
-            fields=(shooter weapon targets)
-            ;;
-        'fng damage')
-            options=(--impact= '-w|--weapon=weapon' --side=side --hits= --at=target --rep=1-7 --in-cover --blast
-                --by-rep=1-7 --cheat-death "${common_1[@]}")
-            fields=(target result damage star_power by may_cheat new_rep impact in_cover)
-            ;;
-        'fng blast')
-            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --inside --escape
-                --by-rep=1-7 --cheat-death "${common_1[@]}")
-            fields=(impact inside targets)
-            ;;
-        'fng star')
-            commands=(power fate)
-            options=('-h|--help')
-            ;;
-        'fng star power')
-            options=(--by=,figure --rep=1-7 --power=0-7 '*--damage=' "${common_3[@]}")
-            fields=(before after power left)
-            ;;
-        'fng star fate')
-            options=(--by=,figure --rep=1-7 --by-rep=1-7 '*--damage=' --cheat "${common_3[@]}")
-            fields=(before result rep by may_cheat)
-            ;;
-        'fng grenade')
-            commands=(ready throw)
-            options=('-h|--help')
-            ;;
-        'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_3[@]}")
-            fields=(weapon result passed rep)
-            ;;
-        'fng grenade throw')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies '*--at=target'
-                '*--near=' --target-rep=1-7 --unseen --dropped --inside --range=
-                '*-a|--attribute=attribute-effects' --cheat-death "${common_3[@]}")
-            fields=(weapon passed rep lands dud explodes impact targets)
-            ;;
-        'fng smoke')
-            options=(--turn= --wind --under= "${common_1[@]}")
-            fields=(clouds wind held_down gone_after)
-            ;;
-        'fng mg')
-            commands=(setup)
-            options=('-h|--help')
-            ;;
-        'fng mg setup')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side --rep=1-7 --crew=1-9 --prone --hasty
-                "${common_3[@]}")
-            fields=(weapon fires turns crew missing hasty passed dice)
-            ;;
-        'fng reload')
-            options=(--by= '-w|--weapon=weapon' "${common_3[@]}")
-            fields=(shooter weapons takes fast_move active_fire)
-            ;;
-        'fng recon-by-fire')
-            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --pef-rep=1-7 --pef= --loader --distance=
-                --sight= "${common_3[@]}")
-            fields=(dice sixes pef_rep resolved hits impact out_of_ammo)
-            ;;
-        'fng flame')
-            commands=(through)
-            options=(--by=,figure --rep=1-7 '*--at=target' --target-rep=1-7 --fast
-                '*-a|--attribute=attribute-effects' --last-shot --cheat-death "${common_3[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again fuel)
-            alone=1
-            ;;
-        'fng flame through')
-            options=(--by= --rep=1-7 --cheat-death "${common_3[@]}")
-            fields=(target result damage star_power by may_cheat new_rep passes total hit)
-            ;;
-        'fng demolition')
-            commands=(detonate)
-            options=('-w|--weapon=weapon' --by=,figure --rep=1-7 --side=side --blocks= --fuse=0-9 "${common_3[@]}")
-            fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in ready)
-            alone=1
-            ;;
-        'fng demolition detonate')
-            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' '*--behind=' --target-rep=1-7
-                --inside --by-rep=1-7 --cheat-death "${common_1[@]}")
-            fields=(impact inside targets weapon behind)
-            ;;
-        'fng weapon')
-            commands=(list show)
-            options=('-h|--help')
-            ;;
-        'fng weapon list')
-            options=(--side=side --army=armies --type=weapon-types "${common_1[@]}")
-            fields=(items)
-            ;;
-        'fng weapon show')
-            options=(--side=side --army=armies "${common_1[@]}")
-            arguments=(weapon)
-            fields=(kind_facts id side name type page range_in target_rating impact apr blast_in outgunned_ranking
-                aliases caliber targets_low min_range_in scope_range_in path_in fan far_beyond_in far_total
-                jam duds one_shot readied_anew per_block mounted_only set_up_turns ammunition text)
-            ;;
-        'fng attribute')
-            commands=(roll list show)
-            options=('-h|--help')
-            ;;
-        'fng attribute roll')
-            options=("${common_1[@]}")
-            fields=(attribute name text effects)
-            ;;
-        'fng attribute list')
-            options=("${common_1[@]}")
-            fields=(items)
-            ;;
-        'fng attribute show')
-            options=("${common_1[@]}")
-            arguments=(attribute-effects)
-            fields=(attribute name text effects)
+        'fng briefing')
+            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
+            fields=(format text file)
             ;;
         'fng contact')
             options=(--rep=1-7 '--month|--date=month' --rainy --three-dice "${common_1[@]}")
@@ -328,18 +73,298 @@ _fng_at() {
             fields=(corps area status support_level eal day_part light light_turns next_row weather season month
                 type ambushing objective game_length_turns end_each_turn becomes_fight deployment)
             ;;
-        'fng setup')
-            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
-                --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
-            fields=(format text file)
-            ;;
-        'fng briefing')
-            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
-            fields=(format text file)
-            ;;
         'fng mission-end')
             options=(--type=mission --turn= "${common_1[@]}")
             fields=(ends turn type game_length_turns becomes)
+            ;;
+        'fng army')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'fng army list')
+            options=('--date|--month=month' "${common_1[@]}")
+            fields=(items)
+            ;;
+        'fng army show')
+            options=('--date|--month=month' "${common_1[@]}")
+            arguments=(armies)
+            fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
+                strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
+            ;;
+        'fng squad')
+            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
+                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
+                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group= --attached
+                "${common_1[@]}")
+            arguments=(armies)
+            fields=(army name side date date_assumed group strength_rolled strength paper_strength reps star_id
+                leaders members supplies attached)
+            ;;
+        'fng platoon')
+            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
+                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
+                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire --squads= '--hq|--no-hq'
+                '--attached|--no-attached' "${common_1[@]}")
+            arguments=(armies)
+            fields=(army name side date date_assumed strength in_squads squad_strengths star_id leaders squads
+                headquarters attached supplies)
+            ;;
+        'fng roster')
+            options=('--format=text|md' --side=side "${common_1[@]}")
+            arguments=(file)
+            fields=(side unit_names date parts weapon_lines format)
+            ;;
+        'fng gear')
+            commands=(list show roll)
+            options=('-h|--help')
+            ;;
+        'fng gear list')
+            options=("${common_1[@]}")
+            fields=(items)
+            ;;
+        'fng gear show')
+            options=("${common_1[@]}")
+            arguments=(gear)
+            fields=(id name who facts)
+            ;;
+        'fng gear roll')
+            options=(--by= "${common_2[@]}")
+            fields=(by gear)
+            ;;
+        'fng vc-weapon')
+            options=('--date|--month=month' --men= --army=armies --by= "${common_2[@]}")
+            fields=(weapons by)
+            ;;
+        'fng weapon')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'fng weapon list')
+            options=(--side=side --army=armies --type=weapon-types "${common_1[@]}")
+            fields=(items)
+            ;;
+        'fng weapon show')
+            options=(--side=side --army=armies "${common_1[@]}")
+            arguments=(weapon)
+            fields=(kind_facts id side name type page range_in target_rating impact apr blast_in outgunned_ranking
+                aliases caliber targets_low min_range_in scope_range_in path_in fan far_beyond_in far_total
+                jam duds one_shot readied_anew per_block mounted_only set_up_turns ammunition text)
+            ;;
+        'fng attribute')
+            commands=(roll list show)
+            options=('-h|--help')
+            ;;
+        'fng attribute roll')
+            options=("${common_1[@]}")
+            fields=(attribute name text effects)
+            ;;
+        'fng attribute list')
+            options=("${common_1[@]}")
+            fields=(items)
+            ;;
+        'fng attribute show')
+            options=("${common_1[@]}")
+            arguments=(attribute-effects)
+            fields=(attribute name text effects)
+            ;;
+        'fng star')
+            commands=(power fate)
+            options=('-h|--help')
+            ;;
+        'fng star power')
+            options=(--by=,figure --rep=1-7 --power=0-7 '*--damage=' "${common_2[@]}")
+            fields=(damage_before after power left)
+            ;;
+        'fng star fate')
+            options=(--by=,figure --rep=1-7 --by-rep=1-7 '*--damage=' --cheat "${common_2[@]}")
+            fields=(before result rep by may_cheat)
+            ;;
+        'fng activate')
+            options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
+                '*--political=1-7' "${common_1[@]}")
+            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political)
+            ;;
+        'fng fast-move')
+            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
+                --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
+                "${common_2[@]}")
+            fields=(way terrain_types fast_move_allowed moves)
+            ;;
+        'fng crawl')
+            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
+                --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --fast "${common_2[@]}")
+            fields=(way terrain_types fast_move_allowed moves)
+            ;;
+        'fng sight')
+            options=(--terrain=terrain-types --edge= --lit --prone --rows --in-bunker '--night|--day'
+                --weather=weather --rain --fog --flashlight --red --starlight "${common_1[@]}")
+            fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
+                hover_in arc_degrees)
+            ;;
+        'fng react')
+            commands=(in-sight in-sight-action received-fire man-down cohesion knock-down)
+            options=('-h|--help')
+            ;;
+        'fng react in-sight')
+            options=('*--by=,looking' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --moved --on-point
+                '*--opponent=opponent' "${common_2[@]}")
+            fields=(figures order)
+            ;;
+        'fng react in-sight-action')
+            options=('*--by=,acting' --rep=1-7 '*-a|--attribute=attribute-effects' --star --outgunned
+                --cannot-shoot --may-charge --active --later-round "${common_2[@]}")
+            fields=(actions)
+            ;;
+        'fng react received-fire')
+            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc --hero
+                --in-cover --in-bunker --outgunned --retrieving --charging --leader=0-7 --choose=0-2
+                --after=status-before --completed '--activity=aggressive|usual|timid' --one-set --man-down
+                "${common_2[@]}")
+            fields=(tests outcomes leader_passed heroes cohesion)
+            ;;
+        'fng react man-down')
+            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --hero
+                --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_2[@]}")
+            fields=(tests outcomes leader_passed heroes cohesion)
+            ;;
+        'fng react cohesion')
+            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
+                '--half-strength|--above-half' --leader=0-7 --choose=0-2 --after=status-before --completed
+                '--activity=aggressive|usual|timid' "${common_2[@]}")
+            fields=(tests outcomes leader_passed heroes cohesion)
+            ;;
+        'fng react knock-down')
+            options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
+            fields=(tests outcomes leader_passed heroes cohesion)
+            ;;
+        'fng fire')
+            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' '*--at=target' --shots= --gaps= --range=
+                --target-rep=1-7 --fast --snap --prone --hip --loader --scope --indoors
+                '*-a|--attribute=attribute-effects' --side=side --unlucky= --cheat-death --parting
+                "${common_2[@]}")
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again)
+            ;;
+        'fng fight')
+            options=('--against=ARMY|FILE' --range= --spacing= --cover=side --active=side --spread
+                '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --summary --workers=
+                "${common_1[@]}")
+            fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
+                seed method)
+            ;;
+        'fng outgunned')
+            options=(--by=,figure '-w|--weapon=weapon' '*--at=target' --side=side --missed "${common_2[@]}")
+            fields=(shooter weapon targets)
+            ;;
+        'fng damage')
+            options=(--impact= '-w|--weapon=weapon' --side=side --hits= --at=target --rep=1-7 --in-cover --blast
+                --by-rep=1-7 --cheat-death "${common_1[@]}")
+            fields=(target result hit_results star_power by may_cheat new_rep impact in_cover)
+            ;;
+        'fng blast')
+            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --inside --escape
+                --by-rep=1-7 --cheat-death "${common_1[@]}")
+            fields=(impact inside targets)
+            ;;
+        'fng grenade')
+            commands=(ready throw)
+            options=('-h|--help')
+            ;;
+        'fng grenade ready')
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_2[@]}")
+            fields=(weapon result passed rep)
+            ;;
+        'fng grenade throw')
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies '*--at=target'
+                '*--near=' --target-rep=1-7 --unseen --dropped --inside --range=
+                '*-a|--attribute=attribute-effects' --cheat-death "${common_2[@]}")
+            fields=(weapon passed rep lands dud explodes impact targets)
+            ;;
+        'fng smoke')
+            options=(--turn= --wind --under= "${common_1[@]}")
+            fields=(clouds wind held_down gone_after)
+            ;;
+        'fng mg')
+            commands=(setup)
+            options=('-h|--help')
+            ;;
+        'fng mg setup')
+            options=(--by=,figure '-w|--weapon=weapon' --side=side --rep=1-7 --crew=1-9 --prone --hasty
+                "${common_2[@]}")
+            fields=(weapon fires turns crew missing hasty passed dice)
+            ;;
+        'fng reload')
+            options=(--by= '-w|--weapon=weapon' "${common_2[@]}")
+            fields=(shooter weapons takes fast_move active_fire)
+            ;;
+        'fng recon-by-fire')
+            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --pef-rep=1-7 --pef= --loader --distance=
+                --sight= "${common_2[@]}")
+            fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
+            ;;
+        'fng flame')
+            commands=(through)
+            options=(--by=,figure --rep=1-7 '*--at=target' --target-rep=1-7 --fast
+                '*-a|--attribute=attribute-effects' --last-shot --cheat-death "${common_2[@]}")
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again fuel)
+            alone=1
+            ;;
+        'fng flame through')
+            options=(--by= --rep=1-7 --cheat-death "${common_2[@]}")
+            fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
+            ;;
+        'fng demolition')
+            commands=(detonate)
+            options=('-w|--weapon=weapon' --by=,figure --rep=1-7 --side=side --blocks= --fuse=0-9 "${common_2[@]}")
+            fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
+                ready_when)
+            alone=1
+            ;;
+        'fng demolition detonate')
+            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' '*--behind=' --target-rep=1-7
+                --inside --by-rep=1-7 --cheat-death "${common_1[@]}")
+            fields=(impact inside targets weapon behind)
+            ;;
+        'fng charge')
+            options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
+                --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
+                '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
+                "${common_2[@]}")
+            fields=(chargers target_state)
+            ;;
+        'fng melee')
+            options=('*--by=,fighting' --rep=1-7 '*-a|--attribute=attribute-effects' --star
+                '-w|--weapon=melee-weapons' --prone --evenly-matched --behind --at=,fighting --foe-rep=1-7
+                '*--foe-attribute=attribute-effects' --foe-star --foe-weapon=melee-weapons --foe-prone
+                --foe-evenly-matched --foe-keeps-wounded --rounds= --until-decided '--damage|--no-damage'
+                --cheat-death "${common_2[@]}")
+            fields=(winner impact attackers defender bouts)
+            ;;
+        'fng break-off')
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_2[@]}")
+            fields=(name rep breaks_off passed move_in blocked)
+            ;;
+        'fng capture')
+            options=(--by=,figure '*--at=' --kill --bound "${common_2[@]}")
+            fields=(by choice figure_ids names bound prisoners)
+            ;;
+        'fng wounded')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
+            fields=(walking carrier_change_in)
+            ;;
+        'fng first-aid')
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_2[@]}")
+            fields=(given_by victim passed returns rep)
+            ;;
+        'fng medic')
+            options=(--squads=1-6 --platoon "${common_1[@]}")
+            fields=(squad_count there joins)
+            ;;
+        'fng recover')
+            options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
+                "${common_2[@]}")
+            fields=(casualties)
             ;;
         'fng terrain')
             commands=(map show list)
@@ -362,57 +387,19 @@ _fng_at() {
             options=("${common_1[@]}")
             fields=(items)
             ;;
-        'fng building')
-            commands=(list target penetrate shoot burn in-fire collapse)
-            options=('-h|--help')
+        'fng river')
+            options=(--kind=water --current=1-3 --course "${common_1[@]}")
+            fields=(kind bed depth movement fast_move_allowed fast_move_dice weapons_usable swimming current
+                swim_rep drift_in depth_holds_in)
             ;;
-        'fng building list')
-            options=("${common_1[@]}")
-            fields=(items)
+        'fng crater')
+            options=(--bomb= "${common_1[@]}")
+            fields=(number diameter_in kind)
             ;;
-        'fng building target')
-            options=(--at=target '*--inside=' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_3[@]}")
-            fields=(structure weapon areas hits hits_next_area spent)
-            ;;
-        'fng building penetrate')
-            options=(--at=target '*--inside=' --cheat-death --apr= '-w|--weapon=weapon' --side=side --blocks=
-                --hits=1-6 "${common_1[@]}")
-            fields=(structure apr dv difference passed result stands rubble people_inside)
-            ;;
-        'fng building shoot')
-            options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range=
-                "${common_3[@]}")
-            fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
-            ;;
-        'fng building burn')
-            options=(--at=target '*--inside=' --cheat-death '*--by=,figure' '*--group=' --figures= --rain --monsoon
-                --turns= "${common_3[@]}")
-            fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
-                catches_fire killed)
-            ;;
-        'fng building in-fire')
-            options=(--at=target --cheat-death '*--by=' --rep=1-7 "${common_3[@]}")
-            fields=(structure dv full_dv figures)
-            ;;
-        'fng building collapse')
-            options=(--at=target '*--inside=' --cheat-death --floor= --top= --basement --whole-level '*--above='
-                "${common_1[@]}")
-            fields=(structure floor areas_fallen holds rubble_areas intact still_conceals killed shaken)
-            ;;
-        'fng bunker')
-            commands=(suppress room)
-            options=('-h|--help')
-            ;;
-        'fng bunker suppress')
-            options=(--at=target '*--inside=' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_3[@]}")
-            fields=(structure dv firers dice successes tested rep passed result rep_change until)
-            ;;
-        'fng bunker room')
-            options=(--side=side "${common_1[@]}")
-            fields=(side figure_count has_tunnel)
+        'fng swim')
+            options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
+                --knocked-down --towing --helped --tow= --fresh "${common_2[@]}")
+            fields=(current swimmers towed)
             ;;
         'fng obstacle')
             commands=(list wire mines punji)
@@ -424,146 +411,86 @@ _fng_at() {
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_3[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_2[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=' --rep=1-7 --cheat-death --clear --figures= '*--near='
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_3[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_2[@]}")
             fields=(obstacle figures near cleared crater_left how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_3[@]}")
+                --through= "${common_2[@]}")
             fields=(obstacle figures near cleared crater_left how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
-        'fng swim')
-            options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow= --fresh "${common_3[@]}")
-            fields=(current swimmers towed)
-            ;;
-        'fng river')
-            options=(--kind=water --current=1-3 --course "${common_1[@]}")
-            fields=(kind bed depth movement fast_move_allowed fast_move_dice weapons_usable swimming current
-                swim_rep drift_in depth_holds_in)
-            ;;
-        'fng crater')
-            options=(--bomb= "${common_1[@]}")
-            fields=(number diameter_in kind)
-            ;;
-        'fng activate')
-            options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
-                '*--political=1-7' "${common_1[@]}")
-            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political)
-            ;;
-        'fng fast-move')
-            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
-                "${common_3[@]}")
-            fields=(way terrain_types fast_move_allowed moves)
-            ;;
-        'fng crawl')
-            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --fast "${common_3[@]}")
-            fields=(way terrain_types fast_move_allowed moves)
-            ;;
-        'fng sight')
-            options=(--terrain=terrain-types --edge= --lit --prone --rows --in-bunker '--night|--day'
-                --weather=weather --rain --fog --flashlight --red --starlight "${common_1[@]}")
-            fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
-                hover_in arc_degrees)
-            ;;
-        'fng charge')
-            options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
-                --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
-                '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_3[@]}")
-            fields=(chargers target_state)
-            ;;
-        'fng melee')
-            options=('*--by=,fighting' --rep=1-7 '*-a|--attribute=attribute-effects' --star
-                '-w|--weapon=melee-weapons' --prone --evenly-matched --behind --at=,fighting --foe-rep=1-7
-                '*--foe-attribute=attribute-effects' --foe-star --foe-weapon=melee-weapons --foe-prone
-                --foe-evenly-matched --foe-keeps-wounded --rounds= --until-decided '--damage|--no-damage'
-                --cheat-death "${common_3[@]}")
-            fields=(winner impact attackers defender bouts)
-            ;;
-        'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_3[@]}")
-            fields=(name rep breaks_off passed move_in blocked)
-            ;;
-        'fng capture')
-            options=(--by=,figure '*--at=' --kill --bound "${common_3[@]}")
-            fields=(by choice figure_ids names bound prisoners)
-            ;;
-        'fng wounded')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_3[@]}")
-            fields=(walking carrier_change_in)
-            ;;
-        'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_3[@]}")
-            fields=(given_by victim passed returns rep)
-            ;;
-        'fng medic')
-            options=(--squads=1-6 --platoon "${common_1[@]}")
-            fields=(squad_count there joins)
-            ;;
-        'fng recover')
-            options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_3[@]}")
-            fields=(casualties)
-            ;;
-        'fng react')
-            commands=(in-sight in-sight-action received-fire man-down cohesion knock-down)
+        'fng building')
+            commands=(list target penetrate shoot collapse burn in-fire)
             options=('-h|--help')
             ;;
-        'fng react in-sight')
-            options=('*--by=,looking' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --moved --on-point
-                '*--opponent=opponent' "${common_3[@]}")
-            fields=(figures order)
+        'fng building list')
+            options=("${common_1[@]}")
+            fields=(items)
             ;;
-        'fng react in-sight-action')
-            options=('*--by=,acting' --rep=1-7 '*-a|--attribute=attribute-effects' --star --outgunned
-                --cannot-shoot --may-charge --active --later-round "${common_3[@]}")
-            fields=(actions)
+        'fng building target')
+            options=(--at=target '*--inside=' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_2[@]}")
+            fields=(structure weapon areas hits hits_next_area spent)
             ;;
-        'fng react received-fire')
-            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc --hero
-                --in-cover --in-bunker --outgunned --retrieving --charging --leader=0-7 --choose=0-2
-                --after=status-before --completed '--activity=aggressive|usual|timid' --one-set --man-down
-                "${common_3[@]}")
-            fields=(tests outcomes leader_passed heroes cohesion)
+        'fng building penetrate')
+            options=(--at=target '*--inside=' --cheat-death --apr= '-w|--weapon=weapon' --side=side --blocks=
+                --hits=1-6 "${common_1[@]}")
+            fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
-        'fng react man-down')
-            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --hero
-                --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_3[@]}")
-            fields=(tests outcomes leader_passed heroes cohesion)
+        'fng building shoot')
+            options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
+                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range=
+                "${common_2[@]}")
+            fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
-        'fng react cohesion')
-            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
-                '--half-strength|--above-half' --leader=0-7 --choose=0-2 --after=status-before --completed
-                '--activity=aggressive|usual|timid' "${common_3[@]}")
-            fields=(tests outcomes leader_passed heroes cohesion)
+        'fng building collapse')
+            options=(--at=target '*--inside=' --cheat-death --floor= --top= --basement --whole-level '*--above='
+                "${common_1[@]}")
+            fields=(structure floor areas_fallen holds rubble_areas intact still_conceals killed shaken)
             ;;
-        'fng react knock-down')
-            options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_3[@]}")
-            fields=(tests outcomes leader_passed heroes cohesion)
+        'fng building burn')
+            options=(--at=target '*--inside=' --cheat-death '*--by=,figure' '*--group=' --figures= --rain --monsoon
+                --turns= "${common_2[@]}")
+            fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
+                catches_fire killed)
+            ;;
+        'fng building in-fire')
+            options=(--at=target --cheat-death '*--by=' --rep=1-7 "${common_2[@]}")
+            fields=(structure dv full_dv figures)
+            ;;
+        'fng bunker')
+            commands=(suppress room)
+            options=('-h|--help')
+            ;;
+        'fng bunker suppress')
+            options=(--at=target '*--inside=' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
+                --side=side --in-sight --scores= --their-scores= "${common_2[@]}")
+            fields=(structure dv firers dice successes tested rep passed result rep_change until)
+            ;;
+        'fng bunker room')
+            options=(--side=side "${common_1[@]}")
+            fields=(side figure_count has_tunnel)
             ;;
         'fng pef')
-            commands=(place move resolve split)
+            commands=(move place resolve split)
             options=('-h|--help')
+            ;;
+        'fng pef move')
+            options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
+            fields=(moves activation_die)
             ;;
         'fng pef place')
             options=(--eal=1-6 --type=mission --sector=1-6 '--ambushing|--ambushed' --rep=1-7 "${common_1[@]}")
             fields=(eal type pef_count pefs pcs ambushing unit_sector unit_place fwf_entry enemy_entry
                 resolve_first)
-            ;;
-        'fng pef move')
-            options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
-            fields=(moves activation_die)
             ;;
         'fng pef resolve')
             options=(--eal=1-6 --corps=corps --area=area --status=status '--who=lvc|mfvc|nva'
@@ -634,8 +561,67 @@ _fng_at() {
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--in-sight|--unseen' --sight=
-                '--who=lvc|mfvc|nva' '--date|--month=month' "${common_3[@]}")
+                '--who=lvc|mfvc|nva' '--date|--month=month' "${common_2[@]}")
             fields=(holes)
+            ;;
+        'fng trap')
+            commands=(target disarm spring)
+            options=('-h|--help')
+            ;;
+        'fng trap target')
+            options=('*--by=,figure' '*--group=' --closest= '--kind=wide-spread|localized' "${common_2[@]}")
+            fields=(target group how kind impact blast_in can_disarm harmless)
+            ;;
+        'fng trap disarm')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_2[@]}")
+            fields=(disarmed passed rep second_try)
+            ;;
+        'fng trap spring')
+            options=('--kind=wide-spread|localized' '*--at=target' --target-rep=1-7 --cheat-death "${common_1[@]}")
+            fields=(impact inside targets kind harmless)
+            ;;
+        'fng tunnel')
+            commands=(enter turn survive search run rescue collapse report)
+            options=('-h|--help')
+            ;;
+        'fng tunnel enter')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
+                "${common_2[@]}")
+            fields=(delve eal explorers stay_out minimum movement_in)
+            ;;
+        'fng tunnel turn')
+            options=(--delve= --activation=1-6 '*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects'
+                '-w|--weapon=weapon' --eal=1-6 --turns= --minimum=1-6 "${common_2[@]}")
+            fields=(delve eal minimum turn_below explorers out)
+            ;;
+        'fng tunnel survive')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
+                '--against=enemy|booby-trap' --modifier= "${common_2[@]}")
+            fields=(met eal explorers)
+            ;;
+        'fng tunnel search')
+            options=(--delve= --turns= --minimum=1-6 --eal=1-6 "${common_1[@]}")
+            fields=(turns minimum searches found vp)
+            ;;
+        'fng tunnel run')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
+                "${common_2[@]}")
+            fields=(eal alive fates searches found vp minimum turns story)
+            ;;
+        'fng tunnel rescue')
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
+                --down= --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance
+                "${common_2[@]}")
+            fields=(downed met reached_turns rescuer up_turns impact damage_taken)
+            ;;
+        'fng tunnel collapse')
+            options=(--number= --by= --eal=1-6 '*--below=,figure' --clear '-w|--weapon=weapon' "${common_2[@]}")
+            arguments=('entrance|section|deny')
+            fields=(what eal charges vp denied below)
+            ;;
+        'fng tunnel report')
+            options=("${common_1[@]}")
+            fields=(vp)
             ;;
         'fng civilian')
             commands=(place react arrive speak)
@@ -655,7 +641,7 @@ _fng_at() {
             ;;
         'fng civilian speak')
             options=(--to= --by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --eal=1-6 --shooting --hurt
-                '--check-point|--no-check-point' "${common_3[@]}")
+                '--check-point|--no-check-point' "${common_2[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
@@ -665,67 +651,83 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= --casualties --trusted
-                "${common_3[@]}")
+                "${common_2[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
-        'fng trap')
-            commands=(target disarm spring)
+        'fng dice')
+            commands=(pass success half sum chance read)
             options=('-h|--help')
             ;;
-        'fng trap target')
-            options=('*--by=,figure' '*--group=' --closest= '--kind=wide-spread|localized' "${common_3[@]}")
-            fields=(target group how kind impact blast_in can_disarm harmless)
+        'fng dice pass')
+            options=(--rep=1-7 '-d|--number=' "${common_1[@]}")
+            fields=(passed dice need)
             ;;
-        'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_3[@]}")
-            fields=(disarmed passed rep second_try)
+        'fng dice success')
+            options=('-d|--number=' "${common_1[@]}")
+            fields=(successes dice)
             ;;
-        'fng trap spring')
-            options=('--kind=wide-spread|localized' '*--at=target' --target-rep=1-7 --cheat-death "${common_1[@]}")
-            fields=(impact inside targets kind harmless)
-            ;;
-        'fng tunnel')
-            commands=(enter turn survive rescue search collapse report run)
-            options=('-h|--help')
-            ;;
-        'fng tunnel enter')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_3[@]}")
-            fields=(delve eal explorers stay_out minimum movement_in)
-            ;;
-        'fng tunnel turn')
-            options=(--delve= --activation=1-6 '*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects'
-                '-w|--weapon=weapon' --eal=1-6 --turns= --minimum=1-6 "${common_3[@]}")
-            fields=(delve eal minimum turn_below explorers out)
-            ;;
-        'fng tunnel survive')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                '--against=enemy|booby-trap' --modifier= "${common_3[@]}")
-            fields=(met eal explorers)
-            ;;
-        'fng tunnel rescue')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                --down= --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance
-                "${common_3[@]}")
-            fields=(downed met reached_turns rescuer up_turns impact damage_taken)
-            ;;
-        'fng tunnel search')
-            options=(--delve= --turns= --minimum=1-6 --eal=1-6 "${common_1[@]}")
-            fields=(turns minimum searches found vp)
-            ;;
-        'fng tunnel collapse')
-            options=(--number= --by= --eal=1-6 '*--below=,figure' --clear '-w|--weapon=weapon' "${common_3[@]}")
-            arguments=('entrance|section|deny')
-            fields=(what eal charges vp denied below)
-            ;;
-        'fng tunnel report')
+        'fng dice half')
             options=("${common_1[@]}")
-            fields=(vp)
+            fields=(value)
             ;;
-        'fng tunnel run')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_3[@]}")
-            fields=(eal alive fates searches found vp minimum turns story)
+        'fng dice sum')
+            options=('-d|--number=' '-m|--mod=' "${common_1[@]}")
+            fields=(value)
+            ;;
+        'fng dice chance')
+            options=("${common_3[@]}")
+            arguments=('1|1-2|1-3|1-4|1-5')
+            fields=(occurs chance)
+            ;;
+        'fng dice read')
+            options=('-d|--number=' "${common_1[@]}")
+            fields=(faces)
+            ;;
+        'fng table')
+            commands=(list show roll check)
+            options=('-h|--help')
+            ;;
+        'fng table list')
+            options=(--game=program "${common_1[@]}")
+            fields=(items)
+            ;;
+        'fng table show')
+            options=(--game=program "${common_1[@]}")
+            arguments=(table)
+            fields=(id title source roll columns modifiers rows notes file)
+            ;;
+        'fng table roll')
+            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' --game=program "${common_1[@]}")
+            arguments=(table)
+            fields=(table title column row facts)
+            ;;
+        'fng table check')
+            options=("${common_1[@]}")
+            arguments=(file)
+            fields=(table_count)
+            ;;
+        'fng ruling')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'fng ruling list')
+            options=(--game=program "${common_1[@]}")
+            fields=(items)
+            ;;
+        'fng ruling show')
+            options=(--game=program "${common_1[@]}")
+            arguments=(rulings)
+            fields=(id page subject readings taken)
+            ;;
+        'fng schema')
+            options=(--game=program "${common_1[@]}")
+            arguments=(section)
+            fields=(schema)
+            ;;
+        'fng completion')
+            options=(--for=program "${common_1[@]}")
+            arguments=(shell)
+            fields=(shell program script)
             ;;
     esac
 }
@@ -857,14 +859,15 @@ _fng_words() {
             break_off briefing building_burn building_list building_target bunker_room capture charge civilian
             cohesion collapse completion contact crater crawl damage day_part demolition detonation
             dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
-            fight fire first_aid flame gear_list gear_roll gear_show grenade in_fire in_sight in_sight_action
-            into_building knock_down level man_down medic melee melt_away mines mission mission_end
-            obstacle_list outgunned pc pef pef_resolve pef_split penetration platoon punji ready received_fire
-            recon_by_fire recover reinforce reinforce_entry reinforce_request reload river roster ruling_list
-            ruling_show schema setup sight smoke spider_hole squad star_fate star_power_roll suppression swim
-            table_check table_list table_roll table_show terrain terrain_list terrain_map terrain_show trap
-            troops tunnel vc_weapon weapon_list weapon_show weather wire wounded figures pefs contacts melted
-            structures civilians trusting_groups events spider_holes victory_points delves trap_help) ;;
+            fight fire first_aid flame gear_list gear_roll gear_show grenade grenade_ready in_fire in_sight
+            in_sight_action into_building knock_down level man_down medic melee melt_away mines mission
+            mission_end obstacle_list outgunned pc pef pef_resolve pef_split penetration platoon punji
+            received_fire recon_by_fire recover reinforce reinforce_entry reinforce_request reload river
+            roster ruling_list ruling_show schema setup sight smoke spider_hole squad star_fate
+            star_power_roll suppression swim table_check table_list table_roll table_show terrain terrain_list
+            terrain_map terrain_show trap troops tunnel vc_weapon weapon_list weapon_show weather wire wounded
+            figures pefs contacts melted structures civilians trusting_groups events spider_holes
+            victory_points delves trap_help) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

@@ -15,9 +15,9 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
+        '*--odds-by=field'\t'With --odds: odds of this field of the answer.' \
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
@@ -26,9 +26,9 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of this field of the answer.' \
+        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
@@ -44,49 +44,39 @@ function __fng_at -S
     set fields
     switch $at
         case 'fng'
-            set commands 'dice'\t'Roll dice in the ways of the book.' \
-                'table'\t'The tables of the book: read, roll on and prove them.' \
-                'ruling'\t'The readings taken where the book is unclear.' \
-                'schema'\t'The JSON Schema of the document, or of one of its sections.' \
-                'completion'\t'The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.' \
-                'army'\t'The army lists.' \
-                'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
-                'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
-                'roster'\t'The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.' \
-                'vc-weapon'\t'What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.' \
-                'gear'\t'Useful gear: what it does, and who has some.' \
-                'fire'\t'Fire at any number of targets: shots, hits, damage, and who must test what.' \
-                'fight'\t'A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.' \
-                'outgunned'\t'Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.' \
-                'damage'\t'What hits do: dead, out of the fight, knocked down, or stopped by cover.' \
-                'blast'\t'What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.' \
-                'star'\t'What saves a Star.' 'grenade'\t'Grenades: readied and thrown.' \
-                'smoke'\t'What a smoke grenade covers, turn by turn; nobody in it fires or is hit.' \
-                'mg'\t'Machine guns and other crewed weapons.' \
-                'reload'\t'Reload: a turn of activation, and the weapon may be fired again.' \
-                'recon-by-fire'\t'Fire at a PEF, to make it show what it is: six after six against its REP.' \
-                'flame'\t'Flame-throwers.' 'demolition'\t'Charges and mines.' \
-                'weapon'\t'The weapons of both sides.' \
-                'attribute'\t'Attributes: what sets one figure apart from another.' \
+            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
+                'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'contact'\t'Whether this campaign turn brings a mission: the contact test of the Star.' \
                 'ao'\t'The area of operations.' 'level'\t'Support Level and Enemy Activity Level.' \
                 'weather'\t'The weather of the mission, and what it does.' \
                 'day-part'\t'When the mission begins, and what the day does turn by turn.' \
                 'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
-                'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
-                'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
-                'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
-                'building'\t'Buildings and other structures: broken, shot into, burnt down.' \
-                'bunker'\t'Bunkers: suppressed, and what one holds.' \
-                'obstacle'\t'Wire, mines and punji stakes: crossed, cleared, cut, blown.' \
-                'swim'\t'A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.' \
-                'river'\t'How deep the water is and how fast it runs, where the first figure goes in.' \
-                'crater'\t'How many craters lie in a section, and how wide they are.' \
+                'army'\t'The army lists.' \
+                'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
+                'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
+                'roster'\t'The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.' \
+                'gear'\t'Useful gear: what it does, and who has some.' \
+                'vc-weapon'\t'What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.' \
+                'weapon'\t'The weapons of both sides.' \
+                'attribute'\t'Attributes: what sets one figure apart from another.' \
+                'star'\t'What saves a Star.' \
                 'activate'\t'Who acts this turn: which side first, with which REP, its groups in their order.' \
                 'fast-move'\t'How far figures go that try to move fast: one roll for a group, against each REP.' \
                 'crawl'\t'How far figures crawl, being prone.' \
                 'sight'\t'How far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
+                'react'\t'Reaction tests: what figures do when something happens to them.' \
+                'fire'\t'Fire at any number of targets: shots, hits, damage, and who must test what.' \
+                'fight'\t'A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.' \
+                'outgunned'\t'Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.' \
+                'damage'\t'What hits do: dead, out of the fight, knocked down, or stopped by cover.' \
+                'blast'\t'What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.' \
+                'grenade'\t'Grenades: readied and thrown.' \
+                'smoke'\t'What a smoke grenade covers, turn by turn; nobody in it fires or is hit.' \
+                'mg'\t'Machine guns and other crewed weapons.' \
+                'reload'\t'Reload: a turn of activation, and the weapon may be fired again.' \
+                'recon-by-fire'\t'Fire at a PEF, to make it show what it is: six after six against its REP.' \
+                'flame'\t'Flame-throwers.' 'demolition'\t'Charges and mines.' \
                 'charge'\t'Charge into Melee, one or several at one target: who closes, who fires first and how much.' \
                 'melee'\t'Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.' \
                 'break-off'\t'Whether a figure that becomes active evenly matched gets out of melee, and how far.' \
@@ -95,86 +85,97 @@ function __fng_at -S
                 'first-aid'\t'First aid for one who is out of the fight, after a whole turn beside him: once for each.' \
                 'medic'\t'Whether the platoon\'s medic is on the table, by how many of its squads are.' \
                 'recover'\t'What becomes of the hurt when the battle is over: all of the document, or those who are named.' \
-                'react'\t'Reaction tests: what figures do when something happens to them.' \
+                'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
+                'river'\t'How deep the water is and how fast it runs, where the first figure goes in.' \
+                'crater'\t'How many craters lie in a section, and how wide they are.' \
+                'swim'\t'A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.' \
+                'obstacle'\t'Wire, mines and punji stakes: crossed, cleared, cut, blown.' \
+                'building'\t'Buildings and other structures: broken, shot into, burnt down.' \
+                'bunker'\t'Bunkers: suppressed, and what one holds.' \
                 'pef'\t'Possible Enemy Forces: markers that may be the enemy.' \
                 'pc'\t'What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.' \
                 'enemy'\t'The enemy: who he is, how he fights, what his groups do.' \
                 'reinforce'\t'Reinforcements of both sides: whether any come, who, and where.' \
                 'event'\t'A random event, when the activation dice show doubles: the document\'s, or thrown anew.' \
                 'spider-hole'\t'A spider hole beside a group: where, whether somebody sees it in time, who is in it.' \
-                'civilian'\t'Civilians: where they are, what they do, what they tell.' \
-                'troops'\t'Indigenous troops, and their Advisor.' \
                 'trap'\t'Booby traps: who steps on one, who disarms it, what it does.' \
-                'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.'
+                'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.' \
+                'civilian'\t'Civilians: where they are, what they do, what they tell.' \
+                'troops'\t'Indigenous troops, and their Advisor.' 'dice'\t'Roll dice in the ways of the book.' \
+                'table'\t'The tables of the book: read, roll on and prove them.' \
+                'ruling'\t'The readings taken where the book is unclear.' \
+                'schema'\t'The JSON Schema of the document, or of one of its sections.' \
+                'completion'\t'The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
             set options '-h|--help'\t'Show help.' '--version'\t'Show the version.'
-        case 'fng dice'
-            set commands 'pass'\t'Passing dice: how many come at or under REP.' \
-                'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
-                'sum'\t'Dice added, and a modifier.' \
-                'chance'\t'A chance in parentheses, such as (1-2): whether it happens.' \
-                'read'\t'Dice as they lie, highest first.'
+        case 'fng setup'
+            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+                '--last=area'\t'Where the last mission was: its die counts two more.' \
+                '--season=season'\t'rainy or dry.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' \
+                '--layout='\t'Columns and rows of sections; else 3x2.' \
+                '--table='\t'Length and depth of the table in feet; else 5x3.' \
+                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
+                '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--output|-o=file'\t'Write the page to this file.' $common_1
+            set fields 'format' 'text' 'file'
+        case 'fng briefing'
+            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--output|-o=file'\t'Write the page to this file.' $common_1
+            set fields 'format' 'text' 'file'
+        case 'fng contact'
+            set options '--rep=1-7'\t'Reputation.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--rainy'\t'In the rainy season, May to November.' \
+                '--three-dice'\t'The last contact test passed one die.' $common_1
+            set fields 'contact' 'passed' 'rep' 'next_dice'
+        case 'fng ao'
+            set commands 'pick'\t'Pick the area of operations: a die for each area of the corps.' \
+                'status'\t'Who holds sway in the area: pacified, contested or pro-communist.'
             set options '-h|--help'\t'Show help.'
-        case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_1
-            set fields 'passed' 'dice' 'need'
-        case 'fng dice success'
-            set options '-d|--number='\t'How many dice.' $common_1
-            set fields 'successes' 'dice'
-        case 'fng dice half'
+        case 'fng ao pick'
+            set options '--corps=corps'\t'I, II, III or IV.' \
+                '--last=area'\t'Where the last mission was: its die counts two more.' $common_1
+            set fields 'corps' 'area' 'last'
+        case 'fng ao status'
+            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+                $common_1
+            set fields 'corps' 'area' 'status' 'activity_modifier'
+        case 'fng level'
+            set commands 'support'\t'The Support Level of the Free World Forces.' \
+                'activity'\t'The Enemy Activity Level of the area, by its political status.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng level support'
             set options $common_1
-            set fields 'value'
-        case 'fng dice sum'
-            set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
-            set fields 'value'
-        case 'fng dice chance'
-            set options $common_2
-            set arguments '1|1-2|1-3|1-4|1-5'
-            set fields 'occurs' 'chance'
-        case 'fng dice read'
-            set options '-d|--number='\t'How many dice.' $common_1
-            set fields 'faces'
-        case 'fng table'
-            set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
-                'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
-                'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng table list'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set fields 'items'
-        case 'fng table show'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set arguments 'table'
-            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
-        case 'fng table roll'
-            set options '--column=column'\t'Which column, where it has several.' \
-                '-m|--mod='\t'Added to the total, or to REP.' \
-                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' \
-                '--game=program'\t'fng or icbm.' $common_1
-            set arguments 'table'
-            set fields 'table' 'title' 'column' 'row' 'facts'
-        case 'fng table check'
-            set options $common_1
-            set arguments 'file'
-            set fields 'table_count'
-        case 'fng ruling'
-            set commands 'list'\t'The readings taken where the book is unclear.' \
-                'show'\t'One ruling: the page, the readings that are possible, the one taken.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng ruling list'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set fields 'items'
-        case 'fng ruling show'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set arguments 'rulings'
-            set fields 'id' 'page' 'subject' 'readings' 'taken'
-        case 'fng schema'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set arguments 'section'
-            set fields 'schema'
-        case 'fng completion'
-            set options '--for=program'\t'fng or icbm.' $common_1
-            set arguments 'shell'
-            set fields 'shell' 'program' 'script'
+            set fields 'support_level'
+        case 'fng level activity'
+            set options '--status=status'\t'pacified, contested or pro-communist.' $common_1
+            set fields 'eal' 'status'
+        case 'fng weather'
+            set options '--season=season'\t'rainy or dry.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--rainy'\t'In the rainy season, May to November.' \
+                '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
+            set fields 'weather' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' 'sight_night_in' \
+                'mud' 'paddies_flooded'
+        case 'fng day-part'
+            set options '--row=2-12'\t'Do not roll: go on to this row, as the last one says.' \
+                '--turns='\t'Follow the day for so many turns.' $common_1
+            set fields 'day_part' 'light' 'turns' 'next_row' 'phases'
+        case 'fng mission'
+            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+                '--last=area'\t'Where the last mission was: its die counts two more.' \
+                '--season=season'\t'rainy or dry.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
+            set fields 'corps' 'area' 'status' 'support_level' 'eal' 'day_part' 'light' 'light_turns' 'next_row' \
+                'weather' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' 'end_each_turn' \
+                'becomes_fight' 'deployment'
+        case 'fng mission-end'
+            set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
+                '--turn='\t'The turn just played; else the first that can be the last, or the one after that of the document.' \
+                $common_1
+            set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
@@ -237,11 +238,6 @@ function __fng_at -S
                 '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' $common_1
             set arguments 'file'
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
-        case 'fng vc-weapon'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
-                '--by='\t'The figure of the document who rolls.' $common_3
-            set fields 'weapons' 'by'
         case 'fng gear'
             set commands 'list'\t'All useful gear, and who has it.' 'show'\t'One piece of gear, and what it does.' \
                 'roll'\t'What one soldier happens to carry: flashlight, flare, wire cutters.'
@@ -254,177 +250,13 @@ function __fng_at -S
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
-            set options '--by='\t'The figure of the document who rolls.' $common_3
+            set options '--by='\t'The figure of the document who rolls.' $common_2
             set fields 'by' 'gear'
-        case 'fng fire'
-            set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--shots='\t'Shots at each target in order, else one each.' \
-                '--gaps='\t'Inches from each target to the next, else 1".' \
-                '--range='\t'To each target that says none (20in).' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--fast'\t'The shooter moved fast.' \
-                '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
-                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
-                '--loader'\t'A loader does nothing but feed the machine gun.' \
-                '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--side=side'\t'Whose weapons are meant: fwf or vc-nva.' \
-                '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--parting'\t'A parting shot: nobody tests Received Fire.' $common_3
-            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again'
-        case 'fng fight'
-            set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
-                '--range='\t'Between the two lines; else by places, or 12 inches.' \
-                '--spacing='\t'From man to man in a line, else 3 inches.' \
-                '--cover=side'\t'Who is in cover: fwf, vc-nva, both or none.' \
-                '--active=side'\t'Who comes into sight: fwf, vc-nva, none; else by dice.' \
-                '--spread'\t'Shots at neighbours of the target too, not all at one.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
-                '--rounds='\t'Broken off after these, else 50.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--summary'\t'Play -n of them (1000), and tell what they came to.' \
-                '--workers='\t'Processes for --summary; else all.' $common_1
-            set fields 'holds' 'end' 'active' 'range_in' 'cover' 'tolls' 'rounds' 'fights' 'held' 'costs' \
-                'rounds_played' 'seed' 'method'
-        case 'fng outgunned'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '-w|--weapon=weapon'\t'What fires: a weapon, or a type: smg.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_3
-            set fields 'shooter' 'weapon' 'targets'
-        case 'fng damage'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' '--hits='\t'How many hits.' \
-                '--at=target'\t'Who is hit: a figure, and what holds for it.' \
-                '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
-                '--blast'\t'The hit of a blast: flak jackets help.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
-            set fields 'target' 'result' 'damage' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
-        case 'fng blast'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--inside'\t'It goes off inside a building.' \
-                '--escape'\t'A grenade that was dropped: who passes a die drops in time.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
-            set fields 'impact' 'inside' 'targets'
-        case 'fng star'
-            set commands 'power'\t'Star Power against all damage of one attack: which results fall, and which dice are lost.' \
-                'fate'\t'What becomes of a Star once Star Power is used: larger than life, or cheating death.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng star power'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--power=0-7'\t'Dice of Star Power left, else his REP.' \
-                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' $common_3
-            set fields 'before' 'after' 'power' 'left'
-        case 'fng star fate'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--by-rep=1-7'\t'REP of who did it; none for a trap.' \
-                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
-                '--cheat'\t'He cheats death, if he may.' $common_3
-            set fields 'before' 'result' 'rep' 'by' 'may_cheat'
-        case 'fng grenade'
-            set commands 'ready'\t'Ready a grenade, a LAW, a charge, or an M203 once fired.' \
-                'throw'\t'Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng grenade ready'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_3
-            set fields 'weapon' 'result' 'passed' 'rep'
-        case 'fng grenade throw'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '*--near='\t'Others in the circle, if he drops it at his feet.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--unseen'\t'He cannot see the spot.' \
-                '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
-                '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_3
-            set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
-        case 'fng smoke'
-            set options '--turn='\t'One turn only, from the one after the throw.' \
-                '--wind'\t'There is wind, and the smoke goes with it.' \
-                '--under='\t'Trees above: single-canopy-jungle ...' $common_1
-            set fields 'clouds' 'wind' 'held_down' 'gone_after'
-        case 'fng mg'
-            set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng mg setup'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
-                '--prone'\t'The gunner goes prone behind its bipod.' \
-                '--hasty'\t'Try to set it up hastily, by dice.' $common_3
-            set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
-        case 'fng reload'
-            set options '--by='\t'A figure of the document.' \
-                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_3
-            set fields 'shooter' 'weapons' 'takes' 'fast_move' 'active_fire'
-        case 'fng recon-by-fire'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*-w|--weapon=weapon'\t'A weapon that fires; once for each.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' '--pef-rep=1-7'\t'REP of the PEF.' \
-                '--pef='\t'Which of the document\'s PEFs it is.' '--loader'\t'Machine guns have a loader.' \
-                '--distance='\t'How far away the PEF is.' '--sight='\t'How far the unit sees.' $common_3
-            set fields 'dice' 'sixes' 'pef_rep' 'resolved' 'hits' 'impact' 'out_of_ammo'
-        case 'fng flame'
-            set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--fast'\t'The shooter moved fast.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--last-shot'\t'It had one shot left.' '--cheat-death'\t'Stars who would die cheat death.' \
-                $common_3
-            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'fuel'
-            set alone 1
-        case 'fng flame through'
-            set options '--by='\t'Who goes: a figure, and what holds.' '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_3
-            set fields 'target' 'result' 'damage' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes' 'total' 'hit'
-        case 'fng demolition'
-            set commands 'detonate'\t'What a charge or a mine does to everybody that it reaches.'
-            set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--blocks='\t'Blocks of plastic explosive.' '--fuse=0-9'\t'Turns until it goes off.' $common_3
-            set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
-                'detonate_in' 'ready'
-            set alone 1
-        case 'fng demolition detonate'
-            set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--blocks='\t'Blocks of plastic explosive.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '*--behind='\t'Behind a mine, where its back blast goes.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--inside'\t'It goes off inside a building.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
-            set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
+        case 'fng vc-weapon'
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
+                '--by='\t'The figure of the document who rolls.' $common_2
+            set fields 'weapons' 'by'
         case 'fng weapon'
             set commands 'list'\t'Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.' \
                 'show'\t'One weapon, and what holds for all of its type.'
@@ -456,75 +288,368 @@ function __fng_at -S
             set options $common_1
             set arguments 'attribute-effects'
             set fields 'attribute' 'name' 'text' 'effects'
-        case 'fng contact'
-            set options '--rep=1-7'\t'Reputation.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
-                '--rainy'\t'In the rainy season, May to November.' \
-                '--three-dice'\t'The last contact test passed one die.' $common_1
-            set fields 'contact' 'passed' 'rep' 'next_dice'
-        case 'fng ao'
-            set commands 'pick'\t'Pick the area of operations: a die for each area of the corps.' \
-                'status'\t'Who holds sway in the area: pacified, contested or pro-communist.'
+        case 'fng star'
+            set commands 'power'\t'Star Power against all damage of one attack: which results fall, and which dice are lost.' \
+                'fate'\t'What becomes of a Star once Star Power is used: larger than life, or cheating death.'
             set options '-h|--help'\t'Show help.'
-        case 'fng ao pick'
-            set options '--corps=corps'\t'I, II, III or IV.' \
-                '--last=area'\t'Where the last mission was: its die counts two more.' $common_1
-            set fields 'corps' 'area' 'last'
-        case 'fng ao status'
-            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
+        case 'fng star power'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--power=0-7'\t'Dice of Star Power left, else his REP.' \
+                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' $common_2
+            set fields 'damage_before' 'after' 'power' 'left'
+        case 'fng star fate'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--by-rep=1-7'\t'REP of who did it; none for a trap.' \
+                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
+                '--cheat'\t'He cheats death, if he may.' $common_2
+            set fields 'before' 'result' 'rep' 'by' 'may_cheat'
+        case 'fng activate'
+            set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
+                '*--rep-b=1-7'\t'REP of a group of the VC/NVA.' \
+                '*--group='\t'A group of the FWF by name: 1st=4; point=3,dumb-ass.' \
+                '*--enemy='\t'A group of the VC/NVA by name.' \
+                '--commander=1-7'\t'REP of a Force Commander, for --under.' \
+                '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
+                '*--political=1-7'\t'REP of a political officer or cadre; for each.' $common_1
+            set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
+                'political'
+        case 'fng fast-move'
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
+                '--getting-up'\t'Is prone, and gets up first.' \
+                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
+                '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
+                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' $common_2
+            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
+        case 'fng crawl'
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
+                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
+                '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
+                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' \
+                '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_2
+            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
+        case 'fng sight'
+            set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
+                '--edge='\t'How far in from the edge of its terrain it is.' \
+                '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
+                '--rows'\t'Looks along the rows of an orchard or plantation.' \
+                '--in-bunker'\t'Looks out of a bunker.' '--night|--day'\t'By night, or by day.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' '--rain'\t'It rains.' \
+                '--fog'\t'Fog, or heavy rain that does not stop.' '--flashlight'\t'Uses a flashlight.' \
+                '--red'\t'Uses a flashlight with its red filter.' '--starlight'\t'Uses a starlight scope.' \
                 $common_1
-            set fields 'corps' 'area' 'status' 'activity_modifier'
-        case 'fng level'
-            set commands 'support'\t'The Support Level of the Free World Forces.' \
-                'activity'\t'The Enemy Activity Level of the area, by its political status.'
+            set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
+                'concealed' 'from_air' 'hover_in' 'arc_degrees'
+        case 'fng react'
+            set commands 'in-sight'\t'In which order figures act that come into sight of each other: successes by REP and circumstance.' \
+                'in-sight-action'\t'What a figure does when its turn comes in an In Sight: fire, charge, or duck back.' \
+                'received-fire'\t'What figures do that were shot at and missed, and all friends within 4" who see them.' \
+                'man-down'\t'What figures do that see a friend go down within 4".' \
+                'cohesion'\t'Whether a group stays in the fight: one set of dice, read against the REP of each.' \
+                'knock-down'\t'How a figure is that was knocked down: stunned, out of the fight, or dead.'
             set options '-h|--help'\t'Show help.'
-        case 'fng level support'
-            set options $common_1
-            set fields 'support_level'
-        case 'fng level activity'
-            set options '--status=status'\t'pacified, contested or pro-communist.' $common_1
-            set fields 'eal' 'status'
-        case 'fng weather'
-            set options '--season=season'\t'rainy or dry.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
-                '--rainy'\t'In the rainy season, May to November.' \
-                '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
-            set fields 'weather' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' 'sight_night_in' \
-                'mud' 'paddies_flooded'
-        case 'fng day-part'
-            set options '--row=2-12'\t'Do not roll: go on to this row, as the last one says.' \
-                '--turns='\t'Follow the day for so many turns.' $common_1
-            set fields 'day_part' 'light' 'turns' 'next_row' 'phases'
-        case 'fng mission'
-            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
-                '--last=area'\t'Where the last mission was: its die counts two more.' \
-                '--season=season'\t'rainy or dry.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
-                '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
-            set fields 'corps' 'area' 'status' 'support_level' 'eal' 'day_part' 'light' 'light_turns' 'next_row' \
-                'weather' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' 'end_each_turn' \
-                'becomes_fight' 'deployment'
-        case 'fng setup'
-            set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
-                '--last=area'\t'Where the last mission was: its die counts two more.' \
-                '--season=season'\t'rainy or dry.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
-                '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' \
-                '--layout='\t'Columns and rows of sections; else 3x2.' \
-                '--table='\t'Length and depth of the table in feet; else 5x3.' \
-                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
-                '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
-                '--output|-o=file'\t'Write the page to this file.' $common_1
-            set fields 'format' 'text' 'file'
-        case 'fng briefing'
-            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
-                '--output|-o=file'\t'Write the page to this file.' $common_1
-            set fields 'format' 'text' 'file'
-        case 'fng mission-end'
-            set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
-                '--turn='\t'The turn just played; else the first that can be the last, or the one after that of the document.' \
-                $common_1
-            set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
+        case 'fng react in-sight'
+            set options '*--by=,looking'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--moved'\t'Active, and has moved.' '--on-point'\t'Walks point.' \
+                '*--opponent=opponent'\t'Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.' \
+                $common_2
+            set fields 'figures' 'order'
+        case 'fng react in-sight-action'
+            set options '*--by=,acting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
+                '--cannot-shoot'\t'No ranged weapon, no ammunition, or too far to shoot.' \
+                '--may-charge'\t'Near enough to charge.' '--active'\t'Its side is active.' \
+                '--later-round'\t'Not the first round of this In Sight: no snap fire.' $common_2
+            set fields 'actions'
+        case 'fng react received-fire'
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
+                '--hero'\t'The figure is in hero mode.' '--in-cover'\t'In cover.' \
+                '--in-bunker'\t'In a bunker.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
+                '--retrieving'\t'Retrieving wounded.' '--charging'\t'Charging: never outgunned.' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
+                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
+                '--completed'\t'What the document says they were doing is over and done with.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' \
+                '--man-down'\t'A friend went down near by, too.' $common_2
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+        case 'fng react man-down'
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--hero'\t'The figure is in hero mode.' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
+                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
+                '--completed'\t'What the document says they were doing is over and done with.' \
+                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_2
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+        case 'fng react cohesion'
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
+                '--half-strength|--above-half'\t'The unit is at half strength or less (else: as its group is).' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
+                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
+                '--completed'\t'What the document says they were doing is over and done with.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                $common_2
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+        case 'fng react knock-down'
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' $common_2
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+        case 'fng fire'
+            set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--shots='\t'Shots at each target in order, else one each.' \
+                '--gaps='\t'Inches from each target to the next, else 1".' \
+                '--range='\t'To each target that says none (20in).' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--fast'\t'The shooter moved fast.' \
+                '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
+                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
+                '--loader'\t'A loader does nothing but feed the machine gun.' \
+                '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--side=side'\t'Whose weapons are meant: fwf or vc-nva.' \
+                '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--parting'\t'A parting shot: nobody tests Received Fire.' $common_2
+            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
+                'spent' 'again'
+        case 'fng fight'
+            set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
+                '--range='\t'Between the two lines; else by places, or 12 inches.' \
+                '--spacing='\t'From man to man in a line, else 3 inches.' \
+                '--cover=side'\t'Who is in cover: fwf, vc-nva, both or none.' \
+                '--active=side'\t'Who comes into sight: fwf, vc-nva, none; else by dice.' \
+                '--spread'\t'Shots at neighbours of the target too, not all at one.' \
+                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
+                '--rounds='\t'Broken off after these, else 50.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+                '--workers='\t'Processes for --summary; else all.' $common_1
+            set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
+                'costs' 'rounds_played' 'seed' 'method'
+        case 'fng outgunned'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '-w|--weapon=weapon'\t'What fires: a weapon, or a type: smg.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_2
+            set fields 'shooter' 'weapon' 'targets'
+        case 'fng damage'
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' '--hits='\t'How many hits.' \
+                '--at=target'\t'Who is hit: a figure, and what holds for it.' \
+                '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
+                '--blast'\t'The hit of a blast: flak jackets help.' \
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
+        case 'fng blast'
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--inside'\t'It goes off inside a building.' \
+                '--escape'\t'A grenade that was dropped: who passes a die drops in time.' \
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'impact' 'inside' 'targets'
+        case 'fng grenade'
+            set commands 'ready'\t'Ready a grenade, a LAW, a charge, or an M203 once fired.' \
+                'throw'\t'Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng grenade ready'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_2
+            set fields 'weapon' 'result' 'passed' 'rep'
+        case 'fng grenade throw'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '*--near='\t'Others in the circle, if he drops it at his feet.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--unseen'\t'He cannot see the spot.' \
+                '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
+                '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_2
+            set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
+        case 'fng smoke'
+            set options '--turn='\t'One turn only, from the one after the throw.' \
+                '--wind'\t'There is wind, and the smoke goes with it.' \
+                '--under='\t'Trees above: single-canopy-jungle ...' $common_1
+            set fields 'clouds' 'wind' 'held_down' 'gone_after'
+        case 'fng mg'
+            set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng mg setup'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
+                '--prone'\t'The gunner goes prone behind its bipod.' \
+                '--hasty'\t'Try to set it up hastily, by dice.' $common_2
+            set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
+        case 'fng reload'
+            set options '--by='\t'A figure of the document.' \
+                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_2
+            set fields 'shooter' 'weapons' 'takes' 'fast_move' 'active_fire'
+        case 'fng recon-by-fire'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*-w|--weapon=weapon'\t'A weapon that fires; once for each.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' '--pef-rep=1-7'\t'REP of the PEF.' \
+                '--pef='\t'Which of the document\'s PEFs it is.' '--loader'\t'Machine guns have a loader.' \
+                '--distance='\t'How far away the PEF is.' '--sight='\t'How far the unit sees.' $common_2
+            set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
+        case 'fng flame'
+            set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--fast'\t'The shooter moved fast.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--last-shot'\t'It had one shot left.' '--cheat-death'\t'Stars who would die cheat death.' \
+                $common_2
+            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
+                'spent' 'again' 'fuel'
+            set alone 1
+        case 'fng flame through'
+            set options '--by='\t'Who goes: a figure, and what holds.' '--rep=1-7'\t'Reputation, without a document.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_2
+            set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
+                'total' 'hit'
+        case 'fng demolition'
+            set commands 'detonate'\t'What a charge or a mine does to everybody that it reaches.'
+            set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--blocks='\t'Blocks of plastic explosive.' '--fuse=0-9'\t'Turns until it goes off.' $common_2
+            set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
+                'detonate_in' 'ready_when'
+            set alone 1
+        case 'fng demolition detonate'
+            set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--blocks='\t'Blocks of plastic explosive.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '*--behind='\t'Behind a mine, where its back blast goes.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--inside'\t'It goes off inside a building.' \
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
+        case 'fng charge'
+            set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--hero'\t'The figure is in hero mode.' '--flank'\t'The target is charged from the side.' \
+                '--rear'\t'The target is charged from behind.' \
+                '--outnumbered'\t'Those who charge are outnumbered 3 to 1.' \
+                '--harassing'\t'VC or NVA charge whose Action was to harass.' \
+                '--human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' \
+                '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
+                '--foe-rep=1-7'\t'REP of the foe, without --at.' \
+                '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
+                '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
+                '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_2
+            set fields 'chargers' 'target_state'
+        case 'fng melee'
+            set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'The figure is a Star.' \
+                '-w|--weapon=melee-weapons'\t'bayonet-rifle, knife, improvised, unarmed.' \
+                '--prone'\t'The attacker is prone.' \
+                '--evenly-matched'\t'The attacker has been evenly matched with another this turn.' \
+                '--behind'\t'The foe is attacked in the back.' \
+                '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
+                '--foe-rep=1-7'\t'REP of the foe, without --at.' \
+                '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
+                '--foe-star'\t'The foe is a Star.' '--foe-weapon=melee-weapons'\t'With what the foe fights.' \
+                '--foe-prone'\t'The foe is prone.' \
+                '--foe-evenly-matched'\t'The foe has been evenly matched with another this turn.' \
+                '--foe-keeps-wounded'\t'The foe, a Star, keeps the wounded man whom he carries.' \
+                '--rounds='\t'Rounds, a turn each, while evenly matched.' \
+                '--until-decided'\t'As many rounds as it takes; nobody breaks off.' \
+                '--damage|--no-damage'\t'Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_2
+            set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
+        case 'fng break-off'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
+                '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
+                '--blocked'\t'A wall at his back, or the like: no way out.' $common_2
+            set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
+        case 'fng capture'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
+                '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
+                '--kill'\t'Kill them, and do not capture them.' \
+                '--bound'\t'They are bound, and need no guard.' $common_2
+            set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
+        case 'fng wounded'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' $common_2
+            set fields 'walking' 'carrier_change_in'
+        case 'fng first-aid'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_2
+            set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
+        case 'fng medic'
+            set options '--squads=1-6'\t'Squads of the platoon on the table.' \
+                '--platoon'\t'The whole platoon is there.' $common_1
+            set fields 'squad_count' 'there' 'joins'
+        case 'fng recover'
+            set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
+                '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
+                '--burned'\t'Went out of the fight in a fire: a die less.' \
+                '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_2
+            set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
                 'show'\t'What a type of terrain does to movement, sight and hiding.' \
@@ -549,14 +674,79 @@ function __fng_at -S
         case 'fng terrain list'
             set options $common_1
             set fields 'items'
+        case 'fng river'
+            set options '--kind=water'\t'river, canal or stream.' \
+                '--current=1-3'\t'Its speed, where it is known already.' \
+                '--course'\t'Roll how it runs across the table and how wide it is, too.' $common_1
+            set fields 'kind' 'bed' 'depth' 'movement' 'fast_move_allowed' 'fast_move_dice' 'weapons_usable' \
+                'swimming' 'current' 'swim_rep' 'drift_in' 'depth_holds_in'
+        case 'fng crater'
+            set options '--bomb='\t'Do not roll: the crater of a bomb of so many pounds.' $common_1
+            set fields 'number' 'diameter_in' 'kind'
+        case 'fng swim'
+            set options '*--by=,swimming'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--current=1-3'\t'Of the water: fng river.' \
+                '--slight'\t'Was in slight trouble before in this swim.' \
+                '--big'\t'Was in big trouble last turn.' \
+                '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
+                '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
+                '--tow='\t'Whom all who are named tow, having reached him.' \
+                '--fresh'\t'A new swim: what happened in the last one is over.' $common_2
+            set fields 'current' 'swimmers' 'towed'
+        case 'fng obstacle'
+            set commands 'list'\t'Every obstacle and fighting position.' \
+                'wire'\t'Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.' \
+                'mines'\t'A turn in a minefield, or engineers who clear it.' \
+                'punji'\t'A turn among punji stakes, or those who take them out or blow a hole into them.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng obstacle list'
+            set options $common_1
+            set fields 'items'
+        case 'fng obstacle wire'
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--flak-jacket'\t'Wears a flak jacket.' '--strands=1-2'\t'Strands of wire; else a die says.' \
+                '--through=0-4'\t'Inches of it that lie behind them already.' \
+                '--cut'\t'Cut it, with wire cutters.' \
+                '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_2
+            set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
+                'through_in' 'through_turns'
+        case 'fng obstacle mines'
+            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--clear'\t'Take them out by hand, square by square.' \
+                '--figures='\t'How many work at it without a name.' \
+                '*--near='\t'Others within 2.5" of whoever sets one off.' \
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
+                $common_2
+            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
+                'turns' 'through_in' 'through_turns'
+        case 'fng obstacle punji'
+            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--clear'\t'Take them out by hand, square by square.' \
+                '--figures='\t'How many work at it without a name.' \
+                '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--depth='\t'How deep they lie (4").' \
+                '--through='\t'Inches of it that lie behind them already.' $common_2
+            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
+                'turns' 'through_in' 'through_turns'
         case 'fng building'
             set commands 'list'\t'Every kind of structure: Defensive Value, the least APR that may get through, what burns.' \
                 'target'\t'Whether a weapon with an APR hits the area of a structure that it is aimed at.' \
                 'penetrate'\t'What a hit does to an area of a structure, and to those inside.' \
                 'shoot'\t'Fire into a structure with a weapon that does not break it, at whoever is inside.' \
+                'collapse'\t'What comes down with an area that has collapsed, and what becomes of those in and above it.' \
                 'burn'\t'Set a structure on fire: how long it takes, and with --turns how it burns.' \
-                'in-fire'\t'What those do who are inside a burning structure: leave it, stay, or burn.' \
-                'collapse'\t'What comes down with an area that has collapsed, and what becomes of those in and above it.'
+                'in-fire'\t'What those do who are inside a burning structure: leave it, stay, or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
             set options $common_1
@@ -571,7 +761,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' $common_3
+                '--spread=1-6'\t'Spread the shots over so many areas.' $common_2
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -593,26 +783,9 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--snap'\t'Snap firing.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun that is not set up.' \
-                '--loader'\t'A loader feeds the machine gun.' '--range='\t'From the shooter (20in).' $common_3
+                '--loader'\t'A loader feeds the machine gun.' '--range='\t'From the shooter (20in).' $common_2
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
-        case 'fng building burn'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
-                '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                $common_3
-            set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
-                'burnt_down' 'catches_fire' 'killed'
-        case 'fng building in-fire'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '*--by='\t'Who is inside: a figure, or minh=3; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_3
-            set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng building collapse'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
@@ -623,6 +796,23 @@ function __fng_at -S
                 '*--above='\t'Somebody in the area right above.' $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
+        case 'fng building burn'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
+                '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
+                $common_2
+            set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
+                'burnt_down' 'catches_fire' 'killed'
+        case 'fng building in-fire'
+            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '*--by='\t'Who is inside: a figure, or minh=3; once for each.' \
+                '--rep=1-7'\t'Reputation, without a document.' $common_2
+            set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
             set commands 'suppress'\t'Fire at a bunker, or another structure, to keep those inside from firing out of it.' \
                 'room'\t'How many figures a bunker has room for, and whether a tunnel begins in it.'
@@ -636,283 +826,18 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' $common_3
+                '--their-scores='\t'What those inside had in In Sight.' $common_2
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
             set options '--side=side'\t'Whose bunker it is: vc-nva or fwf.' $common_1
             set fields 'side' 'figure_count' 'has_tunnel'
-        case 'fng obstacle'
-            set commands 'list'\t'Every obstacle and fighting position.' \
-                'wire'\t'Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.' \
-                'mines'\t'A turn in a minefield, or engineers who clear it.' \
-                'punji'\t'A turn among punji stakes, or those who take them out or blow a hole into them.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng obstacle list'
-            set options $common_1
-            set fields 'items'
-        case 'fng obstacle wire'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' '--strands=1-2'\t'Strands of wire; else a die says.' \
-                '--through=0-4'\t'Inches of it that lie behind them already.' \
-                '--cut'\t'Cut it, with wire cutters.' \
-                '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_3
-            set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
-                'through_in' 'through_turns'
-        case 'fng obstacle mines'
-            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--clear'\t'Take them out by hand, square by square.' \
-                '--figures='\t'How many work at it without a name.' \
-                '*--near='\t'Others within 2.5" of whoever sets one off.' \
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
-                $common_3
-            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
-                'turns' 'through_in' 'through_turns'
-        case 'fng obstacle punji'
-            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--clear'\t'Take them out by hand, square by square.' \
-                '--figures='\t'How many work at it without a name.' \
-                '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' $common_3
-            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
-                'turns' 'through_in' 'through_turns'
-        case 'fng swim'
-            set options '*--by=,swimming'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--current=1-3'\t'Of the water: fng river.' \
-                '--slight'\t'Was in slight trouble before in this swim.' \
-                '--big'\t'Was in big trouble last turn.' \
-                '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
-                '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
-                '--tow='\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' $common_3
-            set fields 'current' 'swimmers' 'towed'
-        case 'fng river'
-            set options '--kind=water'\t'river, canal or stream.' \
-                '--current=1-3'\t'Its speed, where it is known already.' \
-                '--course'\t'Roll how it runs across the table and how wide it is, too.' $common_1
-            set fields 'kind' 'bed' 'depth' 'movement' 'fast_move_allowed' 'fast_move_dice' 'weapons_usable' \
-                'swimming' 'current' 'swim_rep' 'drift_in' 'depth_holds_in'
-        case 'fng crater'
-            set options '--bomb='\t'Do not roll: the crater of a bomb of so many pounds.' $common_1
-            set fields 'number' 'diameter_in' 'kind'
-        case 'fng activate'
-            set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
-                '*--rep-b=1-7'\t'REP of a group of the VC/NVA.' \
-                '*--group='\t'A group of the FWF by name: 1st=4; point=3,dumb-ass.' \
-                '*--enemy='\t'A group of the VC/NVA by name.' \
-                '--commander=1-7'\t'REP of a Force Commander, for --under.' \
-                '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
-                '*--political=1-7'\t'REP of a political officer or cadre; for each.' $common_1
-            set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
-                'political'
-        case 'fng fast-move'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
-                '--getting-up'\t'Is prone, and gets up first.' \
-                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
-                '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' $common_3
-            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
-        case 'fng crawl'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
-                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
-                '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' \
-                '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_3
-            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
-        case 'fng sight'
-            set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
-                '--edge='\t'How far in from the edge of its terrain it is.' \
-                '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
-                '--rows'\t'Looks along the rows of an orchard or plantation.' \
-                '--in-bunker'\t'Looks out of a bunker.' '--night|--day'\t'By night, or by day.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' '--rain'\t'It rains.' \
-                '--fog'\t'Fog, or heavy rain that does not stop.' '--flashlight'\t'Uses a flashlight.' \
-                '--red'\t'Uses a flashlight with its red filter.' '--starlight'\t'Uses a starlight scope.' \
-                $common_1
-            set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
-                'concealed' 'from_air' 'hover_in' 'arc_degrees'
-        case 'fng charge'
-            set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--hero'\t'The figure is in hero mode.' '--flank'\t'The target is charged from the side.' \
-                '--rear'\t'The target is charged from behind.' \
-                '--outnumbered'\t'Those who charge are outnumbered 3 to 1.' \
-                '--harassing'\t'VC or NVA charge whose Action was to harass.' \
-                '--human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' \
-                '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
-                '--foe-rep=1-7'\t'REP of the foe, without --at.' \
-                '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
-                '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
-                '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_3
-            set fields 'chargers' 'target_state'
-        case 'fng melee'
-            set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'The figure is a Star.' \
-                '-w|--weapon=melee-weapons'\t'bayonet-rifle, knife, improvised, unarmed.' \
-                '--prone'\t'The attacker is prone.' \
-                '--evenly-matched'\t'The attacker has been evenly matched with another this turn.' \
-                '--behind'\t'The foe is attacked in the back.' \
-                '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
-                '--foe-rep=1-7'\t'REP of the foe, without --at.' \
-                '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
-                '--foe-star'\t'The foe is a Star.' '--foe-weapon=melee-weapons'\t'With what the foe fights.' \
-                '--foe-prone'\t'The foe is prone.' \
-                '--foe-evenly-matched'\t'The foe has been evenly matched with another this turn.' \
-                '--foe-keeps-wounded'\t'The foe, a Star, keeps the wounded man whom he carries.' \
-                '--rounds='\t'Rounds, a turn each, while evenly matched.' \
-                '--until-decided'\t'As many rounds as it takes; nobody breaks off.' \
-                '--damage|--no-damage'\t'Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_3
-            set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
-        case 'fng break-off'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
-                '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' $common_3
-            set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
-        case 'fng capture'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
-                '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
-                '--kill'\t'Kill them, and do not capture them.' \
-                '--bound'\t'They are bound, and need no guard.' $common_3
-            set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
-        case 'fng wounded'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' $common_3
-            set fields 'walking' 'carrier_change_in'
-        case 'fng first-aid'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_3
-            set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
-        case 'fng medic'
-            set options '--squads=1-6'\t'Squads of the platoon on the table.' \
-                '--platoon'\t'The whole platoon is there.' $common_1
-            set fields 'squad_count' 'there' 'joins'
-        case 'fng recover'
-            set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
-                '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
-                '--burned'\t'Went out of the fight in a fire: a die less.' \
-                '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_3
-            set fields 'casualties'
-        case 'fng react'
-            set commands 'in-sight'\t'In which order figures act that come into sight of each other: successes by REP and circumstance.' \
-                'in-sight-action'\t'What a figure does when its turn comes in an In Sight: fire, charge, or duck back.' \
-                'received-fire'\t'What figures do that were shot at and missed, and all friends within 4" who see them.' \
-                'man-down'\t'What figures do that see a friend go down within 4".' \
-                'cohesion'\t'Whether a group stays in the fight: one set of dice, read against the REP of each.' \
-                'knock-down'\t'How a figure is that was knocked down: stunned, out of the fight, or dead.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng react in-sight'
-            set options '*--by=,looking'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--moved'\t'Active, and has moved.' '--on-point'\t'Walks point.' \
-                '*--opponent=opponent'\t'Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.' \
-                $common_3
-            set fields 'figures' 'order'
-        case 'fng react in-sight-action'
-            set options '*--by=,acting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'The figure is a Star.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
-                '--cannot-shoot'\t'No ranged weapon, no ammunition, or too far to shoot.' \
-                '--may-charge'\t'Near enough to charge.' '--active'\t'Its side is active.' \
-                '--later-round'\t'Not the first round of this In Sight: no snap fire.' $common_3
-            set fields 'actions'
-        case 'fng react received-fire'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
-                '--hero'\t'The figure is in hero mode.' '--in-cover'\t'In cover.' \
-                '--in-bunker'\t'In a bunker.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
-                '--retrieving'\t'Retrieving wounded.' '--charging'\t'Charging: never outgunned.' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
-                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
-                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
-                '--completed'\t'What the document says they were doing is over and done with.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
-                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' \
-                '--man-down'\t'A friend went down near by, too.' $common_3
-            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
-        case 'fng react man-down'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'The figure is a Star.' '--hero'\t'The figure is in hero mode.' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
-                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
-                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
-                '--completed'\t'What the document says they were doing is over and done with.' \
-                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_3
-            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
-        case 'fng react cohesion'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
-                '--half-strength|--above-half'\t'The unit is at half strength or less (else: as its group is).' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
-                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
-                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
-                '--completed'\t'What the document says they were doing is over and done with.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
-                $common_3
-            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
-        case 'fng react knock-down'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' $common_3
-            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
         case 'fng pef'
-            set commands 'place'\t'Place what may be the enemy: how many PEFs, each with its sector and its place in it.' \
-                'move'\t'What PEFs do that activate: where to, how far, or whether one splits.' \
+            set commands 'move'\t'What PEFs do that activate: where to, how far, or whether one splits.' \
+                'place'\t'Place what may be the enemy: how many PEFs, each with its sector and its place in it.' \
                 'resolve'\t'What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.' \
                 'split'\t'Split a PEF by hand: a second marker beside it, with the next free number.'
             set options '-h|--help'\t'Show help.'
-        case 'fng pef place'
-            set options '--eal=1-6'\t'Enemy Activity Level.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
-                '--sector=1-6'\t'Where your unit begins.' \
-                '--ambushing|--ambushed'\t'In an ambush: you lie in wait, or they do.' \
-                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' $common_1
-            set fields 'eal' 'type' 'pef_count' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
-                'enemy_entry' 'resolve_first'
         case 'fng pef move'
             set options '--rep=1-7'\t'REP of the PEF, or of all that move.' \
                 '--others='\t'How many other PEFs are on the table.' \
@@ -921,6 +846,14 @@ function __fng_at -S
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
                 $common_1
             set fields 'moves' 'activation_die'
+        case 'fng pef place'
+            set options '--eal=1-6'\t'Enemy Activity Level.' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
+                '--sector=1-6'\t'Where your unit begins.' \
+                '--ambushing|--ambushed'\t'In an ambush: you lie in wait, or they do.' \
+                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' $common_1
+            set fields 'eal' 'type' 'pef_count' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
+                'enemy_entry' 'resolve_first'
         case 'fng pef resolve'
             set options '--eal=1-6'\t'Enemy Activity Level.' '--corps=corps'\t'I, II, III or IV.' \
                 '--area=area'\t'Area of operations, such as highlands.' \
@@ -1022,8 +955,104 @@ function __fng_at -S
                 '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
                 '--sight='\t'How far they see: it is no farther off.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' $common_3
+                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' $common_2
             set fields 'holes'
+        case 'fng trap'
+            set commands 'target'\t'Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
+                'disarm'\t'Whether somebody disarms the wide-spread trap that he stepped on.' \
+                'spring'\t'What a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng trap target'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--closest='\t'Who is closest to a PEF, where an event says so.' \
+                '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_2
+            set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
+        case 'fng trap disarm'
+            set options '--by=,figure'\t'Who stepped on it: a figure, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_2
+            set fields 'disarmed' 'passed' 'rep' 'second_try'
+        case 'fng trap spring'
+            set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
+        case 'fng tunnel'
+            set commands 'enter'\t'Go down a tunnel, alone or in twos: the least turns before anything can be found.' \
+                'turn'\t'One turn of a group below: what it meets, who survives it, whether it comes up.' \
+                'survive'\t'Whether those survive it who meet an enemy or a booby trap below.' \
+                'search'\t'What those found who came up: a roll, and one more for each turn beyond the least.' \
+                'run'\t'A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.' \
+                'rescue'\t'Fetch one who is down below: past what felled him, and how he is once he is up.' \
+                'collapse'\t'Set charges off in a tunnel: victory points, and whether those inside survive it.' \
+                'report'\t'Note a tunnel entrance and report it: victory points, and nobody goes down.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng tunnel enter'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+            set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
+        case 'fng tunnel turn'
+            set options '--delve='\t'Of the document\'s groups below, this one.' \
+                '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
+                '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' '--turns='\t'Turns they have spent below.' \
+                '--minimum=1-6'\t'The least turns before anything is found.' $common_2
+            set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
+        case 'fng tunnel survive'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' \
+                '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
+                '--modifier='\t'What the encounter adds: -1, 0 or 2.' $common_2
+            set fields 'met' 'eal' 'explorers'
+        case 'fng tunnel search'
+            set options '--delve='\t'Of the document\'s groups below, this one.' \
+                '--turns='\t'Turns they have spent below.' \
+                '--minimum=1-6'\t'The least turns before anything is found.' \
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
+            set fields 'turns' 'minimum' 'searches' 'found' 'vp'
+        case 'fng tunnel run'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+            set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
+        case 'fng tunnel rescue'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                '--eal=1-6'\t'Enemy Activity Level.' '--down='\t'Who is down, of a document\'s group below.' \
+                '--down-rep=1-7'\t'REP of who is down.' \
+                '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
+                '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
+                '--turns='\t'Turns they have spent below.' \
+                '--entrance'\t'The rescuer goes down for it; else he is below already.' $common_2
+            set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
+        case 'fng tunnel collapse'
+            set options '--number='\t'How many entrances or sections.' \
+                '--by='\t'Whose blocks of C-4 they are, of the document.' '--eal=1-6'\t'Enemy Activity Level.' \
+                '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
+                '--clear'\t'Nobody is inside.' \
+                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
+                $common_2
+            set arguments 'entrance|section|deny'
+            set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
+        case 'fng tunnel report'
+            set options $common_1
+            set fields 'vp'
         case 'fng civilian'
             set commands 'place'\t'How many civilians are at each building, how far from it, and what they are doing.' \
                 'react'\t'What groups of civilians do when there are shots or explosions within 12 inches of them.' \
@@ -1050,7 +1079,7 @@ function __fng_at -S
                 '--eal=1-6'\t'Enemy Activity Level.' \
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_3
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_2
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng troops'
@@ -1062,104 +1091,76 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to='\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' $common_3
+                '--trusted'\t'Three successes with this group earlier in the battle.' $common_2
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
-        case 'fng trap'
-            set commands 'target'\t'Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
-                'disarm'\t'Whether somebody disarms the wide-spread trap that he stepped on.' \
-                'spring'\t'What a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+        case 'fng dice'
+            set commands 'pass'\t'Passing dice: how many come at or under REP.' \
+                'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
+                'sum'\t'Dice added, and a modifier.' \
+                'chance'\t'A chance in parentheses, such as (1-2): whether it happens.' \
+                'read'\t'Dice as they lie, highest first.'
             set options '-h|--help'\t'Show help.'
-        case 'fng trap target'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--closest='\t'Who is closest to a PEF, where an event says so.' \
-                '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_3
-            set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
-        case 'fng trap disarm'
-            set options '--by=,figure'\t'Who stepped on it: a figure, or NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_3
-            set fields 'disarmed' 'passed' 'rep' 'second_try'
-        case 'fng trap spring'
-            set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
-            set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
-        case 'fng tunnel'
-            set commands 'enter'\t'Go down a tunnel, alone or in twos: the least turns before anything can be found.' \
-                'turn'\t'One turn of a group below: what it meets, who survives it, whether it comes up.' \
-                'survive'\t'Whether those survive it who meet an enemy or a booby trap below.' \
-                'rescue'\t'Fetch one who is down below: past what felled him, and how he is once he is up.' \
-                'search'\t'What those found who came up: a roll, and one more for each turn beyond the least.' \
-                'collapse'\t'Set charges off in a tunnel: victory points, and whether those inside survive it.' \
-                'report'\t'Note a tunnel entrance and report it: victory points, and nobody goes down.' \
-                'run'\t'A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng tunnel enter'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_3
-            set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
-        case 'fng tunnel turn'
-            set options '--delve='\t'Of the document\'s groups below, this one.' \
-                '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' '--turns='\t'Turns they have spent below.' \
-                '--minimum=1-6'\t'The least turns before anything is found.' $common_3
-            set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
-        case 'fng tunnel survive'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' \
-                '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
-                '--modifier='\t'What the encounter adds: -1, 0 or 2.' $common_3
-            set fields 'met' 'eal' 'explorers'
-        case 'fng tunnel rescue'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' '--down='\t'Who is down, of a document\'s group below.' \
-                '--down-rep=1-7'\t'REP of who is down.' \
-                '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
-                '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
-                '--turns='\t'Turns they have spent below.' \
-                '--entrance'\t'The rescuer goes down for it; else he is below already.' $common_3
-            set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
-        case 'fng tunnel search'
-            set options '--delve='\t'Of the document\'s groups below, this one.' \
-                '--turns='\t'Turns they have spent below.' \
-                '--minimum=1-6'\t'The least turns before anything is found.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_1
-            set fields 'turns' 'minimum' 'searches' 'found' 'vp'
-        case 'fng tunnel collapse'
-            set options '--number='\t'How many entrances or sections.' \
-                '--by='\t'Whose blocks of C-4 they are, of the document.' '--eal=1-6'\t'Enemy Activity Level.' \
-                '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
-                '--clear'\t'Nobody is inside.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                $common_3
-            set arguments 'entrance|section|deny'
-            set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
-        case 'fng tunnel report'
+        case 'fng dice pass'
+            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_1
+            set fields 'passed' 'dice' 'need'
+        case 'fng dice success'
+            set options '-d|--number='\t'How many dice.' $common_1
+            set fields 'successes' 'dice'
+        case 'fng dice half'
             set options $common_1
-            set fields 'vp'
-        case 'fng tunnel run'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_3
-            set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
+            set fields 'value'
+        case 'fng dice sum'
+            set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
+            set fields 'value'
+        case 'fng dice chance'
+            set options $common_3
+            set arguments '1|1-2|1-3|1-4|1-5'
+            set fields 'occurs' 'chance'
+        case 'fng dice read'
+            set options '-d|--number='\t'How many dice.' $common_1
+            set fields 'faces'
+        case 'fng table'
+            set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
+                'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
+                'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng table list'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set fields 'items'
+        case 'fng table show'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'table'
+            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
+        case 'fng table roll'
+            set options '--column=column'\t'Which column, where it has several.' \
+                '-m|--mod='\t'Added to the total, or to REP.' \
+                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' \
+                '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'table'
+            set fields 'table' 'title' 'column' 'row' 'facts'
+        case 'fng table check'
+            set options $common_1
+            set arguments 'file'
+            set fields 'table_count'
+        case 'fng ruling'
+            set commands 'list'\t'The readings taken where the book is unclear.' \
+                'show'\t'One ruling: the page, the readings that are possible, the one taken.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng ruling list'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set fields 'items'
+        case 'fng ruling show'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'rulings'
+            set fields 'id' 'page' 'subject' 'readings' 'taken'
+        case 'fng schema'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'section'
+            set fields 'schema'
+        case 'fng completion'
+            set options '--for=program'\t'fng or icbm.' $common_1
+            set arguments 'shell'
+            set fields 'shell' 'program' 'script'
     end
 end
 
@@ -1745,16 +1746,16 @@ function __fng_words
                 'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' \
                 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' \
                 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'gear_list' 'gear_roll' \
-                'gear_show' 'grenade' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' 'knock_down' \
-                'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' \
-                'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'ready' \
-                'received_fire' 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' \
-                'reload' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' \
-                'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' \
-                'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' \
-                'trap' 'troops' 'tunnel' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
-                'figures' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trusting_groups' 'events' \
-                'spider_holes' 'victory_points' 'delves' 'trap_help'
+                'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' \
+                'knock_down' 'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
+                'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' 'platoon' \
+                'punji' 'received_fire' 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' \
+                'reinforce_request' 'reload' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'setup' \
+                'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' \
+                'table_check' 'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' \
+                'terrain_show' 'trap' 'troops' 'tunnel' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' \
+                'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' 'structures' 'civilians' \
+                'trusting_groups' 'events' 'spider_holes' 'victory_points' 'delves' 'trap_help'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'

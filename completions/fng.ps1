@@ -25,10 +25,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=1|1-2|1-3|1-4|1-5	Use these faces, in the order of the rolls: 6,4,3.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
-            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '*--odds-by=field	With --odds: odds of this field of the answer.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
@@ -41,10 +41,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--dice=1|1-2|1-3|1-4|1-5	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of this field of the answer.'
+            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
@@ -61,23 +61,34 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         switch -CaseSensitive ($at) {
             'fng' {
                 $commands = @(
-                    'dice	Roll dice in the ways of the book.'
-                    'table	The tables of the book: read, roll on and prove them.'
-                    'ruling	The readings taken where the book is unclear.'
-                    'schema	The JSON Schema of the document, or of one of its sections.'
-                    'completion	The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
+                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
+                    'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
+                    'contact	Whether this campaign turn brings a mission: the contact test of the Star.'
+                    'ao	The area of operations.'
+                    'level	Support Level and Enemy Activity Level.'
+                    'weather	The weather of the mission, and what it does.'
+                    'day-part	When the mission begins, and what the day does turn by turn.'
+                    'mission	A whole mission: area, status, levels, time of day, weather, type and what it asks for.'
+                    'mission-end	Whether the game is over at the end of a turn, or goes on.'
                     'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
                     'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
                     'roster	The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.'
-                    'vc-weapon	What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.'
                     'gear	Useful gear: what it does, and who has some.'
+                    'vc-weapon	What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.'
+                    'weapon	The weapons of both sides.'
+                    'attribute	Attributes: what sets one figure apart from another.'
+                    'star	What saves a Star.'
+                    'activate	Who acts this turn: which side first, with which REP, its groups in their order.'
+                    'fast-move	How far figures go that try to move fast: one roll for a group, against each REP.'
+                    'crawl	How far figures crawl, being prone.'
+                    'sight	How far a figure sees and is seen: ground, light, weather, lights, and from the air.'
+                    'react	Reaction tests: what figures do when something happens to them.'
                     'fire	Fire at any number of targets: shots, hits, damage, and who must test what.'
                     'fight	A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.'
                     'outgunned	Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.'
                     'damage	What hits do: dead, out of the fight, knocked down, or stopped by cover.'
                     'blast	What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.'
-                    'star	What saves a Star.'
                     'grenade	Grenades: readied and thrown.'
                     'smoke	What a smoke grenade covers, turn by turn; nobody in it fires or is hit.'
                     'mg	Machine guns and other crewed weapons.'
@@ -85,28 +96,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'recon-by-fire	Fire at a PEF, to make it show what it is: six after six against its REP.'
                     'flame	Flame-throwers.'
                     'demolition	Charges and mines.'
-                    'weapon	The weapons of both sides.'
-                    'attribute	Attributes: what sets one figure apart from another.'
-                    'contact	Whether this campaign turn brings a mission: the contact test of the Star.'
-                    'ao	The area of operations.'
-                    'level	Support Level and Enemy Activity Level.'
-                    'weather	The weather of the mission, and what it does.'
-                    'day-part	When the mission begins, and what the day does turn by turn.'
-                    'mission	A whole mission: area, status, levels, time of day, weather, type and what it asks for.'
-                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
-                    'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
-                    'mission-end	Whether the game is over at the end of a turn, or goes on.'
-                    'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
-                    'building	Buildings and other structures: broken, shot into, burnt down.'
-                    'bunker	Bunkers: suppressed, and what one holds.'
-                    'obstacle	Wire, mines and punji stakes: crossed, cleared, cut, blown.'
-                    'swim	A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.'
-                    'river	How deep the water is and how fast it runs, where the first figure goes in.'
-                    'crater	How many craters lie in a section, and how wide they are.'
-                    'activate	Who acts this turn: which side first, with which REP, its groups in their order.'
-                    'fast-move	How far figures go that try to move fast: one roll for a group, against each REP.'
-                    'crawl	How far figures crawl, being prone.'
-                    'sight	How far a figure sees and is seen: ground, light, weather, lights, and from the air.'
                     'charge	Charge into Melee, one or several at one target: who closes, who fires first and how much.'
                     'melee	Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.'
                     'break-off	Whether a figure that becomes active evenly matched gets out of melee, and how far.'
@@ -115,220 +104,218 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'first-aid	First aid for one who is out of the fight, after a whole turn beside him: once for each.'
                     'medic	Whether the platoon''s medic is on the table, by how many of its squads are.'
                     'recover	What becomes of the hurt when the battle is over: all of the document, or those who are named.'
-                    'react	Reaction tests: what figures do when something happens to them.'
+                    'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
+                    'river	How deep the water is and how fast it runs, where the first figure goes in.'
+                    'crater	How many craters lie in a section, and how wide they are.'
+                    'swim	A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.'
+                    'obstacle	Wire, mines and punji stakes: crossed, cleared, cut, blown.'
+                    'building	Buildings and other structures: broken, shot into, burnt down.'
+                    'bunker	Bunkers: suppressed, and what one holds.'
                     'pef	Possible Enemy Forces: markers that may be the enemy.'
                     'pc	What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.'
                     'enemy	The enemy: who he is, how he fights, what his groups do.'
                     'reinforce	Reinforcements of both sides: whether any come, who, and where.'
                     'event	A random event, when the activation dice show doubles: the document''s, or thrown anew.'
                     'spider-hole	A spider hole beside a group: where, whether somebody sees it in time, who is in it.'
-                    'civilian	Civilians: where they are, what they do, what they tell.'
-                    'troops	Indigenous troops, and their Advisor.'
                     'trap	Booby traps: who steps on one, who disarms it, what it does.'
                     'tunnel	Tunnels: who goes down, what happens there, what it is worth.'
+                    'civilian	Civilians: where they are, what they do, what they tell.'
+                    'troops	Indigenous troops, and their Advisor.'
+                    'dice	Roll dice in the ways of the book.'
+                    'table	The tables of the book: read, roll on and prove them.'
+                    'ruling	The readings taken where the book is unclear.'
+                    'schema	The JSON Schema of the document, or of one of its sections.'
+                    'completion	The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                     '--version	Show the version.'
                 )
             }
-            'fng dice' {
-                $commands = @(
-                    'pass	Passing dice: how many come at or under REP.'
-                    'success	Successes: how many dice show 1, 2 or 3.'
-                    'half	1/2d6: a number from 1 to 3.'
-                    'sum	Dice added, and a modifier.'
-                    'chance	A chance in parentheses, such as (1-2): whether it happens.'
-                    'read	Dice as they lie, highest first.'
-                )
+            'fng setup' {
                 $options = @(
-                    '-h|--help	Show help.'
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
+                    '--last=area	Where the last mission was: its die counts two more.'
+                    '--season=season	rainy or dry.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
+                    '--layout=	Columns and rows of sections; else 3x2.'
+                    '--table=	Length and depth of the table in feet; else 5x3.'
+                    '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
+                    '--format=text|md	Text (else), or Markdown (else for FILE.md).'
+                    '--output|-o=file	Write the page to this file.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'format'
+                    'text'
+                    'file'
                 )
             }
-            'fng dice pass' {
+            'fng briefing' {
+                $options = @(
+                    '--format=text|md	Text (else), or Markdown (else for FILE.md).'
+                    '--output|-o=file	Write the page to this file.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'format'
+                    'text'
+                    'file'
+                )
+            }
+            'fng contact' {
                 $options = @(
                     '--rep=1-7	Reputation.'
-                    '-d|--number=	How many dice.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--rainy	In the rainy season, May to November.'
+                    '--three-dice	The last contact test passed one die.'
                 )
                 $options += $common_1
                 $fields = @(
+                    'contact'
                     'passed'
-                    'dice'
-                    'need'
+                    'rep'
+                    'next_dice'
                 )
             }
-            'fng dice success' {
-                $options = @(
-                    '-d|--number=	How many dice.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'successes'
-                    'dice'
-                )
-            }
-            'fng dice half' {
-                $options += $common_1
-                $fields = @(
-                    'value'
-                )
-            }
-            'fng dice sum' {
-                $options = @(
-                    '-d|--number=	How many dice.'
-                    '-m|--mod=	Added to the total.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'value'
-                )
-            }
-            'fng dice chance' {
-                $options += $common_2
-                $arguments = @(
-                    '1|1-2|1-3|1-4|1-5'
-                )
-                $fields = @(
-                    'occurs'
-                    'chance'
-                )
-            }
-            'fng dice read' {
-                $options = @(
-                    '-d|--number=	How many dice.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'faces'
-                )
-            }
-            'fng table' {
+            'fng ao' {
                 $commands = @(
-                    'list	Every table in force, with what it is rolled on and where it stands in the book.'
-                    'show	A table as it stands.'
-                    'roll	Roll on any table.'
-                    'check	Prove tables whole: the built-in ones and your own, or those under PATH.'
+                    'pick	Pick the area of operations: a die for each area of the corps.'
+                    'status	Who holds sway in the area: pacified, contested or pro-communist.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                 )
             }
-            'fng table list' {
+            'fng ao pick' {
                 $options = @(
-                    '--game=program	fng or icbm.'
+                    '--corps=corps	I, II, III or IV.'
+                    '--last=area	Where the last mission was: its die counts two more.'
                 )
                 $options += $common_1
                 $fields = @(
-                    'items'
+                    'corps'
+                    'area'
+                    'last'
                 )
             }
-            'fng table show' {
+            'fng ao status' {
                 $options = @(
-                    '--game=program	fng or icbm.'
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
                 )
                 $options += $common_1
-                $arguments = @(
-                    'table'
-                )
                 $fields = @(
-                    'id'
-                    'title'
-                    'source'
-                    'roll'
-                    'columns'
-                    'modifiers'
-                    'rows'
-                    'notes'
-                    'file'
+                    'corps'
+                    'area'
+                    'status'
+                    'activity_modifier'
                 )
             }
-            'fng table roll' {
-                $options = @(
-                    '--column=column	Which column, where it has several.'
-                    '-m|--mod=	Added to the total, or to REP.'
-                    '--rep=0-10	What passing dice are held against.'
-                    '-d|--number=	How many dice.'
-                    '--game=program	fng or icbm.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'table'
-                )
-                $fields = @(
-                    'table'
-                    'title'
-                    'column'
-                    'row'
-                    'facts'
-                )
-            }
-            'fng table check' {
-                $options += $common_1
-                $arguments = @(
-                    'file'
-                )
-                $fields = @(
-                    'table_count'
-                )
-            }
-            'fng ruling' {
+            'fng level' {
                 $commands = @(
-                    'list	The readings taken where the book is unclear.'
-                    'show	One ruling: the page, the readings that are possible, the one taken.'
+                    'support	The Support Level of the Free World Forces.'
+                    'activity	The Enemy Activity Level of the area, by its political status.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                 )
             }
-            'fng ruling list' {
-                $options = @(
-                    '--game=program	fng or icbm.'
-                )
+            'fng level support' {
                 $options += $common_1
                 $fields = @(
-                    'items'
+                    'support_level'
                 )
             }
-            'fng ruling show' {
+            'fng level activity' {
                 $options = @(
-                    '--game=program	fng or icbm.'
+                    '--status=status	pacified, contested or pro-communist.'
                 )
                 $options += $common_1
-                $arguments = @(
-                    'rulings'
-                )
                 $fields = @(
-                    'id'
-                    'page'
-                    'subject'
-                    'readings'
-                    'taken'
+                    'eal'
+                    'status'
                 )
             }
-            'fng schema' {
+            'fng weather' {
                 $options = @(
-                    '--game=program	fng or icbm.'
+                    '--season=season	rainy or dry.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--rainy	In the rainy season, May to November.'
+                    '--doubles=2-12	In variable weather: the total of the doubles for activation.'
                 )
                 $options += $common_1
-                $arguments = @(
-                    'section'
-                )
                 $fields = @(
-                    'schema'
+                    'weather'
+                    'season'
+                    'aircraft_grounded'
+                    'aircraft_late'
+                    'sight_daylight_in'
+                    'sight_night_in'
+                    'mud'
+                    'paddies_flooded'
                 )
             }
-            'fng completion' {
+            'fng day-part' {
                 $options = @(
-                    '--for=program	fng or icbm.'
+                    '--row=2-12	Do not roll: go on to this row, as the last one says.'
+                    '--turns=	Follow the day for so many turns.'
                 )
                 $options += $common_1
-                $arguments = @(
-                    'shell'
-                )
                 $fields = @(
-                    'shell'
-                    'program'
-                    'script'
+                    'day_part'
+                    'light'
+                    'turns'
+                    'next_row'
+                    'phases'
+                )
+            }
+            'fng mission' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--area=area	Area of operations, such as highlands.'
+                    '--last=area	Where the last mission was: its die counts two more.'
+                    '--season=season	rainy or dry.'
+                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'corps'
+                    'area'
+                    'status'
+                    'support_level'
+                    'eal'
+                    'day_part'
+                    'light'
+                    'light_turns'
+                    'next_row'
+                    'weather'
+                    'season'
+                    'month'
+                    'type'
+                    'ambushing'
+                    'objective'
+                    'game_length_turns'
+                    'end_each_turn'
+                    'becomes_fight'
+                    'deployment'
+                )
+            }
+            'fng mission-end' {
+                $options = @(
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                    '--turn=	The turn just played; else the first that can be the last, or the one after that of the document.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'ends'
+                    'turn'
+                    'type'
+                    'game_length_turns'
+                    'becomes'
                 )
             }
             'fng army' {
@@ -483,19 +470,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'format'
                 )
             }
-            'fng vc-weapon' {
-                $options = @(
-                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
-                    '--men=	For so many men.'
-                    '--army=armies	mfvc: without AK-47s before July 1967.'
-                    '--by=	The figure of the document who rolls.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'weapons'
-                    'by'
-                )
-            }
             'fng gear' {
                 $commands = @(
                     'list	All useful gear, and who has it.'
@@ -528,416 +502,23 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=	The figure of the document who rolls.'
                 )
-                $options += $common_3
+                $options += $common_2
                 $fields = @(
                     'by'
                     'gear'
                 )
             }
-            'fng fire' {
+            'fng vc-weapon' {
                 $options = @(
-                    '--by=,firing	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--shots=	Shots at each target in order, else one each.'
-                    '--gaps=	Inches from each target to the next, else 1".'
-                    '--range=	To each target that says none (20in).'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--fast	The shooter moved fast.'
-                    '--snap	Snap firing: an active shooter in the first round of In Sight.'
-                    '--prone	The shooter is prone.'
-                    '--hip	A light machine gun or BAR that is not set up.'
-                    '--loader	A loader does nothing but feed the machine gun.'
-                    '--scope	With a sniper''s scope.'
-                    '--indoors	Fired inside a building or bunker.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--side=side	Whose weapons are meant: fwf or vc-nva.'
-                    '--unlucky=	An Unlucky one within 3": he may be hit instead.'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '--parting	A parting shot: nobody tests Received Fire.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'shooter'
-                    'weapon'
-                    'rep'
-                    'dice'
-                    'totals'
-                    'targets'
-                    'points'
-                    'ones'
-                    'out_of_ammo'
-                    'jammed'
-                    'spent'
-                    'again'
-                )
-            }
-            'fng fight' {
-                $options = @(
-                    '--against=ARMY|FILE	The enemy: an army, to roll up its squad, or a document.'
-                    '--range=	Between the two lines; else by places, or 12 inches.'
-                    '--spacing=	From man to man in a line, else 3 inches.'
-                    '--cover=side	Who is in cover: fwf, vc-nva, both or none.'
-                    '--active=side	Who comes into sight: fwf, vc-nva, none; else by dice.'
-                    '--spread	Shots at neighbours of the target too, not all at one.'
-                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
-                    '--rounds=	Broken off after these, else 50.'
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
-                    '--summary	Play -n of them (1000), and tell what they came to.'
-                    '--workers=	Processes for --summary; else all.'
+                    '--men=	For so many men.'
+                    '--army=armies	mfvc: without AK-47s before July 1967.'
+                    '--by=	The figure of the document who rolls.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
-                    'holds'
-                    'end'
-                    'active'
-                    'range_in'
-                    'cover'
-                    'tolls'
-                    'rounds'
-                    'fights'
-                    'held'
-                    'costs'
-                    'rounds_played'
-                    'seed'
-                    'method'
-                )
-            }
-            'fng outgunned' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '-w|--weapon=weapon	What fires: a weapon, or a type: smg.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
-                    '--missed	A blast that missed: two less for those in a bunker.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'shooter'
-                    'weapon'
-                    'targets'
-                )
-            }
-            'fng damage' {
-                $options = @(
-                    '--impact=	Impact of what hits.'
-                    '-w|--weapon=weapon	A weapon, for its Impact.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
-                    '--hits=	How many hits.'
-                    '--at=target	Who is hit: a figure, and what holds for it.'
-                    '--rep=1-7	REP of who is hit.'
-                    '--in-cover	Fired at in cover: it may stop a hit.'
-                    '--blast	The hit of a blast: flak jackets help.'
-                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
-                    '--cheat-death	Stars who would die cheat death.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'target'
-                    'result'
-                    'damage'
-                    'star_power'
-                    'by'
-                    'may_cheat'
-                    'new_rep'
-                    'impact'
-                    'in_cover'
-                )
-            }
-            'fng blast' {
-                $options = @(
-                    '--impact=	Impact of what hits.'
-                    '-w|--weapon=weapon	A weapon, for its Impact.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--inside	It goes off inside a building.'
-                    '--escape	A grenade that was dropped: who passes a die drops in time.'
-                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
-                    '--cheat-death	Stars who would die cheat death.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'impact'
-                    'inside'
-                    'targets'
-                )
-            }
-            'fng star' {
-                $commands = @(
-                    'power	Star Power against all damage of one attack: which results fall, and which dice are lost.'
-                    'fate	What becomes of a Star once Star Power is used: larger than life, or cheating death.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng star power' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--power=0-7	Dice of Star Power left, else his REP.'
-                    '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'before'
-                    'after'
-                    'power'
-                    'left'
-                )
-            }
-            'fng star fate' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--by-rep=1-7	REP of who did it; none for a trap.'
-                    '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
-                    '--cheat	He cheats death, if he may.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'before'
-                    'result'
-                    'rep'
-                    'by'
-                    'may_cheat'
-                )
-            }
-            'fng grenade' {
-                $commands = @(
-                    'ready	Ready a grenade, a LAW, a charge, or an M203 once fired.'
-                    'throw	Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng grenade ready' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--army=armies	The same, by an army, such as us-army or nva.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'weapon'
-                    'result'
-                    'passed'
-                    'rep'
-                )
-            }
-            'fng grenade throw' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--army=armies	The same, by an army, such as us-army or nva.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '*--near=	Others in the circle, if he drops it at his feet.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--unseen	He cannot see the spot.'
-                    '--dropped	Dropped over a wall, rolled into a doorway and the like.'
-                    '--inside	The spot is inside a building.'
-                    '--range=	How far away the spot is.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--cheat-death	Stars who would die cheat death.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'weapon'
-                    'passed'
-                    'rep'
-                    'lands'
-                    'dud'
-                    'explodes'
-                    'impact'
-                    'targets'
-                )
-            }
-            'fng smoke' {
-                $options = @(
-                    '--turn=	One turn only, from the one after the throw.'
-                    '--wind	There is wind, and the smoke goes with it.'
-                    '--under=	Trees above: single-canopy-jungle ...'
-                )
-                $options += $common_1
-                $fields = @(
-                    'clouds'
-                    'wind'
-                    'held_down'
-                    'gone_after'
-                )
-            }
-            'fng mg' {
-                $commands = @(
-                    'setup	Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng mg setup' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--rep=1-7	REP of whoever leads the team.'
-                    '--crew=1-9	How many are there, else all.'
-                    '--prone	The gunner goes prone behind its bipod.'
-                    '--hasty	Try to set it up hastily, by dice.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'weapon'
-                    'fires'
-                    'turns'
-                    'crew'
-                    'missing'
-                    'hasty'
-                    'passed'
-                    'dice'
-                )
-            }
-            'fng reload' {
-                $options = @(
-                    '--by=	A figure of the document.'
-                    '-w|--weapon=weapon	Only this one, else all that are empty.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'shooter'
                     'weapons'
-                    'takes'
-                    'fast_move'
-                    'active_fire'
-                )
-            }
-            'fng recon-by-fire' {
-                $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*-w|--weapon=weapon	A weapon that fires; once for each.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--pef-rep=1-7	REP of the PEF.'
-                    '--pef=	Which of the document''s PEFs it is.'
-                    '--loader	Machine guns have a loader.'
-                    '--distance=	How far away the PEF is.'
-                    '--sight=	How far the unit sees.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'dice'
-                    'sixes'
-                    'pef_rep'
-                    'resolved'
-                    'hits'
-                    'impact'
-                    'out_of_ammo'
-                )
-            }
-            'fng flame' {
-                $commands = @(
-                    'through	Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
-                )
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--fast	The shooter moved fast.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--last-shot	It had one shot left.'
-                    '--cheat-death	Stars who would die cheat death.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'shooter'
-                    'weapon'
-                    'rep'
-                    'dice'
-                    'totals'
-                    'targets'
-                    'points'
-                    'ones'
-                    'out_of_ammo'
-                    'jammed'
-                    'spent'
-                    'again'
-                    'fuel'
-                )
-                $alone = $true
-            }
-            'fng flame through' {
-                $options = @(
-                    '--by=	Who goes: a figure, and what holds.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--cheat-death	Stars who would die cheat death.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'target'
-                    'result'
-                    'damage'
-                    'star_power'
                     'by'
-                    'may_cheat'
-                    'new_rep'
-                    'passes'
-                    'total'
-                    'hit'
-                )
-            }
-            'fng demolition' {
-                $commands = @(
-                    'detonate	What a charge or a mine does to everybody that it reaches.'
-                )
-                $options = @(
-                    '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--blocks=	Blocks of plastic explosive.'
-                    '--fuse=0-9	Turns until it goes off.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'weapon'
-                    'blocks'
-                    'impact'
-                    'apr'
-                    'blast_in'
-                    'range_in'
-                    'throwable'
-                    'rig_turns'
-                    'fuse_turns'
-                    'detonate_in'
-                    'ready'
-                )
-                $alone = $true
-            }
-            'fng demolition detonate' {
-                $options = @(
-                    '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--blocks=	Blocks of plastic explosive.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '*--behind=	Behind a mine, where its back blast goes.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--inside	It goes off inside a building.'
-                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
-                    '--cheat-death	Stars who would die cheat death.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'impact'
-                    'inside'
-                    'targets'
-                    'weapon'
-                    'behind'
                 )
             }
             'fng weapon' {
@@ -1039,190 +620,800 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'effects'
                 )
             }
-            'fng contact' {
+            'fng star' {
+                $commands = @(
+                    'power	Star Power against all damage of one attack: which results fall, and which dice are lost.'
+                    'fate	What becomes of a Star once Star Power is used: larger than life, or cheating death.'
+                )
                 $options = @(
-                    '--rep=1-7	Reputation.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
-                    '--rainy	In the rainy season, May to November.'
-                    '--three-dice	The last contact test passed one die.'
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng star power' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--power=0-7	Dice of Star Power left, else his REP.'
+                    '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'damage_before'
+                    'after'
+                    'power'
+                    'left'
+                )
+            }
+            'fng star fate' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--by-rep=1-7	REP of who did it; none for a trap.'
+                    '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
+                    '--cheat	He cheats death, if he may.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'before'
+                    'result'
+                    'rep'
+                    'by'
+                    'may_cheat'
+                )
+            }
+            'fng activate' {
+                $options = @(
+                    '*--rep-a=1-7	REP of a group of the FWF; for each group.'
+                    '*--rep-b=1-7	REP of a group of the VC/NVA.'
+                    '*--group=	A group of the FWF by name: 1st=4; point=3,dumb-ass.'
+                    '*--enemy=	A group of the VC/NVA by name.'
+                    '--commander=1-7	REP of a Force Commander, for --under.'
+                    '*--under=	A group that he activates: in sight within 12", or both on the radio.'
+                    '*--political=1-7	REP of a political officer or cadre; for each.'
                 )
                 $options += $common_1
                 $fields = @(
-                    'contact'
+                    'fwf'
+                    'vc_nva'
+                    'total'
+                    'doubles'
+                    'is_turn'
+                    'first'
+                    'reinforcements'
+                    'order'
+                    'waits'
+                    'political'
+                )
+            }
+            'fng fast-move' {
+                $options = @(
+                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                    '--retrieving	Carries a wounded figure.'
+                    '--getting-up	Is prone, and gets up first.'
+                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
+                    '--uphill	Up a hill.'
+                    '--road	Along a road.'
+                    '--mud	The ground is mud.'
+                    '--water=1-3	Depth of water, 1 to 3: fng river.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'way'
+                    'terrain_types'
+                    'fast_move_allowed'
+                    'moves'
+                )
+            }
+            'fng crawl' {
+                $options = @(
+                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                    '--retrieving	Carries a wounded figure.'
+                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
+                    '--uphill	Up a hill.'
+                    '--road	Along a road.'
+                    '--mud	The ground is mud.'
+                    '--water=1-3	Depth of water, 1 to 3: fng river.'
+                    '--fast	Try to be fast about it: a Fast Move on one die.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'way'
+                    'terrain_types'
+                    'fast_move_allowed'
+                    'moves'
+                )
+            }
+            'fng sight' {
+                $options = @(
+                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
+                    '--edge=	How far in from the edge of its terrain it is.'
+                    '--lit	Stands in the light of a flare or searchlight.'
+                    '--prone	Is prone.'
+                    '--rows	Looks along the rows of an orchard or plantation.'
+                    '--in-bunker	Looks out of a bunker.'
+                    '--night|--day	By night, or by day.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--rain	It rains.'
+                    '--fog	Fog, or heavy rain that does not stop.'
+                    '--flashlight	Uses a flashlight.'
+                    '--red	Uses a flashlight with its red filter.'
+                    '--starlight	Uses a starlight scope.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'terrain_types'
+                    'light'
+                    'air'
+                    'sees_in'
+                    'sees_lit_in'
+                    'seen_in'
+                    'edge_sight'
+                    'cover'
+                    'concealed'
+                    'from_air'
+                    'hover_in'
+                    'arc_degrees'
+                )
+            }
+            'fng react' {
+                $commands = @(
+                    'in-sight	In which order figures act that come into sight of each other: successes by REP and circumstance.'
+                    'in-sight-action	What a figure does when its turn comes in an In Sight: fire, charge, or duck back.'
+                    'received-fire	What figures do that were shot at and missed, and all friends within 4" who see them.'
+                    'man-down	What figures do that see a friend go down within 4".'
+                    'cohesion	Whether a group stays in the fight: one set of dice, read against the REP of each.'
+                    'knock-down	How a figure is that was knocked down: stunned, out of the fight, or dead.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng react in-sight' {
+                $options = @(
+                    '*--by=,looking	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--moved	Active, and has moved.'
+                    '--on-point	Walks point.'
+                    '*--opponent=opponent	Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'figures'
+                    'order'
+                )
+            }
+            'fng react in-sight-action' {
+                $options = @(
+                    '*--by=,acting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--outgunned	Outgunned: fng outgunned tells.'
+                    '--cannot-shoot	No ranged weapon, no ammunition, or too far to shoot.'
+                    '--may-charge	Near enough to charge.'
+                    '--active	Its side is active.'
+                    '--later-round	Not the first round of this In Sight: no snap fire.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'actions'
+                )
+            }
+            'fng react received-fire' {
+                $options = @(
+                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--vc	The figure is VC or NVA.'
+                    '--hero	The figure is in hero mode.'
+                    '--in-cover	In cover.'
+                    '--in-bunker	In a bunker.'
+                    '--outgunned	Outgunned: fng outgunned tells.'
+                    '--retrieving	Retrieving wounded.'
+                    '--charging	Charging: never outgunned.'
+                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--choose=0-2	Stars do not roll, but pass so many dice.'
+                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
+                    '--completed	What the document says they were doing is over and done with.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                    '--one-set	One set of dice for all of them, as players in a hurry do.'
+                    '--man-down	A friend went down near by, too.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'tests'
+                    'outcomes'
+                    'leader_passed'
+                    'heroes'
+                    'cohesion'
+                )
+            }
+            'fng react man-down' {
+                $options = @(
+                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--hero	The figure is in hero mode.'
+                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--choose=0-2	Stars do not roll, but pass so many dice.'
+                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
+                    '--completed	What the document says they were doing is over and done with.'
+                    '--one-set	One set of dice for all of them, as players in a hurry do.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'tests'
+                    'outcomes'
+                    'leader_passed'
+                    'heroes'
+                    'cohesion'
+                )
+            }
+            'fng react cohesion' {
+                $options = @(
+                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '--vc	The figure is VC or NVA.'
+                    '--half-strength|--above-half	The unit is at half strength or less (else: as its group is).'
+                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--choose=0-2	Stars do not roll, but pass so many dice.'
+                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
+                    '--completed	What the document says they were doing is over and done with.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                )
+                $options += $common_2
+                $fields = @(
+                    'tests'
+                    'outcomes'
+                    'leader_passed'
+                    'heroes'
+                    'cohesion'
+                )
+            }
+            'fng react knock-down' {
+                $options = @(
+                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'tests'
+                    'outcomes'
+                    'leader_passed'
+                    'heroes'
+                    'cohesion'
+                )
+            }
+            'fng fire' {
+                $options = @(
+                    '--by=,firing	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--shots=	Shots at each target in order, else one each.'
+                    '--gaps=	Inches from each target to the next, else 1".'
+                    '--range=	To each target that says none (20in).'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--fast	The shooter moved fast.'
+                    '--snap	Snap firing: an active shooter in the first round of In Sight.'
+                    '--prone	The shooter is prone.'
+                    '--hip	A light machine gun or BAR that is not set up.'
+                    '--loader	A loader does nothing but feed the machine gun.'
+                    '--scope	With a sniper''s scope.'
+                    '--indoors	Fired inside a building or bunker.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--side=side	Whose weapons are meant: fwf or vc-nva.'
+                    '--unlucky=	An Unlucky one within 3": he may be hit instead.'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--parting	A parting shot: nobody tests Received Fire.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'rep'
+                    'dice'
+                    'totals'
+                    'targets'
+                    'points'
+                    'ones'
+                    'out_of_ammo'
+                    'jammed'
+                    'spent'
+                    'again'
+                )
+            }
+            'fng fight' {
+                $options = @(
+                    '--against=ARMY|FILE	The enemy: an army, to roll up its squad, or a document.'
+                    '--range=	Between the two lines; else by places, or 12 inches.'
+                    '--spacing=	From man to man in a line, else 3 inches.'
+                    '--cover=side	Who is in cover: fwf, vc-nva, both or none.'
+                    '--active=side	Who comes into sight: fwf, vc-nva, none; else by dice.'
+                    '--spread	Shots at neighbours of the target too, not all at one.'
+                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
+                    '--rounds=	Broken off after these, else 50.'
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                    '--summary	Play -n of them (1000), and tell what they came to.'
+                    '--workers=	Processes for --summary; else all.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'holder'
+                    'end'
+                    'active'
+                    'range_in'
+                    'sides_in_cover'
+                    'sides'
+                    'round_reports'
+                    'fights'
+                    'held'
+                    'costs'
+                    'rounds_played'
+                    'seed'
+                    'method'
+                )
+            }
+            'fng outgunned' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '-w|--weapon=weapon	What fires: a weapon, or a type: smg.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--missed	A blast that missed: two less for those in a bunker.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'targets'
+                )
+            }
+            'fng damage' {
+                $options = @(
+                    '--impact=	Impact of what hits.'
+                    '-w|--weapon=weapon	A weapon, for its Impact.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--hits=	How many hits.'
+                    '--at=target	Who is hit: a figure, and what holds for it.'
+                    '--rep=1-7	REP of who is hit.'
+                    '--in-cover	Fired at in cover: it may stop a hit.'
+                    '--blast	The hit of a blast: flak jackets help.'
+                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'target'
+                    'result'
+                    'hit_results'
+                    'star_power'
+                    'by'
+                    'may_cheat'
+                    'new_rep'
+                    'impact'
+                    'in_cover'
+                )
+            }
+            'fng blast' {
+                $options = @(
+                    '--impact=	Impact of what hits.'
+                    '-w|--weapon=weapon	A weapon, for its Impact.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--inside	It goes off inside a building.'
+                    '--escape	A grenade that was dropped: who passes a die drops in time.'
+                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'impact'
+                    'inside'
+                    'targets'
+                )
+            }
+            'fng grenade' {
+                $commands = @(
+                    'ready	Ready a grenade, a LAW, a charge, or an M203 once fired.'
+                    'throw	Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng grenade ready' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--army=armies	The same, by an army, such as us-army or nva.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'weapon'
+                    'result'
                     'passed'
                     'rep'
-                    'next_dice'
                 )
             }
-            'fng ao' {
+            'fng grenade throw' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--army=armies	The same, by an army, such as us-army or nva.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '*--near=	Others in the circle, if he drops it at his feet.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--unseen	He cannot see the spot.'
+                    '--dropped	Dropped over a wall, rolled into a doorway and the like.'
+                    '--inside	The spot is inside a building.'
+                    '--range=	How far away the spot is.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'weapon'
+                    'passed'
+                    'rep'
+                    'lands'
+                    'dud'
+                    'explodes'
+                    'impact'
+                    'targets'
+                )
+            }
+            'fng smoke' {
+                $options = @(
+                    '--turn=	One turn only, from the one after the throw.'
+                    '--wind	There is wind, and the smoke goes with it.'
+                    '--under=	Trees above: single-canopy-jungle ...'
+                )
+                $options += $common_1
+                $fields = @(
+                    'clouds'
+                    'wind'
+                    'held_down'
+                    'gone_after'
+                )
+            }
+            'fng mg' {
                 $commands = @(
-                    'pick	Pick the area of operations: a die for each area of the corps.'
-                    'status	Who holds sway in the area: pacified, contested or pro-communist.'
+                    'setup	Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                 )
             }
-            'fng ao pick' {
+            'fng mg setup' {
                 $options = @(
-                    '--corps=corps	I, II, III or IV.'
-                    '--last=area	Where the last mission was: its die counts two more.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--rep=1-7	REP of whoever leads the team.'
+                    '--crew=1-9	How many are there, else all.'
+                    '--prone	The gunner goes prone behind its bipod.'
+                    '--hasty	Try to set it up hastily, by dice.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
-                    'corps'
-                    'area'
-                    'last'
-                )
-            }
-            'fng ao status' {
-                $options = @(
-                    '--corps=corps	I, II, III or IV.'
-                    '--area=area	Area of operations, such as highlands.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'corps'
-                    'area'
-                    'status'
-                    'activity_modifier'
-                )
-            }
-            'fng level' {
-                $commands = @(
-                    'support	The Support Level of the Free World Forces.'
-                    'activity	The Enemy Activity Level of the area, by its political status.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng level support' {
-                $options += $common_1
-                $fields = @(
-                    'support_level'
-                )
-            }
-            'fng level activity' {
-                $options = @(
-                    '--status=status	pacified, contested or pro-communist.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'eal'
-                    'status'
-                )
-            }
-            'fng weather' {
-                $options = @(
-                    '--season=season	rainy or dry.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
-                    '--rainy	In the rainy season, May to November.'
-                    '--doubles=2-12	In variable weather: the total of the doubles for activation.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'weather'
-                    'season'
-                    'aircraft_grounded'
-                    'aircraft_late'
-                    'sight_daylight_in'
-                    'sight_night_in'
-                    'mud'
-                    'paddies_flooded'
-                )
-            }
-            'fng day-part' {
-                $options = @(
-                    '--row=2-12	Do not roll: go on to this row, as the last one says.'
-                    '--turns=	Follow the day for so many turns.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'day_part'
-                    'light'
+                    'weapon'
+                    'fires'
                     'turns'
-                    'next_row'
-                    'phases'
+                    'crew'
+                    'missing'
+                    'hasty'
+                    'passed'
+                    'dice'
                 )
             }
-            'fng mission' {
+            'fng reload' {
                 $options = @(
-                    '--corps=corps	I, II, III or IV.'
-                    '--area=area	Area of operations, such as highlands.'
-                    '--last=area	Where the last mission was: its die counts two more.'
-                    '--season=season	rainy or dry.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
-                    '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
+                    '--by=	A figure of the document.'
+                    '-w|--weapon=weapon	Only this one, else all that are empty.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'shooter'
+                    'weapons'
+                    'takes'
+                    'fast_move'
+                    'active_fire'
+                )
+            }
+            'fng recon-by-fire' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*-w|--weapon=weapon	A weapon that fires; once for each.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--pef-rep=1-7	REP of the PEF.'
+                    '--pef=	Which of the document''s PEFs it is.'
+                    '--loader	Machine guns have a loader.'
+                    '--distance=	How far away the PEF is.'
+                    '--sight=	How far the unit sees.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'dice'
+                    'sixes'
+                    'pef_rep'
+                    'is_resolved'
+                    'hits'
+                    'impact'
+                    'out_of_ammo_ids'
+                )
+            }
+            'fng flame' {
+                $commands = @(
+                    'through	Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
+                )
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--fast	The shooter moved fast.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--last-shot	It had one shot left.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'rep'
+                    'dice'
+                    'totals'
+                    'targets'
+                    'points'
+                    'ones'
+                    'out_of_ammo'
+                    'jammed'
+                    'spent'
+                    'again'
+                    'fuel'
+                )
+                $alone = $true
+            }
+            'fng flame through' {
+                $options = @(
+                    '--by=	Who goes: a figure, and what holds.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'target'
+                    'result'
+                    'hit_results'
+                    'star_power'
+                    'by'
+                    'may_cheat'
+                    'new_rep'
+                    'passes_through'
+                    'total'
+                    'hit'
+                )
+            }
+            'fng demolition' {
+                $commands = @(
+                    'detonate	What a charge or a mine does to everybody that it reaches.'
+                )
+                $options = @(
+                    '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--blocks=	Blocks of plastic explosive.'
+                    '--fuse=0-9	Turns until it goes off.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'weapon'
+                    'blocks'
+                    'impact'
+                    'apr'
+                    'blast_in'
+                    'range_in'
+                    'throwable'
+                    'rig_turns'
+                    'fuse_turns'
+                    'detonate_in'
+                    'ready_when'
+                )
+                $alone = $true
+            }
+            'fng demolition detonate' {
+                $options = @(
+                    '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--blocks=	Blocks of plastic explosive.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '*--behind=	Behind a mine, where its back blast goes.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--inside	It goes off inside a building.'
+                    '--by-rep=1-7	REP of who did it: Stars ask for it.'
+                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_1
                 $fields = @(
-                    'corps'
-                    'area'
-                    'status'
-                    'support_level'
-                    'eal'
-                    'day_part'
-                    'light'
-                    'light_turns'
-                    'next_row'
-                    'weather'
-                    'season'
-                    'month'
-                    'type'
-                    'ambushing'
-                    'objective'
-                    'game_length_turns'
-                    'end_each_turn'
-                    'becomes_fight'
-                    'deployment'
+                    'impact'
+                    'inside'
+                    'targets'
+                    'weapon'
+                    'behind'
                 )
             }
-            'fng setup' {
+            'fng charge' {
                 $options = @(
-                    '--corps=corps	I, II, III or IV.'
-                    '--area=area	Area of operations, such as highlands.'
-                    '--last=area	Where the last mission was: its die counts two more.'
-                    '--season=season	rainy or dry.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
-                    '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
-                    '--layout=	Columns and rows of sections; else 3x2.'
-                    '--table=	Length and depth of the table in feet; else 5x3.'
-                    '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
-                    '--format=text|md	Text (else), or Markdown (else for FILE.md).'
-                    '--output|-o=file	Write the page to this file.'
+                    '*--by=,charging	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--hero	The figure is in hero mode.'
+                    '--flank	The target is charged from the side.'
+                    '--rear	The target is charged from behind.'
+                    '--outnumbered	Those who charge are outnumbered 3 to 1.'
+                    '--harassing	VC or NVA charge whose Action was to harass.'
+                    '--human-wave	VC or NVA who assault 3 to 1: a success for nothing.'
+                    '--at=,charged	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
+                    '--foe-rep=1-7	REP of the foe, without --at.'
+                    '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
+                    '--foe-hero	The foe is in hero mode.'
+                    '--in-cover	The target is in cover.'
+                    '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
+                    '--foe-harassing	The target are VC or NVA whose Action was to harass.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'chargers'
+                    'target_state'
+                )
+            }
+            'fng melee' {
+                $options = @(
+                    '*--by=,fighting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	The figure is a Star.'
+                    '-w|--weapon=melee-weapons	bayonet-rifle, knife, improvised, unarmed.'
+                    '--prone	The attacker is prone.'
+                    '--evenly-matched	The attacker has been evenly matched with another this turn.'
+                    '--behind	The foe is attacked in the back.'
+                    '--at=,fighting	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
+                    '--foe-rep=1-7	REP of the foe, without --at.'
+                    '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
+                    '--foe-star	The foe is a Star.'
+                    '--foe-weapon=melee-weapons	With what the foe fights.'
+                    '--foe-prone	The foe is prone.'
+                    '--foe-evenly-matched	The foe has been evenly matched with another this turn.'
+                    '--foe-keeps-wounded	The foe, a Star, keeps the wounded man whom he carries.'
+                    '--rounds=	Rounds, a turn each, while evenly matched.'
+                    '--until-decided	As many rounds as it takes; nobody breaks off.'
+                    '--damage|--no-damage	Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'winner'
+                    'impact'
+                    'attackers'
+                    'defender'
+                    'bouts'
+                )
+            }
+            'fng break-off' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--star	The figure is a Star.'
+                    '--leave|--stay	What a Star likes to do, who need not roll.'
+                    '--blocked	A wall at his back, or the like: no way out.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'name'
+                    'rep'
+                    'breaks_off'
+                    'passed'
+                    'move_in'
+                    'blocked'
+                )
+            }
+            'fng capture' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
+                    '*--at=	One who is stunned or out of the fight; may be repeated.'
+                    '--kill	Kill them, and do not capture them.'
+                    '--bound	They are bound, and need no guard.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'by'
+                    'choice'
+                    'figure_ids'
+                    'names'
+                    'bound'
+                    'prisoners'
+                )
+            }
+            'fng wounded' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'walking'
+                    'carrier_change_in'
+                )
+            }
+            'fng first-aid' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--at=	Who is out of the fight: a figure, or NAME=REP.'
+                    '--victim-rep=1-7	REP of who is helped.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'given_by'
+                    'victim'
+                    'passed'
+                    'returns'
+                    'rep'
+                )
+            }
+            'fng medic' {
+                $options = @(
+                    '--squads=1-6	Squads of the platoon on the table.'
+                    '--platoon	The whole platoon is there.'
                 )
                 $options += $common_1
                 $fields = @(
-                    'format'
-                    'text'
-                    'file'
+                    'squad_count'
+                    'there'
+                    'joins'
                 )
             }
-            'fng briefing' {
+            'fng recover' {
                 $options = @(
-                    '--format=text|md	Text (else), or Markdown (else for FILE.md).'
-                    '--output|-o=file	Write the page to this file.'
+                    '*--by=,hurt	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--star	The figure is a Star.'
+                    '--evacuated=evacuated	Brought off the table: foot, vehicle or medevac.'
+                    '--burned	Went out of the fight in a fire: a die less.'
+                    '--from-friends=	To the nearest friend: over 6" he is missing.'
+                    '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
-                    'format'
-                    'text'
-                    'file'
-                )
-            }
-            'fng mission-end' {
-                $options = @(
-                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
-                    '--turn=	The turn just played; else the first that can be the last, or the one after that of the document.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'ends'
-                    'turn'
-                    'type'
-                    'game_length_turns'
-                    'becomes'
+                    'casualties'
                 )
             }
             'fng terrain' {
@@ -1283,15 +1474,168 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'items'
                 )
             }
+            'fng river' {
+                $options = @(
+                    '--kind=water	river, canal or stream.'
+                    '--current=1-3	Its speed, where it is known already.'
+                    '--course	Roll how it runs across the table and how wide it is, too.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'bed'
+                    'depth'
+                    'movement'
+                    'fast_move_allowed'
+                    'fast_move_dice'
+                    'weapons_usable'
+                    'swimming'
+                    'current'
+                    'swim_rep'
+                    'drift_in'
+                    'depth_holds_in'
+                )
+            }
+            'fng crater' {
+                $options = @(
+                    '--bomb=	Do not roll: the crater of a bomb of so many pounds.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'number'
+                    'diameter_in'
+                    'kind'
+                )
+            }
+            'fng swim' {
+                $options = @(
+                    '*--by=,swimming	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--current=1-3	Of the water: fng river.'
+                    '--slight	Was in slight trouble before in this swim.'
+                    '--big	Was in big trouble last turn.'
+                    '--knocked-down	Was knocked down last turn, and has recovered.'
+                    '--towing	Has somebody in tow.'
+                    '--helped	Tows him together with another.'
+                    '--tow=	Whom all who are named tow, having reached him.'
+                    '--fresh	A new swim: what happened in the last one is over.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'current'
+                    'swimmers'
+                    'towed'
+                )
+            }
+            'fng obstacle' {
+                $commands = @(
+                    'list	Every obstacle and fighting position.'
+                    'wire	Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.'
+                    'mines	A turn in a minefield, or engineers who clear it.'
+                    'punji	A turn among punji stakes, or those who take them out or blow a hole into them.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng obstacle list' {
+                $options += $common_1
+                $fields = @(
+                    'items'
+                )
+            }
+            'fng obstacle wire' {
+                $options = @(
+                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--flak-jacket	Wears a flak jacket.'
+                    '--strands=1-2	Strands of wire; else a die says.'
+                    '--through=0-4	Inches of it that lie behind them already.'
+                    '--cut	Cut it, with wire cutters.'
+                    '--blow=weapon	Blow a hole into it with this, which hits it.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'wire_kind'
+                    'depth_in'
+                    'figures'
+                    'obstacle'
+                    'how'
+                    'weapon'
+                    'figure_count'
+                    'side_in'
+                    'turns'
+                    'through_in'
+                    'through_turns'
+                )
+            }
+            'fng obstacle mines' {
+                $options = @(
+                    '*--by=	Who goes in: a figure, or billy=4; once for each.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--clear	Take them out by hand, square by square.'
+                    '--figures=	How many work at it without a name.'
+                    '*--near=	Others within 2.5" of whoever sets one off.'
+                    '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
+                )
+                $options += $common_2
+                $fields = @(
+                    'obstacle'
+                    'figures'
+                    'near'
+                    'cleared'
+                    'crater_left'
+                    'how'
+                    'weapon'
+                    'figure_count'
+                    'side_in'
+                    'turns'
+                    'through_in'
+                    'through_turns'
+                )
+            }
+            'fng obstacle punji' {
+                $options = @(
+                    '*--by=	Who goes in: a figure, or billy=4; once for each.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--clear	Take them out by hand, square by square.'
+                    '--figures=	How many work at it without a name.'
+                    '--blow=weapon	Blow a hole into it with this, which hits it.'
+                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--depth=	How deep they lie (4").'
+                    '--through=	Inches of it that lie behind them already.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'obstacle'
+                    'figures'
+                    'near'
+                    'cleared'
+                    'crater_left'
+                    'how'
+                    'weapon'
+                    'figure_count'
+                    'side_in'
+                    'turns'
+                    'through_in'
+                    'through_turns'
+                )
+            }
             'fng building' {
                 $commands = @(
                     'list	Every kind of structure: Defensive Value, the least APR that may get through, what burns.'
                     'target	Whether a weapon with an APR hits the area of a structure that it is aimed at.'
                     'penetrate	What a hit does to an area of a structure, and to those inside.'
                     'shoot	Fire into a structure with a weapon that does not break it, at whoever is inside.'
+                    'collapse	What comes down with an area that has collapsed, and what becomes of those in and above it.'
                     'burn	Set a structure on fire: how long it takes, and with --turns how it burns.'
                     'in-fire	What those do who are inside a burning structure: leave it, stay, or burn.'
-                    'collapse	What comes down with an area that has collapsed, and what becomes of those in and above it.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1317,7 +1661,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
                 )
-                $options += $common_3
+                $options += $common_2
                 $fields = @(
                     'structure'
                     'weapon'
@@ -1368,7 +1712,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loader	A loader feeds the machine gun.'
                     '--range=	From the shooter (20in).'
                 )
-                $options += $common_3
+                $options += $common_2
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1382,48 +1726,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'people_inside'
                     'out_of_ammo'
                     'spent'
-                )
-            }
-            'fng building burn' {
-                $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--figures=	How many light it (1).'
-                    '--rain	It rains.'
-                    '--monsoon	It rains as in the monsoon.'
-                    '--turns=	So many turns of activation pass.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'structure'
-                    'dv'
-                    'full_dv'
-                    'turns'
-                    'figure_count'
-                    'lighting_turns'
-                    'turns_left'
-                    'burning'
-                    'burnt_down'
-                    'catches_fire'
-                    'killed'
-                )
-            }
-            'fng building in-fire' {
-                $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '*--by=	Who is inside: a figure, or minh=3; once for each.'
-                    '--rep=1-7	Reputation, without a document.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'structure'
-                    'dv'
-                    'full_dv'
-                    'figures'
                 )
             }
             'fng building collapse' {
@@ -1450,6 +1752,48 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'shaken'
                 )
             }
+            'fng building burn' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--figures=	How many light it (1).'
+                    '--rain	It rains.'
+                    '--monsoon	It rains as in the monsoon.'
+                    '--turns=	So many turns of activation pass.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'structure'
+                    'dv'
+                    'full_dv'
+                    'turns'
+                    'figure_count'
+                    'lighting_turns'
+                    'turns_left'
+                    'burning'
+                    'burnt_down'
+                    'catches_fire'
+                    'killed'
+                )
+            }
+            'fng building in-fire' {
+                $options = @(
+                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '*--by=	Who is inside: a figure, or minh=3; once for each.'
+                    '--rep=1-7	Reputation, without a document.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'structure'
+                    'dv'
+                    'full_dv'
+                    'figures'
+                )
+            }
             'fng bunker' {
                 $commands = @(
                     'suppress	Fire at a bunker, or another structure, to keep those inside from firing out of it.'
@@ -1472,7 +1816,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
                 )
-                $options += $common_3
+                $options += $common_2
                 $fields = @(
                     'structure'
                     'dv'
@@ -1498,558 +1842,30 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'has_tunnel'
                 )
             }
-            'fng obstacle' {
-                $commands = @(
-                    'list	Every obstacle and fighting position.'
-                    'wire	Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.'
-                    'mines	A turn in a minefield, or engineers who clear it.'
-                    'punji	A turn among punji stakes, or those who take them out or blow a hole into them.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng obstacle list' {
-                $options += $common_1
-                $fields = @(
-                    'items'
-                )
-            }
-            'fng obstacle wire' {
-                $options = @(
-                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--flak-jacket	Wears a flak jacket.'
-                    '--strands=1-2	Strands of wire; else a die says.'
-                    '--through=0-4	Inches of it that lie behind them already.'
-                    '--cut	Cut it, with wire cutters.'
-                    '--blow=weapon	Blow a hole into it with this, which hits it.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'wire_kind'
-                    'depth_in'
-                    'figures'
-                    'obstacle'
-                    'how'
-                    'weapon'
-                    'figure_count'
-                    'side_in'
-                    'turns'
-                    'through_in'
-                    'through_turns'
-                )
-            }
-            'fng obstacle mines' {
-                $options = @(
-                    '*--by=	Who goes in: a figure, or billy=4; once for each.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '--clear	Take them out by hand, square by square.'
-                    '--figures=	How many work at it without a name.'
-                    '*--near=	Others within 2.5" of whoever sets one off.'
-                    '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
-                )
-                $options += $common_3
-                $fields = @(
-                    'obstacle'
-                    'figures'
-                    'near'
-                    'cleared'
-                    'crater_left'
-                    'how'
-                    'weapon'
-                    'figure_count'
-                    'side_in'
-                    'turns'
-                    'through_in'
-                    'through_turns'
-                )
-            }
-            'fng obstacle punji' {
-                $options = @(
-                    '*--by=	Who goes in: a figure, or billy=4; once for each.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '--clear	Take them out by hand, square by square.'
-                    '--figures=	How many work at it without a name.'
-                    '--blow=weapon	Blow a hole into it with this, which hits it.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--depth=	How deep they lie (4").'
-                    '--through=	Inches of it that lie behind them already.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'obstacle'
-                    'figures'
-                    'near'
-                    'cleared'
-                    'crater_left'
-                    'how'
-                    'weapon'
-                    'figure_count'
-                    'side_in'
-                    'turns'
-                    'through_in'
-                    'through_turns'
-                )
-            }
-            'fng swim' {
-                $options = @(
-                    '*--by=,swimming	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--current=1-3	Of the water: fng river.'
-                    '--slight	Was in slight trouble before in this swim.'
-                    '--big	Was in big trouble last turn.'
-                    '--knocked-down	Was knocked down last turn, and has recovered.'
-                    '--towing	Has somebody in tow.'
-                    '--helped	Tows him together with another.'
-                    '--tow=	Whom all who are named tow, having reached him.'
-                    '--fresh	A new swim: what happened in the last one is over.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'current'
-                    'swimmers'
-                    'towed'
-                )
-            }
-            'fng river' {
-                $options = @(
-                    '--kind=water	river, canal or stream.'
-                    '--current=1-3	Its speed, where it is known already.'
-                    '--course	Roll how it runs across the table and how wide it is, too.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'bed'
-                    'depth'
-                    'movement'
-                    'fast_move_allowed'
-                    'fast_move_dice'
-                    'weapons_usable'
-                    'swimming'
-                    'current'
-                    'swim_rep'
-                    'drift_in'
-                    'depth_holds_in'
-                )
-            }
-            'fng crater' {
-                $options = @(
-                    '--bomb=	Do not roll: the crater of a bomb of so many pounds.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'number'
-                    'diameter_in'
-                    'kind'
-                )
-            }
-            'fng activate' {
-                $options = @(
-                    '*--rep-a=1-7	REP of a group of the FWF; for each group.'
-                    '*--rep-b=1-7	REP of a group of the VC/NVA.'
-                    '*--group=	A group of the FWF by name: 1st=4; point=3,dumb-ass.'
-                    '*--enemy=	A group of the VC/NVA by name.'
-                    '--commander=1-7	REP of a Force Commander, for --under.'
-                    '*--under=	A group that he activates: in sight within 12", or both on the radio.'
-                    '*--political=1-7	REP of a political officer or cadre; for each.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'fwf'
-                    'vc_nva'
-                    'total'
-                    'doubles'
-                    'is_turn'
-                    'first'
-                    'reinforcements'
-                    'order'
-                    'waits'
-                    'political'
-                )
-            }
-            'fng fast-move' {
-                $options = @(
-                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--flak-jacket	Wears a flak jacket.'
-                    '--retrieving	Carries a wounded figure.'
-                    '--getting-up	Is prone, and gets up first.'
-                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
-                    '--uphill	Up a hill.'
-                    '--road	Along a road.'
-                    '--mud	The ground is mud.'
-                    '--water=1-3	Depth of water, 1 to 3: fng river.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'way'
-                    'terrain_types'
-                    'fast_move_allowed'
-                    'moves'
-                )
-            }
-            'fng crawl' {
-                $options = @(
-                    '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--flak-jacket	Wears a flak jacket.'
-                    '--retrieving	Carries a wounded figure.'
-                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
-                    '--uphill	Up a hill.'
-                    '--road	Along a road.'
-                    '--mud	The ground is mud.'
-                    '--water=1-3	Depth of water, 1 to 3: fng river.'
-                    '--fast	Try to be fast about it: a Fast Move on one die.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'way'
-                    'terrain_types'
-                    'fast_move_allowed'
-                    'moves'
-                )
-            }
-            'fng sight' {
-                $options = @(
-                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
-                    '--edge=	How far in from the edge of its terrain it is.'
-                    '--lit	Stands in the light of a flare or searchlight.'
-                    '--prone	Is prone.'
-                    '--rows	Looks along the rows of an orchard or plantation.'
-                    '--in-bunker	Looks out of a bunker.'
-                    '--night|--day	By night, or by day.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--rain	It rains.'
-                    '--fog	Fog, or heavy rain that does not stop.'
-                    '--flashlight	Uses a flashlight.'
-                    '--red	Uses a flashlight with its red filter.'
-                    '--starlight	Uses a starlight scope.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'terrain_types'
-                    'light'
-                    'air'
-                    'sees_in'
-                    'sees_lit_in'
-                    'seen_in'
-                    'edge_sight'
-                    'cover'
-                    'concealed'
-                    'from_air'
-                    'hover_in'
-                    'arc_degrees'
-                )
-            }
-            'fng charge' {
-                $options = @(
-                    '*--by=,charging	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--hero	The figure is in hero mode.'
-                    '--flank	The target is charged from the side.'
-                    '--rear	The target is charged from behind.'
-                    '--outnumbered	Those who charge are outnumbered 3 to 1.'
-                    '--harassing	VC or NVA charge whose Action was to harass.'
-                    '--human-wave	VC or NVA who assault 3 to 1: a success for nothing.'
-                    '--at=,charged	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
-                    '--foe-rep=1-7	REP of the foe, without --at.'
-                    '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
-                    '--foe-hero	The foe is in hero mode.'
-                    '--in-cover	The target is in cover.'
-                    '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
-                    '--foe-harassing	The target are VC or NVA whose Action was to harass.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'chargers'
-                    'target_state'
-                )
-            }
-            'fng melee' {
-                $options = @(
-                    '*--by=,fighting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--star	The figure is a Star.'
-                    '-w|--weapon=melee-weapons	bayonet-rifle, knife, improvised, unarmed.'
-                    '--prone	The attacker is prone.'
-                    '--evenly-matched	The attacker has been evenly matched with another this turn.'
-                    '--behind	The foe is attacked in the back.'
-                    '--at=,fighting	The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.'
-                    '--foe-rep=1-7	REP of the foe, without --at.'
-                    '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
-                    '--foe-star	The foe is a Star.'
-                    '--foe-weapon=melee-weapons	With what the foe fights.'
-                    '--foe-prone	The foe is prone.'
-                    '--foe-evenly-matched	The foe has been evenly matched with another this turn.'
-                    '--foe-keeps-wounded	The foe, a Star, keeps the wounded man whom he carries.'
-                    '--rounds=	Rounds, a turn each, while evenly matched.'
-                    '--until-decided	As many rounds as it takes; nobody breaks off.'
-                    '--damage|--no-damage	Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).'
-                    '--cheat-death	Stars who would die cheat death.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'winner'
-                    'impact'
-                    'attackers'
-                    'defender'
-                    'bouts'
-                )
-            }
-            'fng break-off' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--star	The figure is a Star.'
-                    '--leave|--stay	What a Star likes to do, who need not roll.'
-                    '--blocked	A wall at his back, or the like: no way out.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'name'
-                    'rep'
-                    'breaks_off'
-                    'passed'
-                    'move_in'
-                    'blocked'
-                )
-            }
-            'fng capture' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
-                    '*--at=	One who is stunned or out of the fight; may be repeated.'
-                    '--kill	Kill them, and do not capture them.'
-                    '--bound	They are bound, and need no guard.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'by'
-                    'choice'
-                    'figure_ids'
-                    'names'
-                    'bound'
-                    'prisoners'
-                )
-            }
-            'fng wounded' {
-                $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--flak-jacket	Wears a flak jacket.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'walking'
-                    'carrier_change_in'
-                )
-            }
-            'fng first-aid' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--at=	Who is out of the fight: a figure, or NAME=REP.'
-                    '--victim-rep=1-7	REP of who is helped.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'given_by'
-                    'victim'
-                    'passed'
-                    'returns'
-                    'rep'
-                )
-            }
-            'fng medic' {
-                $options = @(
-                    '--squads=1-6	Squads of the platoon on the table.'
-                    '--platoon	The whole platoon is there.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'squad_count'
-                    'there'
-                    'joins'
-                )
-            }
-            'fng recover' {
-                $options = @(
-                    '*--by=,hurt	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '--star	The figure is a Star.'
-                    '--evacuated=evacuated	Brought off the table: foot, vehicle or medevac.'
-                    '--burned	Went out of the fight in a fire: a die less.'
-                    '--from-friends=	To the nearest friend: over 6" he is missing.'
-                    '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'casualties'
-                )
-            }
-            'fng react' {
-                $commands = @(
-                    'in-sight	In which order figures act that come into sight of each other: successes by REP and circumstance.'
-                    'in-sight-action	What a figure does when its turn comes in an In Sight: fire, charge, or duck back.'
-                    'received-fire	What figures do that were shot at and missed, and all friends within 4" who see them.'
-                    'man-down	What figures do that see a friend go down within 4".'
-                    'cohesion	Whether a group stays in the fight: one set of dice, read against the REP of each.'
-                    'knock-down	How a figure is that was knocked down: stunned, out of the fight, or dead.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng react in-sight' {
-                $options = @(
-                    '*--by=,looking	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--moved	Active, and has moved.'
-                    '--on-point	Walks point.'
-                    '*--opponent=opponent	Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'figures'
-                    'order'
-                )
-            }
-            'fng react in-sight-action' {
-                $options = @(
-                    '*--by=,acting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--star	The figure is a Star.'
-                    '--outgunned	Outgunned: fng outgunned tells.'
-                    '--cannot-shoot	No ranged weapon, no ammunition, or too far to shoot.'
-                    '--may-charge	Near enough to charge.'
-                    '--active	Its side is active.'
-                    '--later-round	Not the first round of this In Sight: no snap fire.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'actions'
-                )
-            }
-            'fng react received-fire' {
-                $options = @(
-                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--star	The figure is a Star.'
-                    '--vc	The figure is VC or NVA.'
-                    '--hero	The figure is in hero mode.'
-                    '--in-cover	In cover.'
-                    '--in-bunker	In a bunker.'
-                    '--outgunned	Outgunned: fng outgunned tells.'
-                    '--retrieving	Retrieving wounded.'
-                    '--charging	Charging: never outgunned.'
-                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
-                    '--choose=0-2	Stars do not roll, but pass so many dice.'
-                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
-                    '--completed	What the document says they were doing is over and done with.'
-                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
-                    '--one-set	One set of dice for all of them, as players in a hurry do.'
-                    '--man-down	A friend went down near by, too.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'tests'
-                    'outcomes'
-                    'leader_passed'
-                    'heroes'
-                    'cohesion'
-                )
-            }
-            'fng react man-down' {
-                $options = @(
-                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--star	The figure is a Star.'
-                    '--hero	The figure is in hero mode.'
-                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
-                    '--choose=0-2	Stars do not roll, but pass so many dice.'
-                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
-                    '--completed	What the document says they were doing is over and done with.'
-                    '--one-set	One set of dice for all of them, as players in a hurry do.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'tests'
-                    'outcomes'
-                    'leader_passed'
-                    'heroes'
-                    'cohesion'
-                )
-            }
-            'fng react cohesion' {
-                $options = @(
-                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--star	The figure is a Star.'
-                    '--vc	The figure is VC or NVA.'
-                    '--half-strength|--above-half	The unit is at half strength or less (else: as its group is).'
-                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
-                    '--choose=0-2	Stars do not roll, but pass so many dice.'
-                    '--after=status-before	A reaction not completed yet: duck-back or retire.'
-                    '--completed	What the document says they were doing is over and done with.'
-                    '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
-                )
-                $options += $common_3
-                $fields = @(
-                    'tests'
-                    'outcomes'
-                    'leader_passed'
-                    'heroes'
-                    'cohesion'
-                )
-            }
-            'fng react knock-down' {
-                $options = @(
-                    '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--flak-jacket	Wears a flak jacket.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'tests'
-                    'outcomes'
-                    'leader_passed'
-                    'heroes'
-                    'cohesion'
-                )
-            }
             'fng pef' {
                 $commands = @(
-                    'place	Place what may be the enemy: how many PEFs, each with its sector and its place in it.'
                     'move	What PEFs do that activate: where to, how far, or whether one splits.'
+                    'place	Place what may be the enemy: how many PEFs, each with its sector and its place in it.'
                     'resolve	What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.'
                     'split	Split a PEF by hand: a second marker beside it, with the next free number.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
+                )
+            }
+            'fng pef move' {
+                $options = @(
+                    '--rep=1-7	REP of the PEF, or of all that move.'
+                    '--others=	How many other PEFs are on the table.'
+                    '--alone	No other PEF is on the table.'
+                    '--id=	Of the document''s PEFs, only this one.'
+                    '--order=	The document''s PEFs, the nearest to you first.'
+                    '--activation=1-6	The enemy''s activation die, if not the document''s: a lower REP stays.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'moves'
+                    'activation_die'
                 )
             }
             'fng pef place' {
@@ -2073,21 +1889,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'fwf_entry'
                     'enemy_entry'
                     'resolve_first'
-                )
-            }
-            'fng pef move' {
-                $options = @(
-                    '--rep=1-7	REP of the PEF, or of all that move.'
-                    '--others=	How many other PEFs are on the table.'
-                    '--alone	No other PEF is on the table.'
-                    '--id=	Of the document''s PEFs, only this one.'
-                    '--order=	The document''s PEFs, the nearest to you first.'
-                    '--activation=1-6	The enemy''s activation die, if not the document''s: a lower REP stays.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'moves'
-                    'activation_die'
                 )
             }
             'fng pef resolve' {
@@ -2363,9 +2164,231 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
                     '--date|--month=month	Such as 1968-09: it decides their weapons.'
                 )
-                $options += $common_3
+                $options += $common_2
                 $fields = @(
                     'holes'
+                )
+            }
+            'fng trap' {
+                $commands = @(
+                    'target	Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.'
+                    'disarm	Whether somebody disarms the wide-spread trap that he stepped on.'
+                    'spring	What a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng trap target' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--closest=	Who is closest to a PEF, where an event says so.'
+                    '--kind=wide-spread|localized	The kind of trap, where it is known.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'target'
+                    'group'
+                    'how'
+                    'kind'
+                    'impact'
+                    'blast_in'
+                    'can_disarm'
+                    'harmless'
+                )
+            }
+            'fng trap disarm' {
+                $options = @(
+                    '--by=,figure	Who stepped on it: a figure, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'disarmed'
+                    'passed'
+                    'rep'
+                    'second_try'
+                )
+            }
+            'fng trap spring' {
+                $options = @(
+                    '--kind=wide-spread|localized	The kind of trap, where it is known.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'impact'
+                    'inside'
+                    'targets'
+                    'kind'
+                    'harmless'
+                )
+            }
+            'fng tunnel' {
+                $commands = @(
+                    'enter	Go down a tunnel, alone or in twos: the least turns before anything can be found.'
+                    'turn	One turn of a group below: what it meets, who survives it, whether it comes up.'
+                    'survive	Whether those survive it who meet an enemy or a booby trap below.'
+                    'search	What those found who came up: a roll, and one more for each turn beyond the least.'
+                    'run	A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.'
+                    'rescue	Fetch one who is down below: past what felled him, and how he is once he is up.'
+                    'collapse	Set charges off in a tunnel: victory points, and whether those inside survive it.'
+                    'report	Note a tunnel entrance and report it: victory points, and nobody goes down.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng tunnel enter' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'delve'
+                    'eal'
+                    'explorers'
+                    'stay_out'
+                    'minimum'
+                    'movement_in'
+                )
+            }
+            'fng tunnel turn' {
+                $options = @(
+                    '--delve=	Of the document''s groups below, this one.'
+                    '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--turns=	Turns they have spent below.'
+                    '--minimum=1-6	The least turns before anything is found.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'delve'
+                    'eal'
+                    'minimum'
+                    'turn_below'
+                    'explorers'
+                    'out'
+                )
+            }
+            'fng tunnel survive' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
+                    '--modifier=	What the encounter adds: -1, 0 or 2.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'met'
+                    'eal'
+                    'explorers'
+                )
+            }
+            'fng tunnel search' {
+                $options = @(
+                    '--delve=	Of the document''s groups below, this one.'
+                    '--turns=	Turns they have spent below.'
+                    '--minimum=1-6	The least turns before anything is found.'
+                    '--eal=1-6	Enemy Activity Level.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'turns'
+                    'minimum'
+                    'searches'
+                    'found'
+                    'vp'
+                )
+            }
+            'fng tunnel run' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'eal'
+                    'alive'
+                    'fates'
+                    'searches'
+                    'found'
+                    'vp'
+                    'minimum'
+                    'turns'
+                    'story'
+                )
+            }
+            'fng tunnel rescue' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--down=	Who is down, of a document''s group below.'
+                    '--down-rep=1-7	REP of who is down.'
+                    '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
+                    '--modifier=	What the encounter adds: -1, 0 or 2.'
+                    '--turns=	Turns they have spent below.'
+                    '--entrance	The rescuer goes down for it; else he is below already.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'downed'
+                    'met'
+                    'reached_turns'
+                    'rescuer'
+                    'up_turns'
+                    'impact'
+                    'damage_taken'
+                )
+            }
+            'fng tunnel collapse' {
+                $options = @(
+                    '--number=	How many entrances or sections.'
+                    '--by=	Whose blocks of C-4 they are, of the document.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '*--below=,figure	Who is inside; else everybody whom the document has below.'
+                    '--clear	Nobody is inside.'
+                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                )
+                $options += $common_2
+                $arguments = @(
+                    'entrance|section|deny'
+                )
+                $fields = @(
+                    'what'
+                    'eal'
+                    'charges'
+                    'vp'
+                    'denied'
+                    'below'
+                )
+            }
+            'fng tunnel report' {
+                $options += $common_1
+                $fields = @(
+                    'vp'
                 )
             }
             'fng civilian' {
@@ -2424,7 +2447,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hurt	The FWF have wounded or killed civilians.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
                 )
-                $options += $common_3
+                $options += $common_2
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -2455,7 +2478,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
                 )
-                $options += $common_3
+                $options += $common_2
                 $fields = @(
                     'dice'
                     'successes'
@@ -2466,226 +2489,203 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rolled'
                 )
             }
-            'fng trap' {
+            'fng dice' {
                 $commands = @(
-                    'target	Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.'
-                    'disarm	Whether somebody disarms the wide-spread trap that he stepped on.'
-                    'spring	What a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+                    'pass	Passing dice: how many come at or under REP.'
+                    'success	Successes: how many dice show 1, 2 or 3.'
+                    'half	1/2d6: a number from 1 to 3.'
+                    'sum	Dice added, and a modifier.'
+                    'chance	A chance in parentheses, such as (1-2): whether it happens.'
+                    'read	Dice as they lie, highest first.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                 )
             }
-            'fng trap target' {
+            'fng dice pass' {
                 $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--closest=	Who is closest to a PEF, where an event says so.'
-                    '--kind=wide-spread|localized	The kind of trap, where it is known.'
+                    '--rep=1-7	Reputation.'
+                    '-d|--number=	How many dice.'
                 )
-                $options += $common_3
+                $options += $common_1
                 $fields = @(
-                    'target'
-                    'group'
-                    'how'
-                    'kind'
-                    'impact'
-                    'blast_in'
-                    'can_disarm'
-                    'harmless'
-                )
-            }
-            'fng trap disarm' {
-                $options = @(
-                    '--by=,figure	Who stepped on it: a figure, or NAME=REP.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'disarmed'
                     'passed'
-                    'rep'
-                    'second_try'
+                    'dice'
+                    'need'
                 )
             }
-            'fng trap spring' {
+            'fng dice success' {
                 $options = @(
-                    '--kind=wide-spread|localized	The kind of trap, where it is known.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--cheat-death	Stars who would die cheat death.'
+                    '-d|--number=	How many dice.'
                 )
                 $options += $common_1
                 $fields = @(
-                    'impact'
-                    'inside'
-                    'targets'
-                    'kind'
-                    'harmless'
+                    'successes'
+                    'dice'
                 )
             }
-            'fng tunnel' {
-                $commands = @(
-                    'enter	Go down a tunnel, alone or in twos: the least turns before anything can be found.'
-                    'turn	One turn of a group below: what it meets, who survives it, whether it comes up.'
-                    'survive	Whether those survive it who meet an enemy or a booby trap below.'
-                    'rescue	Fetch one who is down below: past what felled him, and how he is once he is up.'
-                    'search	What those found who came up: a roll, and one more for each turn beyond the least.'
-                    'collapse	Set charges off in a tunnel: victory points, and whether those inside survive it.'
-                    'report	Note a tunnel entrance and report it: victory points, and nobody goes down.'
-                    'run	A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng tunnel enter' {
-                $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--eal=1-6	Enemy Activity Level.'
-                )
-                $options += $common_3
+            'fng dice half' {
+                $options += $common_1
                 $fields = @(
-                    'delve'
-                    'eal'
-                    'explorers'
-                    'stay_out'
-                    'minimum'
-                    'movement_in'
+                    'value'
                 )
             }
-            'fng tunnel turn' {
+            'fng dice sum' {
                 $options = @(
-                    '--delve=	Of the document''s groups below, this one.'
-                    '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--eal=1-6	Enemy Activity Level.'
-                    '--turns=	Turns they have spent below.'
-                    '--minimum=1-6	The least turns before anything is found.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'delve'
-                    'eal'
-                    'minimum'
-                    'turn_below'
-                    'explorers'
-                    'out'
-                )
-            }
-            'fng tunnel survive' {
-                $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--eal=1-6	Enemy Activity Level.'
-                    '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
-                    '--modifier=	What the encounter adds: -1, 0 or 2.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'met'
-                    'eal'
-                    'explorers'
-                )
-            }
-            'fng tunnel rescue' {
-                $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--eal=1-6	Enemy Activity Level.'
-                    '--down=	Who is down, of a document''s group below.'
-                    '--down-rep=1-7	REP of who is down.'
-                    '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
-                    '--modifier=	What the encounter adds: -1, 0 or 2.'
-                    '--turns=	Turns they have spent below.'
-                    '--entrance	The rescuer goes down for it; else he is below already.'
-                )
-                $options += $common_3
-                $fields = @(
-                    'downed'
-                    'met'
-                    'reached_turns'
-                    'rescuer'
-                    'up_turns'
-                    'impact'
-                    'damage_taken'
-                )
-            }
-            'fng tunnel search' {
-                $options = @(
-                    '--delve=	Of the document''s groups below, this one.'
-                    '--turns=	Turns they have spent below.'
-                    '--minimum=1-6	The least turns before anything is found.'
-                    '--eal=1-6	Enemy Activity Level.'
+                    '-d|--number=	How many dice.'
+                    '-m|--mod=	Added to the total.'
                 )
                 $options += $common_1
                 $fields = @(
-                    'turns'
-                    'minimum'
-                    'searches'
-                    'found'
-                    'vp'
+                    'value'
                 )
             }
-            'fng tunnel collapse' {
-                $options = @(
-                    '--number=	How many entrances or sections.'
-                    '--by=	Whose blocks of C-4 they are, of the document.'
-                    '--eal=1-6	Enemy Activity Level.'
-                    '*--below=,figure	Who is inside; else everybody whom the document has below.'
-                    '--clear	Nobody is inside.'
-                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                )
+            'fng dice chance' {
                 $options += $common_3
                 $arguments = @(
-                    'entrance|section|deny'
+                    '1|1-2|1-3|1-4|1-5'
                 )
                 $fields = @(
-                    'what'
-                    'eal'
-                    'charges'
-                    'vp'
-                    'denied'
-                    'below'
+                    'occurs'
+                    'chance'
                 )
             }
-            'fng tunnel report' {
+            'fng dice read' {
+                $options = @(
+                    '-d|--number=	How many dice.'
+                )
                 $options += $common_1
                 $fields = @(
-                    'vp'
+                    'faces'
                 )
             }
-            'fng tunnel run' {
-                $options = @(
-                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--eal=1-6	Enemy Activity Level.'
+            'fng table' {
+                $commands = @(
+                    'list	Every table in force, with what it is rolled on and where it stands in the book.'
+                    'show	A table as it stands.'
+                    'roll	Roll on any table.'
+                    'check	Prove tables whole: the built-in ones and your own, or those under PATH.'
                 )
-                $options += $common_3
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng table list' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
                 $fields = @(
-                    'eal'
-                    'alive'
-                    'fates'
-                    'searches'
-                    'found'
-                    'vp'
-                    'minimum'
-                    'turns'
-                    'story'
+                    'items'
+                )
+            }
+            'fng table show' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'table'
+                )
+                $fields = @(
+                    'id'
+                    'title'
+                    'source'
+                    'roll'
+                    'columns'
+                    'modifiers'
+                    'rows'
+                    'notes'
+                    'file'
+                )
+            }
+            'fng table roll' {
+                $options = @(
+                    '--column=column	Which column, where it has several.'
+                    '-m|--mod=	Added to the total, or to REP.'
+                    '--rep=0-10	What passing dice are held against.'
+                    '-d|--number=	How many dice.'
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'table'
+                )
+                $fields = @(
+                    'table'
+                    'title'
+                    'column'
+                    'row'
+                    'facts'
+                )
+            }
+            'fng table check' {
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'table_count'
+                )
+            }
+            'fng ruling' {
+                $commands = @(
+                    'list	The readings taken where the book is unclear.'
+                    'show	One ruling: the page, the readings that are possible, the one taken.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng ruling list' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'items'
+                )
+            }
+            'fng ruling show' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'rulings'
+                )
+                $fields = @(
+                    'id'
+                    'page'
+                    'subject'
+                    'readings'
+                    'taken'
+                )
+            }
+            'fng schema' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'section'
+                )
+                $fields = @(
+                    'schema'
+                )
+            }
+            'fng completion' {
+                $options = @(
+                    '--for=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'shell'
+                )
+                $fields = @(
+                    'shell'
+                    'program'
+                    'script'
                 )
             }
         }
@@ -4097,6 +4097,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'gear_roll'
                 'gear_show'
                 'grenade'
+                'grenade_ready'
                 'in_fire'
                 'in_sight'
                 'in_sight_action'
@@ -4119,7 +4120,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'penetration'
                 'platoon'
                 'punji'
-                'ready'
                 'received_fire'
                 'recon_by_fire'
                 'recover'

@@ -18,7 +18,7 @@ _icbm_at() {
             fields=(scenario)
             ;;
         'icbm place')
-            commands=(base abm remove auto done move rounds)
+            commands=(base abm remove done move auto rounds)
             options=('-h|--help')
             ;;
         'icbm place base')
@@ -36,10 +36,6 @@ _icbm_at() {
             arguments=(town)
             fields=(side what hex types letter missiles_left sites_left)
             ;;
-        'icbm place auto')
-            options=('--side=usa|ussr' "${common_1[@]}")
-            fields=(side base_count site_count phase base_moves)
-            ;;
         'icbm place done')
             options=('--side=usa|ussr' "${common_1[@]}")
             fields=(side base_count site_count phase base_moves)
@@ -48,6 +44,10 @@ _icbm_at() {
             options=("${common_1[@]}")
             arguments=(town town)
             fields=(start end moves_left)
+            ;;
+        'icbm place auto')
+            options=('--side=usa|ussr' "${common_1[@]}")
+            fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place rounds')
             options=('--side=usa|ussr' --salt= --commitment= "${common_1[@]}")

@@ -48,9 +48,9 @@ function __icbm_at -S
             set commands 'base'\t'Form a missile base: two or more missiles in a hex of your own land, not in a city.' \
                 'abm'\t'Set up an ABM site, in a hex of your own land; cities are allowed.' \
                 'remove'\t'Take back what you have set up in a hex.' \
-                'auto'\t'Let the machine set up the side whose turn it is to do so.' \
                 'done'\t'You are set up; the USSR ends its answer to Alaska so, too.' \
                 'move'\t'Move a Soviet base because of missiles in Alaska.' \
+                'auto'\t'Let the machine set up the side whose turn it is to do so.' \
                 'rounds'\t'Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'
@@ -65,9 +65,6 @@ function __icbm_at -S
             set options $common_1
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
-        case 'icbm place auto'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_1
-            set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place done'
             set options '--side=usa|ussr'\t'usa or ussr.' $common_1
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
@@ -75,6 +72,9 @@ function __icbm_at -S
             set options $common_1
             set arguments 'town' 'town'
             set fields 'start' 'end' 'moves_left'
+        case 'icbm place auto'
+            set options '--side=usa|ussr'\t'usa or ussr.' $common_1
+            set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place rounds'
             set options '--side=usa|ussr'\t'usa or ussr.' \
                 '--salt='\t'What the hash is salted with: else something random.' \

@@ -69,9 +69,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'base	Form a missile base: two or more missiles in a hex of your own land, not in a city.'
                     'abm	Set up an ABM site, in a hex of your own land; cities are allowed.'
                     'remove	Take back what you have set up in a hex.'
-                    'auto	Let the machine set up the side whose turn it is to do so.'
                     'done	You are set up; the USSR ends its answer to Alaska so, too.'
                     'move	Move a Soviet base because of missiles in Alaska.'
+                    'auto	Let the machine set up the side whose turn it is to do so.'
                     'rounds	Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
                 )
                 $options = @(
@@ -127,19 +127,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'sites_left'
                 )
             }
-            'icbm place auto' {
-                $options = @(
-                    '--side=usa|ussr	usa or ussr.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'side'
-                    'base_count'
-                    'site_count'
-                    'phase'
-                    'base_moves'
-                )
-            }
             'icbm place done' {
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
@@ -163,6 +150,19 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'start'
                     'end'
                     'moves_left'
+                )
+            }
+            'icbm place auto' {
+                $options = @(
+                    '--side=usa|ussr	usa or ussr.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'base_count'
+                    'site_count'
+                    'phase'
+                    'base_moves'
                 )
             }
             'icbm place rounds' {

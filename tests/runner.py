@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from fng_cli.cli.shell import index, index_icbm
-from fng_cli.cli.shell.lazy import Group, Lazy, walk
+from fng_cli.cli.index.fng import FNG
+from fng_cli.cli.index.icbm import ICBM
+from fng_cli.cli.index.lazy import Group, Lazy, walk
 from fng_cli.cli.shell.main import run
 
 Content = dict[str, Any]
@@ -70,12 +71,12 @@ class Answer(NamedTuple):
 
 def fng(*args: str, stdin: str | bytes = b"") -> Answer:
     """Run ``fng`` in this process, with a document at standard input."""
-    return _in_process("fng", index.FNG, args, stdin)
+    return _in_process("fng", FNG, args, stdin)
 
 
 def icbm(*args: str, stdin: str | bytes = b"") -> Answer:
     """Run ``icbm`` in this process, with a document at standard input."""
-    return _in_process("icbm", index_icbm.ICBM, args, stdin)
+    return _in_process("icbm", ICBM, args, stdin)
 
 
 def _in_process(name: str, group: Group, args: tuple[str, ...], stdin: str | bytes) -> Answer:
@@ -117,12 +118,12 @@ def real_fng(
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def commands(group: Group = index.FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
+def commands(group: Group = FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
     """Every command of a program, by the words that call it."""
     yield from walk(group, path)
 
 
-def groups(group: Group = index.FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Group]]:
+def groups(group: Group = FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Group]]:
     """Every group of commands, the program itself first."""
     yield path, group
     for name, entry in group.entries.items():

@@ -8,8 +8,8 @@ from pathlib import Path
 from completions.generator import bash, fish, powershell, zsh
 from completions.generator.tree import Program, program
 from fng_cli.cli.book.completion import NAMES, PROGRAMS
-from fng_cli.cli.shell.index import FNG
-from fng_cli.cli.shell.index_icbm import ICBM
+from fng_cli.cli.index.fng import FNG
+from fng_cli.cli.index.icbm import ICBM
 
 RENDER: Mapping[str, Callable[[Program], str]] = {
     "bash": bash.render,

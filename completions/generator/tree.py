@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from completions.generator import words
 from completions.generator.words import Word
+from fng_cli.cli.index.lazy import CONTEXT, Group, Lazy, build_command
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.lazy import CONTEXT, Group, Lazy, build_command
 
 
 class Option(NamedTuple):

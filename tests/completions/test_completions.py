@@ -13,8 +13,8 @@ from completions.generator.scripts import RENDER, scripts
 from completions.generator.tree import HELP, Argument, Node, Option, Program, program
 from completions.generator.words import VALUES, Word
 from fng_cli.cli.book.completion import NAMES, PROGRAMS, folder
-from fng_cli.cli.shell.index import FNG
-from fng_cli.cli.shell.index_icbm import ICBM
+from fng_cli.cli.index.fng import FNG
+from fng_cli.cli.index.icbm import ICBM
 from tests.completions import shells
 from tests.runner import fng
 

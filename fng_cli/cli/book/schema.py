@@ -8,9 +8,9 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from fng_cli.cli.index.lazy import Group, walk
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.lazy import Group, walk
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, Entry, Made, NextStep, Report
@@ -52,8 +52,8 @@ def schema(
     game: Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")] = "fng",
 ) -> SchemaReport:
     """The JSON Schema of the document, or of one of its sections."""
-    from fng_cli.cli.shell.index import FNG
-    from fng_cli.cli.shell.index_icbm import ICBM
+    from fng_cli.cli.index.fng import FNG
+    from fng_cli.cli.index.icbm import ICBM
 
     form = find(game, ("fng", "icbm"), "game", "--game")
     whole = document_schema({"fng": FNG, "icbm": ICBM}[form], form)

@@ -10,7 +10,7 @@ from typing import Any
 
 import typer
 
-from fng_cli.cli.shell.lazy import Group, build_group
+from fng_cli.cli.index.lazy import Group, build_group
 from fng_cli.cli.shell.screen import safe
 from fng_cli.errors import FileProblem, FngError
 
@@ -20,7 +20,7 @@ FAULT_OF_OURS = 70
 
 def fng() -> None:
     """The entry point of ``fng``."""
-    from fng_cli.cli.shell.index import FNG
+    from fng_cli.cli.index.fng import FNG
 
     _make_streams_safe()
     sys.exit(run("fng", FNG))
@@ -28,7 +28,7 @@ def fng() -> None:
 
 def icbm() -> None:
     """The entry point of ``icbm``."""
-    from fng_cli.cli.shell.index_icbm import ICBM
+    from fng_cli.cli.index.icbm import ICBM
 
     _make_streams_safe()
     sys.exit(run("icbm", ICBM))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from fng_cli.cli.shell import index_icbm
+from fng_cli.cli.index.icbm import ICBM
 from tests.cli.shell.test_odds_agree import CASES, COMMANDS, RAW, Case
 from tests.runner import fng
 
@@ -93,4 +93,4 @@ def test_both_games_have_a_schema() -> None:
     missile = schema("--game", "icbm")
     Draft202012Validator.check_schema(missile)
     assert "icbm" in missile["properties"]
-    assert index_icbm.ICBM.help
+    assert ICBM.help

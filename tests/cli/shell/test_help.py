@@ -8,11 +8,12 @@ import re
 import pytest
 
 from fng_cli import __version__
-from fng_cli.cli.shell import index, index_icbm
-from fng_cli.cli.shell.lazy import Group, Lazy
+from fng_cli.cli.index.fng import FNG
+from fng_cli.cli.index.icbm import ICBM
+from fng_cli.cli.index.lazy import Group, Lazy
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng
 
-REGISTRY = {"fng": index.FNG, "icbm": index_icbm.ICBM}
+REGISTRY = {"fng": FNG, "icbm": ICBM}
 COMMANDS = [
     pytest.param(program, path, entry, id=" ".join((program, *path)))
     for program, group in REGISTRY.items()
@@ -148,7 +149,7 @@ def test_listing_imports_no_command() -> None:
     import sys
 
     code = (
-        "import sys; from fng_cli.cli.shell.main import run; from fng_cli.cli.shell.index import FNG; run('fng', FNG, ['-h']);"
+        "import sys; from fng_cli.cli.shell.main import run; from fng_cli.cli.index.fng import FNG; run('fng', FNG, ['-h']);"
         "print([name for name in sys.modules if name.startswith(('fng_cli.rules', 'fng_cli.tables'))], file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -157,6 +158,6 @@ def test_listing_imports_no_command() -> None:
 
 def test_every_command_stands_under_one_heading() -> None:
     """The long list of ``fng --help`` is sorted, and nothing is left over or listed twice."""
-    listed = [name for names in index.FNG.headings.values() for name in names]
+    listed = [name for names in FNG.headings.values() for name in names]
 
-    assert sorted(listed) == sorted(index.FNG.entries)
+    assert sorted(listed) == sorted(FNG.entries)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fng_cli.cli.shell import index_icbm
+from fng_cli.cli.index.icbm import ICBM
 from tests.runner import Answer, Content, commands, fng, icbm
 
 RUNS = 1200
@@ -237,7 +237,7 @@ UNROLLED = {
 """Those that roll nothing, or play on by themselves: their odds are that they happen."""
 
 COMMANDS = {" ".join(path): entry for path, entry in commands()}
-ICBM_COMMANDS = {" ".join(path): entry for path, entry in commands(index_icbm.ICBM)}
+ICBM_COMMANDS = {" ".join(path): entry for path, entry in commands(ICBM)}
 TOLD = {name: case for name, case in CASES.items() if not case.refused}
 
 

@@ -1,0 +1,1 @@
+"""Which commands there are, listed without importing one."""

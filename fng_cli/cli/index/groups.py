@@ -1,0 +1,143 @@
+"""The groups of commands, and what a long list is sorted by: all that no command says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Groups(NamedTuple):
+    """A program and its groups of commands: a line of help for each.
+
+    ``headings`` sort the program's own list for its help, and say in which order it stands; ``order``
+    does where there are none. In a group commands stand as their modules declare them.
+    """
+
+    help: str
+    groups: Mapping[str, str]
+    headings: Mapping[str, Sequence[str]] = MappingProxyType({})
+    order: Sequence[str] = ()
+
+
+FNG = Groups(
+    "Referee, clerk and statistician for FNG: 2nd Tour. You need the rule book.",
+    {
+        "dice": "Roll dice in the ways of the book.",
+        "table": "The tables of the book: read, roll on and prove them.",
+        "ruling": "The readings taken where the book is unclear.",
+        "army": "The army lists.",
+        "gear": "Useful gear: what it does, and who has some.",
+        "star": "What saves a Star.",
+        "grenade": "Grenades: readied and thrown.",
+        "mg": "Machine guns and other crewed weapons.",
+        "flame": "Flame-throwers.",
+        "demolition": "Charges and mines.",
+        "weapon": "The weapons of both sides.",
+        "attribute": "Attributes: what sets one figure apart from another.",
+        "ao": "The area of operations.",
+        "level": "Support Level and Enemy Activity Level.",
+        "terrain": "The ground: lay out the table, draw its map, and what each type of terrain does.",
+        "building": "Buildings and other structures: broken, shot into, burnt down.",
+        "bunker": "Bunkers: suppressed, and what one holds.",
+        "obstacle": "Wire, mines and punji stakes: crossed, cleared, cut, blown.",
+        "react": "Reaction tests: what figures do when something happens to them.",
+        "pef": "Possible Enemy Forces: markers that may be the enemy.",
+        "enemy": "The enemy: who he is, how he fights, what his groups do.",
+        "reinforce": "Reinforcements of both sides: whether any come, who, and where.",
+        "civilian": "Civilians: where they are, what they do, what they tell.",
+        "troops": "Indigenous troops, and their Advisor.",
+        "trap": "Booby traps: who steps on one, who disarms it, what it does.",
+        "tunnel": "Tunnels: who goes down, what happens there, what it is worth.",
+    },
+    headings={
+        "An evening": ("setup", "briefing"),
+        "Before and after a mission": (
+            "contact",
+            "ao",
+            "level",
+            "weather",
+            "day-part",
+            "mission",
+            "mission-end",
+        ),
+        "People and what they carry": (
+            "army",
+            "squad",
+            "platoon",
+            "roster",
+            "gear",
+            "vc-weapon",
+            "weapon",
+            "attribute",
+            "star",
+        ),
+        "Acting and reacting": ("activate", "fast-move", "crawl", "sight", "react"),
+        "Fire": (
+            "fire",
+            "fight",
+            "outgunned",
+            "damage",
+            "blast",
+            "grenade",
+            "smoke",
+            "mg",
+            "reload",
+            "recon-by-fire",
+            "flame",
+            "demolition",
+        ),
+        "Close quarters": (
+            "charge",
+            "melee",
+            "break-off",
+            "capture",
+            "wounded",
+            "first-aid",
+            "medic",
+            "recover",
+        ),
+        "Ground, buildings, water": ("terrain", "river", "crater", "swim", "obstacle", "building", "bunker"),
+        "The enemy and the people": (
+            "pef",
+            "pc",
+            "enemy",
+            "reinforce",
+            "event",
+            "spider-hole",
+            "trap",
+            "tunnel",
+            "civilian",
+            "troops",
+        ),
+        "Dice, tables, programs": ("dice", "table", "ruling", "schema", "completion"),
+    },
+)
+
+ICBM = Groups(
+    "The missile game ICBM. You need the rules.",
+    {
+        "place": "Set up bases, ABM sites and their rounds.",
+        "table": "The tables of the missile game: read, roll on and prove them.",
+        "ruling": "The readings taken where the rules are unclear.",
+    },
+    order=(
+        "new",
+        "place",
+        "bid",
+        "activate",
+        "move",
+        "intercept",
+        "impact",
+        "turn",
+        "score",
+        "reveal",
+        "show",
+        "map",
+        "plan",
+        "play",
+        "sim",
+        "table",
+        "ruling",
+    ),
+)

@@ -1,0 +1,46 @@
+"""Every command of ``icbm``: where it is declared, and its line of help. Nothing is imported to list them.
+
+Written by ``python -m tests.index``: do not edit it.
+"""
+
+from __future__ import annotations
+
+from fng_cli.cli.index.groups import ICBM as GROUPS
+from fng_cli.cli.index.lazy import Group, Lazy
+
+# fmt: off
+ICBM = Group(GROUPS.help, {
+    "new": Lazy("cli.icbm.setup:new", "Begin a game, in a file or as a document."),
+    "place": Group(GROUPS.groups["place"], {
+        "base": Lazy("cli.icbm.setup:place_base", "Form a missile base: two or more missiles in a hex of your own land, not in a city."),
+        "abm": Lazy("cli.icbm.setup:place_abm", "Set up an ABM site, in a hex of your own land; cities are allowed."),
+        "remove": Lazy("cli.icbm.setup:place_remove", "Take back what you have set up in a hex."),
+        "done": Lazy("cli.icbm.setup:place_done", "You are set up; the USSR ends its answer to Alaska so, too."),
+        "move": Lazy("cli.icbm.setup:place_move", "Move a Soviet base because of missiles in Alaska."),
+        "auto": Lazy("cli.icbm.setup:place_auto", "Let the machine set up the side whose turn it is to do so."),
+        "rounds": Lazy("cli.icbm.setup:place_rounds", "Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end."),
+    }),
+    "bid": Lazy("cli.icbm.setup:bid", "Who launches first: bids, one by one in secret or both at once, or dice."),
+    "activate": Lazy("cli.icbm.war:activate", "How many missiles may be activated, and which: the rest of an opened base is lost."),
+    "move": Lazy("cli.icbm.war:move", "Move missiles in the air; each halts where the enemy may fire at it."),
+    "intercept": Lazy("cli.icbm.defence:intercept", "ABM rounds at a missile that has entered a hex; with --to, along its whole path."),
+    "impact": Lazy("cli.icbm.war:impact", "A missile impacts where it is: base, site and city of the enemy in that hex are hit."),
+    "turn": Lazy("cli.icbm.war:turn", "End the turn: opened bases are cleared, durations go down, the other side is on."),
+    "score": Lazy("cli.icbm.look:score", "Victory points of both sides and the size of the victory."),
+    "reveal": Lazy("cli.icbm.look:reveal", "At the end: show a side's ABM rounds, and check them against its commitment."),
+    "show": Lazy("cli.icbm.look:show", "Where everything is, whose turn it is, and the score; --as shows what a side may see."),
+    "map": Lazy("cli.icbm.look:show_map", "The map: with a game, all that stands and flies on it. --svg map.svg is one to play on."),
+    "plan": Lazy("cli.icbm.defence:plan", "The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them."),
+    "play": Lazy("cli.icbm.play:play", "Let the machine play: a whole game, or all until a human has to decide."),
+    "sim": Lazy("cli.icbm.many:sim", "Many games: results, spread of points, and what the first launch is worth, so what to bid."),
+    "table": Group(GROUPS.groups["table"], {
+        "list": Lazy("cli.icbm.reading:list_tables", "Every table in force, with what it is rolled on and where it stands in the book."),
+        "show": Lazy("cli.icbm.reading:show_table", "A table as it stands."),
+        "roll": Lazy("cli.icbm.reading:roll_table", "Roll on any table."),
+        "check": Lazy("cli.icbm.reading:check_tables", "Prove tables whole: the built-in ones and your own, or those under PATH."),
+    }),
+    "ruling": Group(GROUPS.groups["ruling"], {
+        "list": Lazy("cli.icbm.reading:list_rulings", "The readings taken where the book is unclear."),
+        "show": Lazy("cli.icbm.reading:show_ruling", "One ruling: the page, the readings that are possible, the one taken."),
+    }),
+}, headings=GROUPS.headings)

@@ -1,0 +1,110 @@
+"""``python -m tests.index``: write the index of the commands anew, from the commands as they are declared."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import fng_cli
+from fng_cli.cli.index import groups
+from fng_cli.cli.index.groups import Groups
+from fng_cli.cli.shell.declared import Command
+
+PACKAGE = Path(fng_cli.__file__).parent
+FOLDER = PACKAGE / "cli" / "index"
+PROGRAMS = {"fng": groups.FNG, "icbm": groups.ICBM}
+
+HEAD = '''"""Every command of ``{program}``: where it is declared, and its line of help. Nothing is imported to list them.
+
+Written by ``python -m tests.index``: do not edit it.
+"""
+
+from __future__ import annotations
+
+from fng_cli.cli.index.groups import {name} as GROUPS
+from fng_cli.cli.index.lazy import Group, Lazy
+
+# fmt: off
+'''
+
+Tree = dict[str, Any]
+"""Commands by the words that call them, word by word; ``""`` is what runs where no further word is."""
+
+
+def declared() -> Iterator[tuple[str, Command]]:
+    """Every command with the place where it is declared, as ``cli.mission.mission:contact``."""
+    for path in sorted((PACKAGE / "cli").rglob("*.py")):
+        module = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+        for name, value in vars(import_module(module)).items():
+            if isinstance(value, Command) and _is_at_home(value, module):
+                yield f"{module.removeprefix('fng_cli.')}:{name}", value
+
+
+def _is_at_home(command: Command, module: str) -> bool:
+    """Whether a module declares a command, and does not only use it: its rule stands there.
+
+    A command that serves both games is bound to the second in a module of that game.
+    """
+    home = command.rule.__module__
+    bound = command.form == "icbm" and ".icbm." not in home
+    return ".icbm." in module if bound else home == module
+
+
+def first_line(command: Command) -> str:
+    """The line of help of a command: the first part of what it says of itself."""
+    return " ".join((inspect.getdoc(command.rule) or "").split("\n\n")[0].split())
+
+
+def tree(program: str, known: Groups) -> Tree:
+    """The commands of a program, the first words in the order that its list has."""
+    found: Tree = {word: {} for word in chain(known.order, *known.headings.values())}
+    for where, command in declared():
+        if command.form == program:
+            inner = found
+            for word in command.name.split():
+                inner = inner.setdefault(word, {})
+            assert "" not in inner, f"{program} {command.name}: declared twice"
+            inner[""] = f"Lazy({_text(where)}, {_text(first_line(command))})"
+    return found
+
+
+def lines(found: Tree, path: tuple[str, ...] = ()) -> Iterator[str]:
+    """The entries of a group, a command a line."""
+    indent = "    " * (len(path) + 1)
+    for word, inner in found.items():
+        own, below = inner.get(""), {name: more for name, more in inner.items() if name}
+        if not below:
+            yield f"{indent}{_text(word)}: {own},"
+        elif word:
+            call = " ".join((*path, word))
+            yield f"{indent}{_text(word)}: Group(GROUPS.groups[{_text(call)}], {{"
+            yield from lines(below, (*path, word))
+            yield f"{indent}}}, {own})," if own else f"{indent}}}),"
+
+
+def index(program: str) -> str:
+    """The index of a program, as its file has it."""
+    name, known = program.upper(), PROGRAMS[program]
+    body = "\n".join(lines(tree(program, known)))
+    head = HEAD.format(program=program, name=name)
+    return f"{head}{name} = Group(GROUPS.help, {{\n{body}\n}}, headings=GROUPS.headings)\n"
+
+
+def files() -> Mapping[Path, str]:
+    """Each file of the index, and what is to stand in it."""
+    return {FOLDER / f"{program}.py": index(program) for program in PROGRAMS}
+
+
+def _text(word: str) -> str:
+    return json.dumps(word, ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print(path)
