@@ -10,10 +10,10 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.civilians.words import show_alarm, show_placed, show_talk
-from fng_cli.cli.options.shooter import one
-from fng_cli.cli.options.who import Attributes, Lone, Rep
+from fng_cli.cli.options.who import One, Rep
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
@@ -27,8 +27,8 @@ from fng_cli.rules.civilians.speaking import Talk, speak
 from fng_cli.rules.civilians.trap_help import helped_by, trap_help, with_help
 from fng_cli.rules.civilians.troops import TRUSTING_GROUPS, Orders, decimated, speak_troops, trusts
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.person import Person
 from fng_cli.rules.scoring.earned import earned
+from fng_cli.terms import Area
 
 OBJECTIVE: Fact[str] = Fact(
     "objective",
@@ -36,26 +36,29 @@ OBJECTIVE: Fact[str] = Fact(
     ("mission.objective",),
     objective_on_road,
     "check-point|bridge",
+    metavar="check-point|bridge",
+    help="What you defend.",
 )
-ACTIVATION_TOTAL: Fact[int] = Fact("activation total", "--activation", ("activation.total",), whole(2, 12))
-Speaker = Annotated[
-    str | None, typer.Option("--by", metavar="WHO[,WORD...]", help="Who speaks: a figure, or NAME=REP.")
-]
+ACTIVATION_TOTAL: Fact[int] = Fact(
+    "activation total",
+    "--activation",
+    ("activation.total",),
+    whole(2, 12),
+    metavar="TOTAL",
+    help="Total of the activation dice.",
+)
 
 
 @command("civilian place", page="55", section="civilian", report=Placed, show=show_placed)
 def place_civilians(
     play: Play,
     buildings: Annotated[
-        int | None,
-        typer.Option(
-            "--buildings", min=0, max=20, metavar="N", help="How many buildings; else the document's."
-        ),
+        int | None, typer.Option(min=0, max=20, metavar="N", help="How many buildings; else the document's.")
     ] = None,
-    area: facts.AreaOption = None,
+    area: Annotated[Area | None, facts.AREA] = None,
 ) -> Ruled:
     """How many civilians are at each building, how far from it, and what they are doing."""
-    report = place(_homes(play, buildings), play.find(facts.AREA, area), dice=play.dice)
+    report = place(_homes(play, buildings), area, dice=play.dice)
     return Ruled(report, CIVILIANS.anew(report.civilians))
 
 
@@ -92,56 +95,41 @@ def civilians_react(
 @command("civilian arrive", page="99", section="civilian", report=Arrived)
 def civilians_arrive(
     play: Play,
-    objective: Annotated[
-        str | None, typer.Option("--objective", metavar="check-point|bridge", help="What you defend.")
-    ] = None,
-    activation: Annotated[
-        int | None,
-        typer.Option("--activation", min=2, max=12, metavar="TOTAL", help="Total of the activation dice."),
-    ] = None,
+    objective: Annotated[str, OBJECTIVE],
+    activation: Annotated[int | None, ACTIVATION_TOTAL] = None,
 ) -> Arrived:
     """Defending a check point or a bridge: whether civilians come along the road this turn."""
-    total = play.find(ACTIVATION_TOTAL, activation)
-    return arrive(play.need(OBJECTIVE, objective), total, dice=play.dice)
+    return arrive(objective, activation, dice=play.dice)
+
+
+class Mood(Options, frozen=True):
+    """What has turned civilians against you."""
+
+    shooting: Annotated[bool, flag("There was shooting, or one of their buildings is destroyed.")] = False
+    hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False
 
 
 @command("civilian speak", page="5, 55-56, 99", section="civilian", report=Talk, show=show_talk)
 def speak_civilian(
     play: Play,
+    who: One,
+    mood: Mood,
+    eal: facts.TheEal,
     to: Annotated[
         str | None, typer.Option("--to", metavar="ID", help="Of the document's civilians, this one: c2.")
     ] = None,
-    by: Speaker = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    eal: facts.EalOption = None,
-    shooting: Annotated[
-        bool, typer.Option("--shooting", help="There was shooting, or one of their buildings is destroyed.")
-    ] = False,
-    hurt: Annotated[bool, typer.Option("--hurt", help="The FWF have wounded or killed civilians.")] = False,
     check_point: Annotated[
         bool | None,
         typer.Option("--check-point/--no-check-point", help="Only his papers are looked at (Defense)."),
     ] = None,
 ) -> Ruled:
     """Speak with a civilian: what he tells, where he goes, or whether his papers are false."""
-    known = CIVILIANS.read(play.document)
-    listening = () if to is None else (listener(known, to, "--to"),)
+    listening = () if to is None else (listener(CIVILIANS.read(play.document), to, "--to"),)
     papers = lookup(play.document, "mission.objective") == CHECK_POINT if check_point is None else check_point
-    report = speak(
-        _speaker(play, by, rep, attribute),
-        play.need(facts.EAL, eal),
-        shooting=shooting,
-        hurt=hurt,
-        check_point=papers,
-        dice=play.dice,
-    )
+    speaker = who.read(play).person
+    report = speak(speaker, eal, shooting=mood.shooting, hurt=mood.hurt, check_point=papers, dice=play.dice)
     spoken = CIVILIANS.change(play.document, [replace(each, spoken=True) for each in listening])
     return Ruled(report, spoken | _told(play, report))
-
-
-def _speaker(play: Play, by: str | None, rep: int | None, attribute: Sequence[str] | None) -> Person:
-    return one(play, by, Lone(rep, tuple(attribute or ()))).person
 
 
 def _told(play: Play, report: Talk) -> Content:
@@ -150,36 +138,34 @@ def _told(play: Play, report: Talk) -> Content:
     return with_help(play.document, helped) | earned(play.document, report.earned())
 
 
-@command("troops speak", page="5, 56-57", section="troops", report=Orders)
-def speak_to_troops(
-    play: Play,
-    by: Speaker = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
+class Unit(Options, frozen=True):
+    """The troops that are to obey."""
+
     of: Annotated[
         str | None, typer.Option("--to", metavar="GROUP", help="The group of the document that is to obey.")
-    ] = None,
-    casualties: Annotated[
-        bool, typer.Option("--casualties", help="The unit has lost a quarter of its men, or more.")
-    ] = False,
-    trusted: Annotated[
-        bool, typer.Option("--trusted", help="Three successes with this group earlier in the battle.")
-    ] = False,
-) -> Ruled:
+    ] = None
+    casualties: Annotated[bool, flag("The unit has lost a quarter of its men, or more.")] = False
+    trusted: Annotated[bool, flag("Three successes with this group earlier in the battle.")] = False
+
+    def read(self, play: Play) -> tuple[str | None, bool, bool]:
+        """The group by name, whether it has lost a quarter of its men, and whether it trusts its Advisor."""
+        if self.of is None:
+            return None, self.casualties, self.trusted
+        group, members = _members(play, self.of)
+        trusting = TRUSTING_GROUPS.read(play.document)
+        return group, self.casualties or decimated(members), self.trusted or trusts(trusting, group)
+
+
+@command("troops speak", page="5, 56-57", section="troops", report=Orders)
+def speak_to_troops(play: Play, who: One, unit: Unit) -> Ruled:
     """Whether indigenous troops do what their Advisor wants of them."""
-    members = () if of is None else _members(play, of)
-    group = members[0].group or members[0].id if members else None
-    trusting = TRUSTING_GROUPS.read(play.document)
-    report = speak_troops(
-        _speaker(play, by, rep, attribute),
-        casualties=casualties or (bool(members) and decimated(members)),
-        rapport=trusted or trusts(trusting, group),
-        dice=play.dice,
-    )
+    group, casualties, trusting = unit.read(play)
+    report = speak_troops(who.read(play).person, casualties=casualties, rapport=trusting, dice=play.dice)
     return Ruled(report, TRUSTING_GROUPS.change(play.document, report.wins_trust(group)))
 
 
-def _members(play: Play, name: str) -> tuple[Figure, ...]:
-    """Everybody of a group of the document."""
+def _members(play: Play, name: str) -> tuple[str, tuple[Figure, ...]]:
+    """A group of the document by its name, and everybody in it."""
     known = groups.groups(FIGURES.read(play.document))
-    return known[find(name, known, "group of the document", "--to")]
+    group = find(name, known, "group of the document", "--to")
+    return group, known[group]

@@ -10,7 +10,7 @@ import typer
 from fng_cli import document, figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, flag, option
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Fact, Play, term_of
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
@@ -45,7 +45,6 @@ WHO: Fact[Foe] = Fact(
 )
 TheEnemy = Annotated[Foe, WHO]
 EnemyOr = Annotated[Foe | None, WHO]
-WhoOption = Annotated[str | None, option(WHO)]
 EnemyDate = Annotated[
     str | None,
     typer.Option("--date", "--month", metavar="MONTH", help="Such as 1968-09: it decides their weapons."),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Annotated
 
@@ -10,9 +9,10 @@ import typer
 
 from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.events.words import show_holes
-from fng_cli.cli.options.who import By, Given, Lone, who
+from fng_cli.cli.options.who import Given, Who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import only
 from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -86,15 +86,9 @@ def _changes(play: Play, report: RandomEvent) -> Content:
 @command("spider-hole", page="6, 71-72", section="spider_hole", report=SpiderHoles, show=show_holes)
 def spider_hole(
     play: Play,
-    by: By = None,
-    rep: Annotated[
-        int | None,
-        typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of the figure closest to the hole."),
-    ] = None,
-    attribute: Annotated[
-        list[str] | None,
-        typer.Option("-a", "--attribute", metavar="NAME", help="An attribute of his, such as trap-finder."),
-    ] = None,
+    who: Annotated[Who, only("by", "rep", "attribute")],
+    armory: Annotated[foe.Armory, only("date")],
+    enemy: foe.EnemyOr = None,
     in_sight: Annotated[
         bool | None,
         typer.Option(
@@ -102,29 +96,24 @@ def spider_hole(
         ),
     ] = None,
     sight: Annotated[
-        int | None,
-        typer.Option("--sight", min=1, max=99, metavar="IN", help="How far they see: it is no farther off."),
+        int | None, typer.Option(min=1, max=99, metavar="IN", help="How far they see: it is no farther off.")
     ] = None,
-    enemy: foe.WhoOption = None,
-    date: foe.EnemyDate = None,
 ) -> Ruled:
     """A spider hole beside a group: where, whether somebody sees it in time, who is in it."""
-    prey = _prey(play, by, Lone(rep, tuple(attribute or ())))
-    report = spider_holes(prey, in_sight=in_sight, sight_in=sight, dice=play.dice)
-    army = play.find(foe.WHO, enemy)
-    return Ruled(report, {}) if army is None else _manned(play, report, army, date)
+    report = spider_holes(_prey(play, who), in_sight=in_sight, sight_in=sight, dice=play.dice)
+    return Ruled(report, {}) if enemy is None else _manned(play, report, enemy, armory)
 
 
-def _manned(play: Play, report: SpiderHoles, army: str, date: str | None) -> Ruled:
+def _manned(play: Play, report: SpiderHoles, army: str, armory: foe.Armory) -> Ruled:
     """The holes with those who sit in them, and the document with their figures."""
-    levy = partial(foe.levy, play, army, foe.Armory(date))
+    levy = partial(foe.levy, play, army, armory)
     found, raised = play.dice.in_full(manned, report, levy, coarse=unmanned)
     return Ruled(found, foe.in_play(play, raised) | SPIDER_HOLES.add(play.document, *kept_holes(found)))
 
 
-def _prey(play: Play, by: Sequence[str] | None, lone: Lone) -> list[Prey]:
+def _prey(play: Play, who: Who) -> list[Prey]:
     """The groups that it may be: of those named, or the FWF's, whose first man looks out."""
-    given = who(play, by, None, lone) if by or lone != Lone(None) else _first_of_each(play)
+    given = who.read(play) if who != Who() else _first_of_each(play)
     if not given:
         raise RequestError("who is closest to it? give --rep 4, or --by able=4, or a document with figures")
     lookouts = {each.figure.group or each.name: each.person for each in given}
@@ -135,4 +124,4 @@ def _first_of_each(play: Play) -> tuple[Given, ...]:
     """The first who can act of each of the document's groups of the FWF."""
     mine = (each for each in FIGURES.read(play.document) if each.side is Side.FWF and groups.able(each))
     first = [members[0].id for members in groups.groups(mine).values()]
-    return who(play, first, None, Lone(None)) if first else ()
+    return Who(by=first).read(play) if first else ()

@@ -107,6 +107,24 @@ class Who(Options, frozen=True):
         return who(play, self.by, self.of, lone, words, able)
 
 
+class One(Options, frozen=True):
+    """The one who does something: by name, or without one."""
+
+    by: Annotated[
+        str | None,
+        typer.Option(
+            "--by", metavar="WHO[,WORD...]", help="Who it is: a figure of the document, or NAME=REP."
+        ),
+    ] = None
+    rep: Rep = None
+    attribute: Attributes = None
+
+    def read(self, play: Play, words: Collection[str] = (), able: Able = groups.able) -> Given:
+        """Who is meant; ``words`` are what may hold for him. Raises RequestError as ``who`` does."""
+        lone = Lone(self.rep, tuple(self.attribute or ()))
+        return who(play, [self.by] if self.by else None, None, lone, words, able)[0]
+
+
 class Lone(NamedTuple):
     """What options say of one figure without a name."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
 
 from fng_cli.cli.options import targets
-from fng_cli.cli.options.who import Given, Lone, who
+from fng_cli.cli.options.who import Attributes, By, Given, Rep, Who
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -16,8 +17,9 @@ from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.tunnels.after import Fetched, figures_after
-from fng_cli.rules.tunnels.arms import ARMS, arm_carried, arm_named, brings_arms
-from fng_cli.rules.tunnels.delve import DELVES, Delve, Explorer, Hazard, explorer_of
+from fng_cli.rules.tunnels.arms import ARMS, Arm, arm_carried, arm_named, brings_arms
+from fng_cli.rules.tunnels.delve import DELVES, Delve, Explorer, Hazard, Met, explorer_of
+from fng_cli.rules.tunnels.entry import one_entrance
 from fng_cli.rules.weapons.weapons import weapons
 from fng_cli.terms import Side
 
@@ -34,33 +36,126 @@ DelveNumber = Annotated[
     int | None,
     typer.Option("--delve", min=1, max=999, metavar="N", help="Of the document's groups below, this one."),
 ]
-Against = Annotated[
-    str | None,
-    typer.Option("--against", metavar="enemy|booby-trap", help="What was met: enemy or booby-trap."),
-]
-EncounterModifier = Annotated[
-    int, typer.Option("--modifier", min=-1, max=2, metavar="N", help="What the encounter adds: -1, 0 or 2.")
-]
-Spent = Annotated[
-    int | None, typer.Option("--turns", min=0, max=99, metavar="N", help="Turns they have spent below.")
-]
-Minimum = Annotated[
-    int | None,
-    typer.Option("--minimum", min=1, max=6, metavar="N", help="The least turns before anything is found."),
-]
 
 
-def explorers(
-    play: Play,
-    by: Sequence[str] | None,
-    rep: int | None,
-    attribute: Sequence[str] | None,
-    weapon: str | None,
-) -> tuple[Explorer, ...]:
-    """Those whom the options name. Raises RequestError where nobody is named, or no arm is known."""
-    words = (*ARMS, *(name for side in Side for name in weapons(side)))
-    given = who(play, by, None, Lone(rep, tuple(attribute or ())), words)
-    return tuple(_explorer(each, weapon) for each in given)
+class Going(Options, frozen=True):
+    """Those who go down, or are below: by name, or one without a name; and what they have in hand."""
+
+    by: By = None
+    rep: Rep = None
+    attribute: Attributes = None
+    weapon: Weapons = None
+
+    @property
+    def said(self) -> bool:
+        """Whether anybody is named."""
+        return bool(self.by) or self.rep is not None
+
+    def explorers(self, play: Play) -> tuple[Explorer, ...]:
+        """Those whom the options name. Raises RequestError where nobody is named, or no arm is known."""
+        given = Who(by=self.by, rep=self.rep, attribute=self.attribute).read(play, _words())
+        return tuple(_explorer(each, self.weapon) for each in given)
+
+    def together(self, play: Play) -> tuple[Explorer, ...]:
+        """The same who go down at one entrance. Raises RequestError where they are too many, too."""
+        return one_entrance(self.explorers(play), "--by")
+
+    def alone(self, play: Play) -> Explorer:
+        """The one who goes back for another. Raises RequestError where several are named."""
+        [first, *others] = self.explorers(play)
+        if others:
+            raise RequestError("--by: one goes back for one who is down; name him alone")
+        return first
+
+
+class Encounter(Options, frozen=True):
+    """What was met below."""
+
+    against: Annotated[
+        str | None, typer.Option(metavar="enemy|booby-trap", help="What was met: enemy or booby-trap.")
+    ] = None
+    modifier: Annotated[
+        int, typer.Option(min=-1, max=2, metavar="N", help="What the encounter adds: -1, 0 or 2.")
+    ] = 0
+
+    def met(self) -> Met:
+        """What was met: an enemy, where nothing is said. Raises RequestError for what cannot be met."""
+        words = {"enemy": Hazard.ENEMY, "booby-trap": Hazard.BOOBY_TRAP, "trap": Hazard.BOOBY_TRAP}
+        name = find(self.against or "enemy", words, "hazard of tunnels", "--against")
+        return Met(words[name], self.modifier)
+
+
+class Stay(Options, frozen=True):
+    """How long a group has been below, and how long it takes to find anything."""
+
+    turns: Annotated[
+        int | None, typer.Option(min=0, max=99, metavar="N", help="Turns they have spent below.")
+    ] = None
+    minimum: Annotated[
+        int | None, typer.Option(min=1, max=6, metavar="N", help="The least turns before anything is found.")
+    ] = None
+
+    @property
+    def said(self) -> bool:
+        """Whether either is said."""
+        return self.turns is not None or self.minimum is not None
+
+    def group(self, eal: int, explorers: tuple[Explorer, ...], number: int, turn: int) -> Delve:
+        """A group that the document does not know; ``turn`` is how long it is below where nobody says it."""
+        return Delve(
+            eal, self.minimum or 1, explorers, number, turn=turn if self.turns is None else self.turns
+        )
+
+
+class Downed(Options, frozen=True):
+    """Who is down."""
+
+    down: Annotated[
+        str | None, typer.Option(metavar="WHO", help="Who is down, of a document's group below.")
+    ] = None
+    down_rep: Annotated[int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of who is down.")] = (
+        None
+    )
+
+    def of_group(self, play: Play) -> tuple[Delve, Explorer, Victim]:
+        """His group, he, and he as damage sees him.
+
+        Raises RequestError where nobody is down, or several are and none is named.
+        """
+        group, fallen = _fallen(groups(play), self.down)
+        return group, fallen, victim(play, fallen.name, self.down_rep or fallen.rep)
+
+    def unknown(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
+        """One of whom no document knows, felled by what was ``met`` after that many turns below."""
+        fallen = Explorer(rep=self.down_rep or 1, arm=Arm.NO_FIREARM, felled_by=met, felled_turn=turns)
+        return fallen, victim(play, "", self.down_rep)
+
+
+class Inside(Options, frozen=True):
+    """Who is inside a tunnel when charges go off in it."""
+
+    below: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WHO[,WORD...]", help="Who is inside; else everybody whom the document has below."
+        ),
+    ] = None
+    clear: Annotated[bool, flag("Nobody is inside.")] = False
+    weapon: Weapons = None
+
+    def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
+        """The document's groups that are inside, and everybody who is: of them, or as they are named."""
+        if self.clear and self.below:
+            raise RequestError("--clear and --below: give one of them")
+        if self.clear or self.below:
+            return (), Going(self.below, weapon=self.weapon).explorers(play) if self.below else ()
+        found = tuple(each for each in groups(play) if not each.ended)
+        return found, tuple(one for group in found for one in group.able)
+
+
+def _words() -> tuple[str, ...]:
+    """What may follow a name: what is in hand below, or any weapon."""
+    return (*ARMS, *(name for side in Side for name in weapons(side)))
 
 
 def _explorer(given: Given, weapon: str | None) -> Explorer:
@@ -73,12 +168,6 @@ def _explorer(given: Given, weapon: str | None) -> Explorer:
         whose = f"--by {figure.id}={figure.rep},pistol" if figure.id else "--weapon pistol"
         raise RequestError(f"what has he in hand below? give {whose} (or silenced-pistol, m-16, none)")
     return explorer_of(given.person, arm_carried(figure))
-
-
-def hazard(name: str | None) -> Hazard:
-    """What was met, by its name, an enemy without one; raises RequestError with the nearest."""
-    words = {"enemy": Hazard.ENEMY, "booby-trap": Hazard.BOOBY_TRAP, "trap": Hazard.BOOBY_TRAP}
-    return words[find(name or "enemy", words, "hazard of tunnels", "--against")]
 
 
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
@@ -112,7 +201,7 @@ def _names(delve: Delve) -> str:
     return ", ".join(one.called for one in delve.explorers)
 
 
-def fallen(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
+def _fallen(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
     """Who is down, and his group. Raises RequestError where there is none, or several and none is named."""
     down = [(delve, one) for delve in known for one in delve.down]
     if not down:

@@ -10,10 +10,10 @@ import typer
 from fng_cli.cli.harm.damage import CheatDeath
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options import targets as aim
-from fng_cli.cli.options.shooter import one
 from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import Attributes, By, Given, Groups, Lone, Rep, who
+from fng_cli.cli.options.who import Given, One, Who
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
 from fng_cli.cli.tunnels.words import show_sprung
 from fng_cli.document import Content, lookup
@@ -30,44 +30,35 @@ POINT = "on-point"
 """The word for one who walks ahead of his group."""
 
 KIND: Fact[Trap] = Fact(
-    "kind of trap", "--kind", ("trap.kind",), term_of(Trap, "kind of trap"), "|".join(Trap)
+    "kind of trap",
+    "--kind",
+    ("trap.kind",),
+    term_of(Trap, "kind of trap"),
+    "|".join(Trap),
+    metavar="wide-spread|localized",
+    help="The kind of trap, where it is known.",
 )
-
-Kind = Annotated[
-    str | None,
-    typer.Option("--kind", metavar="wide-spread|localized", help="The kind of trap, where it is known."),
-]
-WireCutters = Annotated[
-    bool,
-    typer.Option("--wire-cutters", help="Has them, against a tripwire or a command-detonated mine."),
-]
 
 
 @command("trap target", page="6, 65", section="trap", report=Stepped)
 def trap_target(
     play: Play,
-    by: By = None,
-    of: Groups = None,
+    who: Annotated[Who, only("by", "of")],
     closest: Annotated[
-        str | None,
-        typer.Option("--closest", metavar="WHO", help="Who is closest to a PEF, where an event says so."),
+        str | None, typer.Option(metavar="WHO", help="Who is closest to a PEF, where an event says so.")
     ] = None,
-    kind: Kind = None,
+    kind: Annotated[Trap | None, KIND.by_option()] = None,
 ) -> Ruled:
     """Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point."""
-    walkers = _walkers(play, by, of)
-    which = None if kind is None else play.need(KIND, kind)
-    report = step(
-        walkers, closest=_closest(walkers, closest), kind=which, harmless=_spared(play), dice=play.dice
-    )
+    walkers, spared = _walkers(play, who), _spared(play)
+    nearest = _closest(walkers, closest)
+    report = step(walkers, closest=nearest, kind=kind, harmless=spared, dice=play.dice)
     return Ruled(report, _once_spared(play))
 
 
-def _walkers(
-    play: Play, by: Sequence[str] | None, of: Sequence[str] | None
-) -> Mapping[str, Sequence[Walker]]:
+def _walkers(play: Play, who: Who) -> Mapping[str, Sequence[Walker]]:
     """Those who may step on a trap, by group: those named, else all of the FWF who can act."""
-    given = who(play, by, of, Lone(None), (POINT,)) if by or of else _everybody(play)
+    given = who.read(play, (POINT,)) if who.by or who.of else _everybody(play)
     if not given:
         raise RequestError("who may step on it? give --by able=4 for each, or a document with figures")
     found: dict[str, list[Walker]] = {}
@@ -81,7 +72,7 @@ def _everybody(play: Play) -> tuple[Given, ...]:
     """All of the FWF in the document who can act."""
     able = (one for one in FIGURES.read(play.document) if one.side is Side.FWF and groups.able(one))
     names = list(groups.groups(able))
-    return who(play, None, names, Lone(None)) if names else ()
+    return Who(of=names).read(play) if names else ()
 
 
 def _closest(walkers: Mapping[str, Sequence[Walker]], name: str | None) -> str | None:
@@ -102,18 +93,12 @@ def _once_spared(play: Play) -> Content:
 @command("trap disarm", page="6-7, 65", section="trap")
 def disarm_trap(
     play: Play,
-    by: Annotated[
-        str | None,
-        typer.Option("--by", metavar="WHO[,WORD...]", help="Who stepped on it: a figure, or NAME=REP."),
-    ] = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    wire_cutters: WireCutters = False,
+    who: One,
+    wire_cutters: Annotated[bool, flag("Has them, against a tripwire or a command-detonated mine.")] = False,
 ) -> Disarmed:
     """Whether somebody disarms the wide-spread trap that he stepped on."""
-    stepped = _who_stepped(play) if by is None and rep is None else by
-    given = one(play, stepped, Lone(rep, tuple(attribute or ())))
-    return disarm(given.person, wire_cutters=wire_cutters, dice=play.dice)
+    stepped = One(by=_who_stepped(play)) if who == One() else who
+    return disarm(stepped.read(play).person, wire_cutters=wire_cutters, dice=play.dice)
 
 
 def _who_stepped(play: Play) -> str | None:
@@ -134,17 +119,16 @@ def _target(play: Play) -> str | None:
 @command("trap spring", page="34, 65", section="trap", report=Sprung, show=show_sprung)
 def spring_trap(
     play: Play,
-    kind: Kind = None,
+    kind: Annotated[Trap, KIND],
     at: At = None,
     target_rep: TargetRep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
     """What a trap does that goes off: to all in its blast, or to the one who stepped on it."""
-    which = play.need(KIND, kind)
     if _spared(play):
-        return Ruled(harmless(which), _once_spared(play))
+        return Ruled(harmless(kind), _once_spared(play))
     aimed = aim.targets(play, at or _stepped_on(play), rep=target_rep, cheats=cheat_death)
-    report = spring(which, [each.target for each in aimed], where="--at", dice=play.dice)
+    report = spring(kind, [each.target for each in aimed], where="--at", dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.targets))
 
 

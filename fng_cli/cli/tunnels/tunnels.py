@@ -6,18 +6,16 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from fng_cli.cli.options.who import Attributes, By, Rep
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import option
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.tunnels import options
-from fng_cli.cli.tunnels.options import Against, DelveNumber, EncounterModifier, Minimum, Spent, Weapons
+from fng_cli.cli.tunnels.options import DelveNumber, Encounter, Going, Stay
 from fng_cli.cli.tunnels.words import show_run, show_turn
 from fng_cli.document import lookup
 from fng_cli.rules.scoring.earned import earned
-from fng_cli.rules.tunnels.delve import Delve, Met
-from fng_cli.rules.tunnels.entry import Entered, begun, enter, one_entrance
+from fng_cli.rules.tunnels.entry import Entered, begun, enter
 from fng_cli.rules.tunnels.finds import Search, search
 from fng_cli.rules.tunnels.run import Run, run
 from fng_cli.rules.tunnels.survival import Survival, survival
@@ -29,39 +27,25 @@ Activation = Annotated[
 
 
 @command("tunnel enter", page="5-6, 65-66", section="tunnel", report=Entered)
-def enter_tunnel(
-    play: Play,
-    by: By = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    weapon: Weapons = None,
-    eal: facts.EalOption = None,
-) -> Ruled:
+def enter_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in twos: the least turns before anything can be found."""
-    going = one_entrance(options.explorers(play, by, rep, attribute, weapon), "--by")
-    number, level = options.next_number(play), play.need(facts.EAL, eal)
-    report = enter(going, level, delve=number, dice=play.dice)
+    report = enter(going.together(play), eal, delve=options.next_number(play), dice=play.dice)
     return Ruled(report, options.changes(play, begun(report)) if report.minimum else {})
 
 
 @command("tunnel turn", page="66", section="tunnel", report=Below, show=show_turn)
 def tunnel_turn(
     play: Play,
+    going: Going,
+    stay: Stay,
     delve: DelveNumber = None,
     activation: Activation = None,
-    by: By = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    weapon: Weapons = None,
     eal: facts.EalOption = None,
-    turns: Spent = None,
-    minimum: Minimum = None,
 ) -> Ruled:
     """One turn of a group below: what it meets, who survives it, whether it comes up."""
-    if by or rep is not None:
-        going = options.explorers(play, by, rep, attribute, weapon)
-        number = options.next_number(play)
-        group = Delve(play.need(facts.EAL, eal), minimum or 1, going, number, turns or 0)
+    if going.said:
+        number, level = options.next_number(play), play.need(facts.EAL, eal)
+        group = stay.group(level, going.explorers(play), number, turn=0)
     else:
         group = options.pick((each for each in options.groups(play) if not each.ended), delve, "below")
     report, after = below(group, activation=_activation(play, activation), dice=play.dice)
@@ -76,54 +60,29 @@ def _activation(play: Play, given: int | None) -> int | None:
 
 
 @command("tunnel survive", page="5-6, 66", section="tunnel", report=Survival)
-def survive(
-    play: Play,
-    by: By = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    weapon: Weapons = None,
-    eal: facts.EalOption = None,
-    against: Against = None,
-    modifier: EncounterModifier = 0,
-) -> Survival:
+def survive(play: Play, going: Going, encounter: Encounter, eal: facts.TheEal) -> Survival:
     """Whether those survive it who meet an enemy or a booby trap below."""
-    going = options.explorers(play, by, rep, attribute, weapon)
-    met = Met(options.hazard(against), modifier)
-    return survival(going, met, play.need(facts.EAL, eal), dice=play.dice)
+    return survival(going.explorers(play), encounter.met(), eal, dice=play.dice)
 
 
 @command("tunnel search", page="66-67", section="tunnel", report=Search)
-def search_tunnel(
-    play: Play,
-    delve: DelveNumber = None,
-    turns: Spent = None,
-    minimum: Minimum = None,
-    eal: facts.EalOption = None,
-) -> Ruled:
+def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.EalOption = None) -> Ruled:
     """What those found who came up: a roll, and one more for each turn beyond the least."""
-    if turns is not None or minimum is not None:
-        report = search(turns or minimum or 1, minimum or 1, play.need(facts.EAL, eal), dice=play.dice)
-        return Ruled(report, earned(play.document, report.found.earned()))
-    back = (each for each in options.groups(play) if each.out and not each.searched)
-    group = options.pick(back, delve, "up and has not told what it found")
+    if stay.said:
+        group, changes = stay.group(play.need(facts.EAL, eal), (), 0, turn=stay.minimum or 1), {}
+    else:
+        back = (each for each in options.groups(play) if each.out and not each.searched)
+        group = options.pick(back, delve, "up and has not told what it found")
+        changes = options.changes(play, replace(group, searched=True))
     report = search(group.turn, group.minimum, group.eal, dice=play.dice)
-    changes = options.changes(play, replace(group, searched=True))
     return Ruled(report, changes | earned(play.document, report.found.earned()))
 
 
 @command("tunnel run", page="5-6, 65-67", section="tunnel", report=Run, show=show_run)
-def run_tunnel(
-    play: Play,
-    by: By = None,
-    rep: Rep = None,
-    attribute: Attributes = None,
-    weapon: Weapons = None,
-    eal: facts.EalOption = None,
-) -> Ruled:
+def run_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
     """A whole delve, turn by turn: who comes back, and with what. --odds tells the chances."""
-    going = one_entrance(options.explorers(play, by, rep, attribute, weapon), "--by")
-    victims = {one.name: options.victim(play, one.name, one.rep) for one in going}
-    number = options.next_number(play)
-    report, after = run(going, play.need(facts.EAL, eal), victims, number=number, dice=play.dice)
+    explorers, number = going.together(play), options.next_number(play)
+    victims = {one.name: options.victim(play, one.name, one.rep) for one in explorers}
+    report, after = run(explorers, eal, victims, number=number, dice=play.dice)
     changes = options.changes(play, after, fetched=report.fetched()) if after else {}
     return Ruled(report, changes | earned(play.document, report.found.earned()))

@@ -54,7 +54,7 @@ def test_each_is_spoken_to_but_once() -> None:
     assert "that is done but once" in fng(*args, stdin=json.dumps(told)).fault
     assert (
         "there is no civilian 'c9'; nearest: c1"
-        in fng(*args[:3], "c9", "--rep", "5", stdin=json.dumps(told)).fault
+        in fng(*args[:3], "c9", *args[4:], stdin=json.dumps(told)).fault
     )
 
 
