@@ -560,8 +560,8 @@ _fng_at() {
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--in-sight|--unseen' --sight=
-                '--who=lvc|mfvc|nva' '--date|--month=month' "${common_2[@]}")
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_2[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -590,17 +590,17 @@ _fng_at() {
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
-            options=(--delve= --activation=1-6 '*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects'
-                '-w|--weapon=weapon' --eal=1-6 --turns= --minimum=1-6 "${common_2[@]}")
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_2[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                '--against=enemy|booby-trap' --modifier= "${common_2[@]}")
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_2[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--delve= --turns= --minimum=1-6 --eal=1-6 "${common_1[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_1[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
@@ -609,13 +609,13 @@ _fng_at() {
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                --down= --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=
+                --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
                 "${common_2[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=(--number= --by= --eal=1-6 '*--below=,figure' --clear '-w|--weapon=weapon' "${common_2[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_2[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -640,7 +640,7 @@ _fng_at() {
             fields=(number far_end)
             ;;
         'fng civilian speak')
-            options=(--to= --by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --eal=1-6 --shooting --hurt
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
                 '--check-point|--no-check-point' "${common_2[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)

@@ -950,12 +950,12 @@ function __fng_at -S
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'REP of the figure closest to the hole.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute of his, such as trap-finder.' \
-                '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' $common_2
+                '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
+                '--sight='\t'How far they see: it is no farther off.' $common_2
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
@@ -969,7 +969,7 @@ function __fng_at -S
                 '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_2
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
-            set options '--by=,figure'\t'Who stepped on it: a figure, or NAME=REP.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_2
@@ -998,29 +998,30 @@ function __fng_at -S
                 '--eal=1-6'\t'Enemy Activity Level.' $common_2
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
-            set options '--delve='\t'Of the document\'s groups below, this one.' \
-                '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' '--turns='\t'Turns they have spent below.' \
-                '--minimum=1-6'\t'The least turns before anything is found.' $common_2
+                '--turns='\t'Turns they have spent below.' \
+                '--minimum=1-6'\t'The least turns before anything is found.' \
+                '--delve='\t'Of the document\'s groups below, this one.' \
+                '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
+                '--eal=1-6'\t'Enemy Activity Level.' $common_2
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
-                '--modifier='\t'What the encounter adds: -1, 0 or 2.' $common_2
+                '--modifier='\t'What the encounter adds: -1, 0 or 2.' '--eal=1-6'\t'Enemy Activity Level.' \
+                $common_2
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
-            set options '--delve='\t'Of the document\'s groups below, this one.' \
-                '--turns='\t'Turns they have spent below.' \
+            set options '--turns='\t'Turns they have spent below.' \
                 '--minimum=1-6'\t'The least turns before anything is found.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_1
+                '--delve='\t'Of the document\'s groups below, this one.' '--eal=1-6'\t'Enemy Activity Level.' \
+                $common_1
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1034,20 +1035,20 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' '--down='\t'Who is down, of a document\'s group below.' \
+                '--down='\t'Who is down, of a document\'s group below.' \
                 '--down-rep=1-7'\t'REP of who is down.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
-                '--entrance'\t'The rescuer goes down for it; else he is below already.' $common_2
+                '--entrance'\t'The rescuer goes down for it; else he is below already.' \
+                '--eal=1-6'\t'Enemy Activity Level.' $common_2
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
-            set options '--number='\t'How many entrances or sections.' \
-                '--by='\t'Whose blocks of C-4 they are, of the document.' '--eal=1-6'\t'Enemy Activity Level.' \
-                '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
+            set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
                 '--clear'\t'Nobody is inside.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' '--number='\t'How many entrances or sections.' \
+                '--by='\t'Whose blocks of C-4 they are, of the document.' $common_2
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -1072,13 +1073,12 @@ function __fng_at -S
                 '--activation=2-12'\t'Total of the activation dice.' $common_1
             set fields 'number' 'far_end'
         case 'fng civilian speak'
-            set options '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--by=,figure'\t'Who speaks: a figure, or NAME=REP.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--eal=1-6'\t'Enemy Activity Level.' \
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
-                '--hurt'\t'The FWF have wounded or killed civilians.' \
+                '--hurt'\t'The FWF have wounded or killed civilians.' '--eal=1-6'\t'Enemy Activity Level.' \
+                '--to='\t'Of the document\'s civilians, this one: c2.' \
                 '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_2
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
@@ -1086,7 +1086,7 @@ function __fng_at -S
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
             set options '-h|--help'\t'Show help.'
         case 'fng troops speak'
-            set options '--by=,figure'\t'Who speaks: a figure, or NAME=REP.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to='\t'The group of the document that is to obey.' \

@@ -2157,12 +2157,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng spider-hole' {
                 $options = @(
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '--rep=1-7	REP of the figure closest to the hole.'
-                    '*-a|--attribute=attribute-effects	An attribute of his, such as trap-finder.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
+                    '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
                     '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
                     '--sight=	How far they see: it is no farther off.'
-                    '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
-                    '--date|--month=month	Such as 1968-09: it decides their weapons.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -2200,7 +2200,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng trap disarm' {
                 $options = @(
-                    '--by=,figure	Who stepped on it: a figure, or NAME=REP.'
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
@@ -2264,15 +2264,15 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng tunnel turn' {
                 $options = @(
-                    '--delve=	Of the document''s groups below, this one.'
-                    '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--eal=1-6	Enemy Activity Level.'
                     '--turns=	Turns they have spent below.'
                     '--minimum=1-6	The least turns before anything is found.'
+                    '--delve=	Of the document''s groups below, this one.'
+                    '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
+                    '--eal=1-6	Enemy Activity Level.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -2290,9 +2290,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--eal=1-6	Enemy Activity Level.'
                     '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
+                    '--eal=1-6	Enemy Activity Level.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -2303,9 +2303,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng tunnel search' {
                 $options = @(
-                    '--delve=	Of the document''s groups below, this one.'
                     '--turns=	Turns they have spent below.'
                     '--minimum=1-6	The least turns before anything is found.'
+                    '--delve=	Of the document''s groups below, this one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
                 $options += $common_1
@@ -2344,13 +2344,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--eal=1-6	Enemy Activity Level.'
                     '--down=	Who is down, of a document''s group below.'
                     '--down-rep=1-7	REP of who is down.'
                     '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
                     '--turns=	Turns they have spent below.'
                     '--entrance	The rescuer goes down for it; else he is below already.'
+                    '--eal=1-6	Enemy Activity Level.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -2365,12 +2365,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng tunnel collapse' {
                 $options = @(
-                    '--number=	How many entrances or sections.'
-                    '--by=	Whose blocks of C-4 they are, of the document.'
-                    '--eal=1-6	Enemy Activity Level.'
                     '*--below=,figure	Who is inside; else everybody whom the document has below.'
                     '--clear	Nobody is inside.'
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--number=	How many entrances or sections.'
+                    '--by=	Whose blocks of C-4 they are, of the document.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -2438,13 +2438,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng civilian speak' {
                 $options = @(
-                    '--to=	Of the document''s civilians, this one: c2.'
-                    '--by=,figure	Who speaks: a figure, or NAME=REP.'
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--eal=1-6	Enemy Activity Level.'
                     '--shooting	There was shooting, or one of their buildings is destroyed.'
                     '--hurt	The FWF have wounded or killed civilians.'
+                    '--eal=1-6	Enemy Activity Level.'
+                    '--to=	Of the document''s civilians, this one: c2.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
                 )
                 $options += $common_2
@@ -2471,7 +2471,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng troops speak' {
                 $options = @(
-                    '--by=,figure	Who speaks: a figure, or NAME=REP.'
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	The group of the document that is to obey.'

@@ -57,7 +57,7 @@ class Going(Options, frozen=True):
         return tuple(_explorer(each, self.weapon) for each in given)
 
     def together(self, play: Play) -> tuple[Explorer, ...]:
-        """The same who go down at one entrance. Raises RequestError where they are too many, too."""
+        """Those of them who go down at one entrance. Raises RequestError where that takes fewer, too."""
         return one_entrance(self.explorers(play), "--by")
 
     def alone(self, play: Play) -> Explorer:

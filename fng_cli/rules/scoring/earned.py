@@ -9,7 +9,7 @@ from fng_cli.state import Kept
 
 
 class Earned(Struct, frozen=True):
-    """So many victory points (lost, where they are less than none), for what, and the page that says so."""
+    """Victory points won, or lost where they are below 0: for what, and the page that says so."""
 
     points: int
     reason: str
