@@ -95,9 +95,9 @@ class KeptOne(State[KindT]):
 
     def change(self, content: Content, one: KindT) -> Content:
         """What a document changes by it as it is now: ``{key: {...}}``; nothing where nothing changed."""
-        known = content.get(self.key)
-        after = self.plain(one) | self._unknown(known or {})
-        return {} if after == known else {self.key: after}
+        if one == self.read(content):
+            return {}
+        return {self.key: self.plain(one) | self._unknown(content.get(self.key) or {})}
 
 
 class Kept(State[KindT]):

@@ -120,3 +120,38 @@ def test_numbering() -> None:
 def test_every_kind_of_state_is_found_under_its_key(form: str) -> None:
     kinds = register(form)
     assert len({kind.key for kind in kinds}) == len(kinds)
+
+
+class Board(Struct, frozen=True):
+    """A whole game, in one object."""
+
+    turn: int
+    moves: tuple[str, ...] = ()
+
+
+BOARD = KeptOne(
+    "board", Board, "board", faults=lambda board: [("turn", "before the first")] if board.turn < 1 else []
+)
+
+
+def test_one_object_is_read_and_changed() -> None:
+    """None where a document has none; nothing is written where nothing changed."""
+    assert BOARD.read({}) is None
+    assert BOARD.read({"board": {"turn": 2}}) == Board(2)
+    assert BOARD.change({}, Board(2)) == {"board": {"turn": 2, "moves": ()}}
+    assert BOARD.change({"board": {"turn": 2, "moves": []}}, Board(2)) == {}
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        ([], "board: expected object, got array"),
+        ({"turn": "x"}, "board.turn: expected int, got str"),
+        ({"turn": 0}, "board.turn: before the first"),
+    ],
+)
+def test_a_fault_of_one_object_is_told_with_its_place(raw: object, said: str) -> None:
+    """Of its types first, then what types do not tell."""
+    with pytest.raises(RequestError) as fault:
+        BOARD.read({"board": raw})
+    assert str(fault.value) == said
