@@ -9,7 +9,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.icbm.game import FORM, LookingRun, game_in
-from fng_cli.cli.icbm.play import USA, USSR, Historical
+from fng_cli.cli.icbm.play import Players
 from fng_cli.cli.icbm.words import show_sim
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
@@ -17,9 +17,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
-from fng_cli.icbm.board.state import HISTORICAL, STANDARD
 from fng_cli.icbm.player import results, trial
-from fng_cli.names import find
 
 DEFAULT_GAMES = 1000
 
@@ -45,9 +43,7 @@ class SimulationRun(LookingRun):
 @command("sim", page="icbm 4, 9", form=FORM, report=results.Simulated, show=show_sim, run=SimulationRun)
 def sim(
     play: Play,
-    usa: USA = "machine",
-    ussr: USSR = "machine",
-    historical: Historical = False,
+    players: Players,
     usa_rounds: Annotated[
         int | None,
         typer.Option("--usa-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),
@@ -66,15 +62,9 @@ def sim(
     """Many games: results, spread of points, and what the first launch is worth, so what to bid."""
     from fng_cli.cli.shell.many import gather
 
-    setting = trial.Setting(
-        find(usa, trial.PLAYERS, "player", "--usa"),
-        find(ussr, trial.PLAYERS, "player", "--ussr"),
-        HISTORICAL if historical else STANDARD,
-        usa_rounds,
-        ussr_rounds,
-    )
+    setting = replace(players.setting(trial.PLAYERS), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds)
     game = game_in(play)
-    if game is not None or historical:
+    if game is not None or players.historical:
         tally = gather(trial.Single(setting, game), games, seed, workers=workers, what="games")
         return results.report_single(tally, setting, games, "from here" if game else "USSR first")
     pairs = max(1, games // 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -9,25 +10,31 @@ import typer
 from fng_cli.cli.icbm.game import FORM, done, game_in
 from fng_cli.cli.icbm.words import show_play
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.icbm.board.state import HISTORICAL, STANDARD
 from fng_cli.icbm.player.chronicle import Played, chronicle
-from fng_cli.icbm.player.trial import HUMAN, PLAYERS, Setting
+from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, Setting
 from fng_cli.names import find
 
-USA = Annotated[str, typer.Option("--usa", metavar="WHO", help="machine, random or human.")]
-USSR = Annotated[str, typer.Option("--ussr", metavar="WHO", help="machine, random or human.")]
-Historical = Annotated[bool, typer.Option("--historical", help="The historical variant.")]
+WHO = "machine or random (play: human)."
+
+
+class Players(Options, frozen=True):
+    """Who plays each side, and by which rules."""
+
+    usa: Annotated[str, typer.Option("--usa", metavar="WHO", help=WHO)] = MACHINE
+    ussr: Annotated[str, typer.Option("--ussr", metavar="WHO", help=WHO)] = MACHINE
+    historical: Annotated[bool, flag("The historical variant.")] = False
+
+    def setting(self, known: Sequence[str]) -> Setting:
+        """What is played; raises RequestError for a player that is not ``known``."""
+        usa = find(self.usa, known, "player", "--usa")
+        ussr = find(self.ussr, known, "player", "--ussr")
+        return Setting(usa, ussr, HISTORICAL if self.historical else STANDARD)
 
 
 @command("play", page="icbm 3-9", form=FORM, report=Played, show=show_play)
-def play(play: Play, usa: USA = "machine", ussr: USSR = "machine", historical: Historical = False) -> Ruled:
+def play(play: Play, players: Players) -> Ruled:
     """Let the machine play: a whole game, or all until a human has to decide."""
-    usa_player, ussr_player = _player(usa, "--usa"), _player(ussr, "--ussr")
-    setting = Setting(usa_player, ussr_player, HISTORICAL if historical else STANDARD)
-    return done(play, chronicle(game_in(play), setting, dice=play.dice))
-
-
-def _player(name: str, where: str) -> str:
-    """The player of that name, a human too."""
-    return find(name, (*PLAYERS, HUMAN), "player", where)
+    return done(play, chronicle(game_in(play), players.setting((*PLAYERS, HUMAN)), dice=play.dice))

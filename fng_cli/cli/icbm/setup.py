@@ -18,6 +18,7 @@ from fng_cli.cli.icbm.game import (
 )
 from fng_cli.cli.icbm.typed import missiles, need_side, rounds, side_of
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
@@ -32,10 +33,7 @@ def new(
     path: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="Where to keep the game, such as game.toml.")
     ] = None,
-    historical: Annotated[
-        bool,
-        typer.Option("--historical", help="The historical variant: rounds are given, the USSR launches."),
-    ] = False,
+    historical: Annotated[bool, flag("The historical variant: rounds are given, the USSR launches.")] = False,
 ) -> Ruled:
     """Begin a game, in a file or as a document."""
     if game_in(play):
@@ -125,7 +123,7 @@ def bid(
     play: Play,
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
-    roll: Annotated[bool, typer.Option("--roll", help="No bids: the higher die launches first.")] = False,
+    roll: Annotated[bool, flag("No bids: the higher die launches first.")] = False,
 ) -> bids.First | bids.Sealed | Ruled:
     """Who launches first: bids, one by one in secret or both at once, or dice."""
     if roll and (usa is not None or ussr is not None):

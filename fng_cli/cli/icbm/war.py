@@ -9,6 +9,7 @@ import typer
 from fng_cli.cli.icbm.game import FORM, Side, done, game_in, need_game
 from fng_cli.cli.icbm.typed import kind_of, missiles, need_side, side_of, way_over, whole_numbers
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
@@ -103,10 +104,8 @@ def move(
     via: Annotated[
         list[str] | None, typer.Option("--via", metavar="HEX", help="Hexes to fly over on the way, in order.")
     ] = None,
-    stay: Annotated[bool, typer.Option("--stay", help="It stays where it is.")] = False,
-    no_fire: Annotated[
-        bool, typer.Option("--no-fire", help="The enemy has said that he lets it pass: it halts nowhere.")
-    ] = False,
+    stay: Annotated[bool, flag("It stays where it is.")] = False,
+    no_fire: Annotated[bool, flag("The enemy has said that he lets it pass: it halts nowhere.")] = False,
     strike: Annotated[
         bool, typer.Option("--impact", help="What arrives without being fired at impacts at once.")
     ] = False,
