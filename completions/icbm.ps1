@@ -415,8 +415,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm play' {
                 $options = @(
-                    '--usa=machine|random|human	machine, random or human.'
-                    '--ussr=machine|random|human	machine, random or human.'
+                    '--usa=machine|random|human	machine or random (play: human).'
+                    '--ussr=machine|random|human	machine or random (play: human).'
                     '--historical	The historical variant.'
                 )
                 $options += $common_1
@@ -433,8 +433,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=machine|random|human	machine, random or human.'
-                    '--ussr=machine|random|human	machine, random or human.'
+                    '--usa=machine|random|human	machine or random (play: human).'
+                    '--ussr=machine|random|human	machine or random (play: human).'
                     '--historical	The historical variant.'
                     '--usa-rounds=	ABM rounds that the machine builds.'
                     '--ussr-rounds=	ABM rounds that the machine builds.'
