@@ -74,7 +74,7 @@ CROWDED = {"cli.shell": 19}
 """Rooms that have more, and how many: to be made smaller, never larger."""
 
 UNTESTED = {
-    "fire": "damage_each declare demolition flame machine_guns recon_by_fire smoke to_hit",
+    "fire": "declare demolition flame machine_guns recon_by_fire smoke",
     "firefight": "field fire many reactions round scene targets",
     "harm": "after blast hits results star_power targets tests_called_for",
     "mission": "deployment",
