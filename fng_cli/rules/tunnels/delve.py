@@ -102,7 +102,7 @@ class Delve(Struct, frozen=True, omit_defaults=True):
     """A group that went down together, and how it stands; the document numbers them.
 
     ``turn`` is how many whole turns it has spent below, ``minimum`` how many it takes to find
-    anything. ``lingers`` are turns that it still spends below of its own accord, once the dice
+    anything. ``lingering_turns`` are those that it still spends below of its own accord, once the dice
     have called it up. ``out``: it has come up. ``searched``: what it found is known.
     """
 
@@ -111,7 +111,7 @@ class Delve(Struct, frozen=True, omit_defaults=True):
     explorers: tuple[Explorer, ...]
     number: int = 1
     turn: int = 0
-    lingers: int | None = None
+    lingering_turns: int | None = None
     out: bool = False
     searched: bool = False
 

@@ -137,16 +137,16 @@ def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None,
 
 def _stays(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
     """The group once it is known whether it stays, and whether it only lingers. Source: p. 5, 66."""
-    if delve.lingers is not None:
-        left = delve.lingers - 1
-        return (replace(delve, lingers=left), True) if left else (up(delve), False)
+    if delve.lingering_turns is not None:
+        left = delve.lingering_turns - 1
+        return (replace(delve, lingering_turns=left), True) if left else (up(delve), False)
     if dice.ask(1, AtLeast(delve.turn), f"still below ({delve.turn} or more)"):
         return delve, False
     more = max(change_below(explorer, TestKind.TUNNEL_STAY).turns for explorer in delve.able)
-    return (replace(delve, lingers=more), True) if more else (up(delve), False)
+    return (replace(delve, lingering_turns=more), True) if more else (up(delve), False)
 
 
 def up(delve: Delve) -> Delve:
     """The group once those who can have come up: what they lost below no longer counts there."""
     explorers = tuple(replace(one, wounds=0) if one.able else one for one in delve.explorers)
-    return replace(delve, explorers=explorers, lingers=None, out=True)
+    return replace(delve, explorers=explorers, lingering_turns=None, out=True)

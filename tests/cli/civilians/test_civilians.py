@@ -82,3 +82,13 @@ def test_troops_that_trust_their_advisor() -> None:
     won = fng(*args, "--dice", "1,1,1", "-j", stdin=game(figures=troops)).document
     assert (won["troops"]["dice"], won["trusting_groups"]) == (3, [{"group": "1st"}])
     assert "They do it at once." in fng(*args, stdin=json.dumps(won)).ok
+
+
+def test_groups_that_trusted_him_in_an_older_file() -> None:
+    """A file of form 1 names them alone."""
+    troops = [figure("a1", army="arvn-post-1968")]
+    old = json.dumps({"fng": 1, "figures": troops, "trusting_groups": ["1st"]})
+    args = ("troops", "speak", "--by", "advisor=6", "--to", "1st")
+    assert "They do it at once." in fng(*args, stdin=old).ok
+    made = fng(*args, "-j", stdin=old).document
+    assert made["trusting_groups"] == [{"group": "1st"}]

@@ -86,3 +86,13 @@ def test_a_spider_hole_brings_its_men() -> None:
     bare = fng("spider-hole", "--rep", "4", "--dice", "6,1,1,1,3").ok
     assert "a free attack first" in bare
     assert all(len(line) <= 80 for line in bare.splitlines())
+
+
+def test_spider_holes_of_an_older_file() -> None:
+    """In a file of form 1 each has one unit, and the newest is marked."""
+    unit = {"unit": "figure", "name": "rifleman", "army": "nva", "groups": ["e"], "figures": ["e1"]}
+    hole = {"group": "", "direction": "rear", "distance_in": 8, "unit": unit, "new": True}
+    old = json.dumps({"fng": 1, "figures": [figure("a1")], "spider_holes": [hole]})
+    [kept] = fng("event", "--total", "8", "--dice", "2,1", "-j", stdin=old).document["spider_holes"]
+    assert (kept["group"], kept["units"][0]["figure_ids"]) == (None, ["e1"])
+    assert {"new", "unit"}.isdisjoint(kept)

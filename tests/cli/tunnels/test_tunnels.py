@@ -190,3 +190,12 @@ def test_what_a_civilian_told_spares_a_trap() -> None:
     with_them = game(figure("a1"), trap_help={"none_harm": True})
     made = fng("trap", "spring", "--kind", "localized", "--at", "a1", "-j", stdin=with_them).document
     assert (made["trap"]["harmless"], made["trap_help"]) == (True, {"none_harm": True})
+
+
+def test_a_delve_of_an_older_file_goes_on() -> None:
+    """In a file of form 1 a group has an id, and its explorers a REP and a name."""
+    explorer = {"name": "a1", "rep": 4, "arm": "pistol"}
+    delves = [{"id": 2, "eal": 3, "minimum": 2, "explorers": [explorer], "turn": 1}]
+    old = json.dumps({"fng": 1, "figures": [figure("a1")], "delves": delves})
+    made = fng("tunnel", "turn", "--activation", "6", "--dice", "1,1", "-j", stdin=old).document
+    assert [(each["number"], each["out"]) for each in made["delves"]] == [(2, True)]
