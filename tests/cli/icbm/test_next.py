@@ -8,8 +8,8 @@ import pytest
 import typer
 
 from fng_cli.calls import Call, Next
+from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.shell.command import callback
-from fng_cli.cli.shell.index_icbm import ICBM
 from fng_cli.dice import Seeded, Typed
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
