@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -62,7 +62,7 @@ class KnownEnemy(Options, frozen=True):
     activity: Annotated[str | None, facts.ACTIVITY] = None
 
     def enemies(self) -> Enemies:
-        """The same for the rules; RequestError where it is neither known who he is, nor where."""
+        """For the rules; RequestError where it is known neither who he is, nor in which area."""
         if self.who is None and (self.corps is None or self.area is None):
             raise RequestError(
                 "who the enemy is, is not known: give --who lvc|mfvc|nva, or --corps and --area to roll for "
@@ -85,7 +85,7 @@ def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
 
 
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
-    """What figures of an army are raised from, with stems that the document has not taken."""
+    """The levy for an army: how it is armed, stems of ids that nobody has yet, who is there, whether it is night."""
     when = army_options.find_army(play, army, armory.date)
     known = everybody(play)
     arms = Arms(when.army, when.month, (), not armory.listed)
@@ -105,7 +105,7 @@ def everybody(play: Play) -> tuple[Figure, ...]:
 
 
 def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
-    """What the enemy's figures are raised from, once it is known who he is."""
+    """The levy of the enemy, as a function of who he proves to be."""
     return lambda who: levy(play, who, armory)
 
 
@@ -119,14 +119,6 @@ def in_play(play: Play, raised: Sequence[Figure]) -> Content:
     if not raised:
         return {}
     return figures.change(play.document, named(play, raised[0].army, raised))
-
-
-def listed(play: Play, name: str) -> list[Any]:
-    """A list that the document keeps, such as ``spider_holes``; empty where it has none."""
-    known = play.document.get(name)
-    if known is not None and not isinstance(known, list):
-        raise RequestError(f"{name}: there stands no list")
-    return list(known or ())
 
 
 def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = None) -> Content:

@@ -29,7 +29,7 @@ from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, po
 from fng_cli.rules.pefs.state import PEFS, What
 from fng_cli.rules.reinforcements import calls
 from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, own_army, told_here
-from fng_cli.rules.reinforcements.reinforced import Reinforced, Ways, reinforce_enemy, reinforce_fwf
+from fng_cli.rules.reinforcements.reinforced import EntryWays, Reinforced, reinforce_enemy, reinforce_fwf
 from fng_cli.terms import MissionType, Side
 
 Passed = Annotated[
@@ -106,7 +106,7 @@ def _sectors(text: str | None) -> frozenset[int]:
     return frozenset(map(int, words))
 
 
-def _ways(play: Play) -> Ways | None:
+def _ways(play: Play) -> EntryWays | None:
     """Where the mission lets the enemy's reinforcements come in; None where no mission is known."""
     most = lookup(play.document, "pef.pcs.most")
     pefs = PEFS.read(play.document)

@@ -20,7 +20,7 @@ NEAR_IN, CLOSE_IN = 12, 6
 
 
 class Order(Struct, frozen=True):
-    """What a group does in a circumstance; the fields are those of the record ``order``."""
+    """One order of a row of the table ``vc-nva-action``: ``does`` it ``when`` the distance fits; the table's record ``order``."""
 
     when: str
     does: str
@@ -52,7 +52,7 @@ class Situation(Struct, frozen=True):
 
 
 class Action(Report, frozen=True):
-    """What a VC/NVA group does.
+    """The ruling on one group of VC or NVA that activates.
 
     ``stance`` is ``assault``, ``maneuver``, ``harass``, ``defend`` or ``melt-away``; ``dice`` were
     rolled and ``passed`` for it, none for the last two. ``deeds`` are what it does, in order.
@@ -110,7 +110,7 @@ class Throwers(Struct, frozen=True):
 
 
 def enemy_action(at: Situation, *, dice: Dice) -> Action:
-    """What a group of VC or NVA does that activates. Source: p. 69-70.
+    """Rule what a group of VC or NVA does that activates. Source: p. 69-70.
 
     Local VC far off and out of sight melt away (b-27). A group without half again as many figures
     as the nearest group of the player keeps to defensive tactics; any other tests its leader's REP.
@@ -126,7 +126,7 @@ def enemy_action(at: Situation, *, dice: Dice) -> Action:
 
 
 def lacking(at: Situation) -> str | None:
-    """What has to be known and nobody says: ``rep``, ``distance``, or nothing."""
+    """The fact that ``enemy_action`` will ask for and the situation lacks: ``rep``, ``distance``; else None."""
     if at.distance_in is None and at.who is Foe.LVC and not at.in_sight:
         return "distance"
     if melts(at) or not outnumbers(at):
@@ -239,7 +239,7 @@ def _fits(when: str, at: Situation) -> bool:
 
 
 def _throw(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Who of a group tries to throw a grenade, and how many do: a die for each."""
+    """Roll a die for each figure: the names of those who try to throw a grenade, where known, and their number."""
     if grenades is None:
         return (), 0
     label = f"grenades, a die for each figure ({grenades})"

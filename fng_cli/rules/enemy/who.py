@@ -72,7 +72,7 @@ class Activity(Report, frozen=True):
         )
 
     def effects(self) -> str:
-        """What it changes besides, in a line."""
+        """Its other effects: ``reinforcements 3d6, Received Fire +1 REP, Cohesion 3d6``."""
         fire = f"{self.received_fire_rep:+d} REP" if self.received_fire_rep else "plain REP"
         return f"reinforcements {self.reinforcement_dice}d6, Received Fire {fire}, Cohesion {self.cohesion_dice}d6"
 
@@ -96,7 +96,7 @@ def _generators(corps: Corps) -> Iterator[Table]:
 
 
 def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> Who:
-    """Who the enemy is, by a die on the generator of the corps. Source: p. 67-68."""
+    """Roll a die on the corps's generator, in the column of the area: Local VC, Main Force VC or NVA. Source: p. 67-68."""
     chart = generator(corps, area)
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
     following = Next(call("enemy activity"), "how he fights")
@@ -104,7 +104,7 @@ def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> Who:
 
 
 def enemy_name(who: Foe) -> str:
-    """What an enemy's army is called."""
+    """The name of an enemy's army: ``Local Viet Cong`` for ``lvc``."""
     return str(army_facts(who)["name"])
 
 
@@ -114,7 +114,7 @@ def spacing_in(who: Foe) -> int:
 
 
 def enemy_activity(eal: int, *, dice: Dice) -> Activity:
-    """How active the enemy proves to be: 2d6 against the EAL, which stays within 1 to 6 (b-21).
+    """Roll 2d6 against the EAL for the enemy's activity; the new EAL stays within 1 to 6 (b-21).
 
     Source: p. 68-69.
     """

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.pefs.state import Pef, on_table, potential_contacts
-from fng_cli.rules.reinforcements.reinforced import Ways
+from fng_cli.rules.reinforcements.reinforced import EntryWays
 from fng_cli.terms import MissionType
 
 
-def ways_in(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> Ways | None:
+def ways_in(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
     """Where the enemy's reinforcements come in; None where no mission is known.
 
     Where PCs hide among the PEFs they come at a PEF, until as many as ``most_pcs`` were found; else at
@@ -20,5 +20,5 @@ def ways_in(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None)
         return None
     hidden = mission_facts(kind)["enemy_entry"] == "pcs-then-random-sector-edge"
     if not hidden or most_pcs is None or potential_contacts(pefs) >= most_pcs:
-        return Ways(True)
-    return Ways(True, tuple(pef.number for pef in on_table(pefs) if pef.number is not None))
+        return EntryWays(True)
+    return EntryWays(True, tuple(pef.number for pef in on_table(pefs) if pef.number is not None))

@@ -38,11 +38,11 @@ class PefMove(Struct, frozen=True):
     new_number: int | None = None
 
     def text(self) -> str:
-        """What it does, as the player is told."""
+        """Its move as a sentence: ``PEF 2 stays where it is.``"""
         return f"{self.called} {self._deed()}."
 
     def brief(self) -> str:
-        """What it does, in a word or two."""
+        """Its move in a word or two: ``16" toward you``, ``splits``, ``stays``."""
         brief = {
             "toward-nearest-pef": "toward a PEF",
             "toward-nearest-enemy": "toward you",
@@ -107,7 +107,7 @@ class Way(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """What the roll is said to have come to."""
+        """The answer of the roll, in the log: ``split``."""
         return self.action
 
 
@@ -117,7 +117,7 @@ def _second_die(row: Entry, column: str) -> SecondDie[Way]:
 
 
 def pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
-    """What a PEF does that activates: 2d6 against its REP, then a die where the table asks for it.
+    """Move a PEF that activates: 2d6 against its REP, then a die where the table asks for it.
 
     ``others``: more PEFs are on the table. ``new_number``: the number that a second PEF would get,
     should this one split. Source: p. 61.
@@ -148,7 +148,7 @@ def pef_moves(
     free_number: int | None = None,
     dice: Dice,
 ) -> PefMoves:
-    """What PEFs do that activate together, in the order given: the nearest to the player first.
+    """Move PEFs that activate together, in the order given: the nearest to the player first.
 
     ``others`` is how many more are on the table that are not moved now. Those whose REP is below
     ``activation``, the enemy's activation die, stay. ``free_number`` is the number for a PEF that a

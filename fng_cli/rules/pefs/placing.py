@@ -35,7 +35,7 @@ class Pcs(Struct, frozen=True):
     last_always: bool = False
 
     def text(self) -> str:
-        """What this means at the table."""
+        """The rule as the player is told it: ``PCs turn up only as PEFs are resolved.``"""
         if self.how == "count-as-reinforcements":
             return "A PEF that proves a PC counts as enemy reinforcements instead."
         if self.how != "hidden-among-pefs":
@@ -88,7 +88,7 @@ def place_pefs(
     grounds: Sequence[SectionCover] = (),
     dice: Dice,
 ) -> PlacedPefs:
-    """How many PEFs there are, and where each is put: a sector by 1d6, and a place in it.
+    """Place the PEFs of a mission: their number, for each a sector by 1d6, and a place in it.
 
     ``rep`` is theirs where it is not the EAL (b-24). ``ambushing`` (of an ambush) and
     ``unit_sector``, where the player's unit begins, are rolled for where they matter and are not

@@ -88,8 +88,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
         return bool(self.units)
 
 
-class Found(Struct, frozen=True):
-    """What is there, the figures of it, and the readings that the table leans on."""
+class FoundPlace(Struct, frozen=True):
+    """A place with the figures that were raised for it, and the rulings that the table leans on."""
 
     place: Place
     figures: tuple[Figure, ...] = ()
@@ -113,8 +113,8 @@ class StructureFacts(Struct, frozen=True):
         return Structure(self.kind, number, self.dv, self.holds, self.spacing_in, self.radios, self.weapon)
 
 
-class Outcome(Struct, frozen=True):
-    """What the place turns out to be on some faces of a die."""
+class PlaceChoice(Struct, frozen=True):
+    """One state of a place, on some faces of a die; the table's record ``outcome``."""
 
     faces: str
     state: str
@@ -123,7 +123,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """What the roll is said to have come to."""
+        """The answer of the roll, in the log: ``occupied``."""
         return self.state
 
 
@@ -132,8 +132,8 @@ def contact_table(eal: int) -> Table:
     return table(f"potential-contact-eal-{eal}")
 
 
-def potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found:
-    """What a Potential Contact is, by so many dice as the EAL; nobody is raised without a ``levy``.
+def potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
+    """Roll as many dice as the EAL for a Potential Contact; nobody is raised without a ``levy``.
 
     Source: p. 62-64.
     """
@@ -142,9 +142,9 @@ def potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found:
     return found_at(chart, entry, levy, dice=dice)
 
 
-def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> Found:
-    """What a row of a table of Potential Contacts comes to: its state, what stands there, who is in it."""
-    outcomes = convert(entry.get("outcomes", ()), tuple[Outcome, ...])
+def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
+    """Play out a row of a table of Potential Contacts: a die for its state, then structures, supplies, figures."""
+    outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
     rulings = row_rulings(chart, entry, None)
     if levy is None:
@@ -153,15 +153,15 @@ def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> F
 
 
 def _kind_alone(
-    entry: Entry, outcome: Outcome | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
-) -> Found:
+    entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
+) -> FoundPlace:
     """What it is, and neither how many stand there nor who: what odds tell of it."""
-    return Found(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
+    return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
 
 def _all_of_it(
-    entry: Entry, outcome: Outcome | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
-) -> Found:
+    entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
+) -> FoundPlace:
     """What stands there, how much of it, and who is in it."""
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
     structures = tuple(structure.built(dice) for structure in built)
@@ -180,10 +180,10 @@ def _all_of_it(
         trenches=entry.get("trenches", False),
         trail=entry.get("trail", False),
     )
-    return Found(place, raised.figures, cited(rulings, unit_rulings(raised.units), _bunkers(structures)))
+    return FoundPlace(place, raised.figures, cited(rulings, unit_rulings(raised.units), _bunkers(structures)))
 
 
-def _supplies(entry: Entry, outcome: Outcome | None, dice: Dice) -> int:
+def _supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
     """The pounds of supplies there; nothing is left of those of a place destroyed (e-93)."""
     if outcome and outcome.state == "destroyed":
         return 0
@@ -230,7 +230,7 @@ class ContactFound(Report, frozen=True):
         return ", ".join(filter(None, (self.contact_kind, self.state)))
 
 
-def contact_found(eal: int, found: Found) -> ContactFound:
-    """What a table of Potential Contacts gave, told."""
+def contact_found(eal: int, found: FoundPlace) -> ContactFound:
+    """The report on a place that was found by the table of an EAL."""
     place = found.place
     return ContactFound(eal, place.contact_kind, place.state, place, found.rulings, tuple(place_next(place)))

@@ -15,12 +15,12 @@ from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Activity, Foe, Who, enemy_activity, enemy_who
 from fng_cli.rules.pefs.placing import Pcs
-from fng_cli.rules.pefs.potential_contact import Found, Place, place_next, potential_contact
+from fng_cli.rules.pefs.potential_contact import FoundPlace, Place, place_next, potential_contact
 from fng_cli.rules.pefs.state import Pef, What, on_table, potential_contacts
 from fng_cli.rules.reinforcements.arrivals import (
     ADD_YOURS,
     Arrival,
-    Drawn,
+    ForcesDrawn,
     enemy_arrival,
     in_sight,
     table_dice,
@@ -38,12 +38,12 @@ class Possible(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """What the roll is said to have come to."""
+        """The answer of the roll, in the log: ``nothing``."""
         return self.result
 
 
 class Resolution(Struct, frozen=True):
-    """What the resolution of a PEF says; ``passed`` is None where no dice were rolled against the EAL.
+    """A PEF by its kind; ``passed`` is None where no dice were rolled against the EAL.
 
     ``table_passed``: as how many dice the reinforcement table is to be read.
     """
@@ -131,7 +131,7 @@ Raise = Callable[[Foe], Levy]
 
 
 def resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
-    """What a PEF proves to be, by 2d6 against the EAL and a die. Source: p. 61-62."""
+    """Roll 2d6 against the EAL, and a second die: enemy, Potential Contact or false alarm. Source: p. 61-62."""
     chart = table("pef-resolution")
     row = chart.test(dice, eal, label="PEF resolution")
     column = "pro_communist" if status is AoStatus.PRO_COMMUNIST else "elsewhere"
@@ -171,7 +171,7 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """What a PEF proves to be, and the figures that come of it; nobody is raised without a ``levy``.
+    """Resolve a PEF: the report, and the figures that come of it; nobody is raised without a ``levy``.
 
     ``pefs`` are all of the game, those that were resolved before among them. The first one that comes
     to anything is First Contact, before any table is rolled on (l-01). Source: p. 61-62, 67-69.
@@ -200,7 +200,7 @@ def _what(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice)
 
 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
-    """Who the enemy is and how he fights, where that is not known; and what is known of him then.
+    """Roll for who the enemy is and how he fights, as far as that is not known; with it, all that is known then.
 
     Source: p. 67-69.
     """
@@ -258,8 +258,8 @@ def _report(
     found: Resolution,
     first: FirstContact,
     *,
-    drawn: Drawn | None = None,
-    there: Found | None = None,
+    drawn: ForcesDrawn | None = None,
+    there: FoundPlace | None = None,
 ) -> Resolved:
     leaned = (
         ("l-01",) if first.made else (),
@@ -289,8 +289,8 @@ def _report(
     )
 
 
-def following(pef: Pef, what: What, drawn: Drawn | None, there: Found | None) -> list[Next]:
-    """What comes next at the table."""
+def following(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
+    """The next steps: who is there acts, or somebody goes in; none after a false alarm."""
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
     if there:

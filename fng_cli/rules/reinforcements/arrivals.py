@@ -36,15 +36,15 @@ class Support(Struct, frozen=True, omit_defaults=True):
     attack_aircraft: int | None = None
 
 
-class Outcome(Struct, frozen=True):
-    """What one of several faces of a die brings."""
+class ForceChoice(Struct, frozen=True):
+    """The forces that come on some faces of a die; the tables' record ``outcome``."""
 
     faces: str
     forces: tuple[Force, ...]
 
     @property
     def word(self) -> str:
-        """What the roll is said to have come to."""
+        """The answer of the roll, in the log: ``sniper``."""
         return ", ".join(force.role or force.unit for force in self.forces) or "nobody"
 
 
@@ -66,15 +66,15 @@ class Arrival(Struct, frozen=True, omit_defaults=True):
         return bool(self.units)
 
 
-class Drawn(Struct, frozen=True):
-    """What came, the figures of it, and the readings that the table leans on."""
+class ForcesDrawn(Struct, frozen=True):
+    """What a table brought, the figures that were raised for it, and the rulings that it leans on."""
 
     arrival: Arrival
     figures: tuple[Figure, ...] = ()
     rulings: tuple[str, ...] = ()
 
 
-class Tested(Struct, frozen=True):
+class ReinforcementTest(Struct, frozen=True):
     """The test for reinforcements: how many dice against the level, and how many then go on the table."""
 
     level: int
@@ -85,12 +85,14 @@ class Tested(Struct, frozen=True):
 
 
 def table_dice(level: int, passed: int) -> int:
-    """How many dice are rolled for what comes: as many as the level, half of it rounded up, or none."""
+    """The dice for the table of what comes, by the dice that passed: the level, half of it rounded up, or 0."""
     comes = table("reinforcements").at(passed)["comes"]
     return {"full": level, "half": (level + 1) // 2, "none": 0}[comes]
 
 
-def reinforcement_test(level: int, side: Side, activity: str | None = None, *, dice: Dice) -> Tested:
+def reinforcement_test(
+    level: int, side: Side, activity: str | None = None, *, dice: Dice
+) -> ReinforcementTest:
     """Whether reinforcements come, by 2d6 against the Support Level or the EAL.
 
     For the enemy ``activity`` says how many dice (c-21); where nobody knows it, his EAL of 5 or of 1
@@ -100,7 +102,7 @@ def reinforcement_test(level: int, side: Side, activity: str | None = None, *, d
     number, leaned = _test_dice(chart, level, side, activity)
     row = chart.test(dice, level, number, "reinforcements")
     rulings = cited(chart.rulings, row.rulings, leaned)
-    return Tested(level, number, int(row.key), table_dice(level, int(row.key)), rulings)
+    return ReinforcementTest(level, number, int(row.key), table_dice(level, int(row.key)), rulings)
 
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
@@ -145,15 +147,15 @@ def in_time(chart: Table, entry: Entry, column: str | None, month: str) -> Entry
 
 
 def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
-    """Who comes by a row; a die decides where it has several answers."""
-    outcomes = convert(entry.get("outcomes", ()), tuple[Outcome, ...])
+    """The forces of a row; a die decides where it has several answers."""
+    outcomes = convert(entry.get("outcomes", ()), tuple[ForceChoice, ...])
     if not outcomes:
         return convert(entry.get("forces", ()), tuple[Force, ...])
     return dice.ask(1, SecondDie(outcomes), "which of them").forces
 
 
-def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> Drawn:
-    """What the enemy's table for so many dice brings; nobody is raised without a ``levy``.
+def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
+    """Roll ``level`` dice on the enemy's table of that level; nobody is raised without a ``levy``.
 
     Source: p. 95-96.
     """
@@ -164,8 +166,8 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice:
 
 def enemy_drawn(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
-) -> Drawn:
-    """What a row of the enemy's table brings. Source: p. 95-96."""
+) -> ForcesDrawn:
+    """Raise what a row of the enemy's table brings, or the row read before its time has come. Source: p. 95-96."""
     found = in_time(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, found, who))
     raised = dice.in_full(_enemies, found, levy, coarse=nobody) if levy else Raised()
@@ -176,10 +178,10 @@ def _enemies(entry: Entry, levy: Raise, *, dice: Dice) -> Raised:
     return raise_forces(forces_of(entry, dice), levy(), dice=dice)
 
 
-def _drawn(entry: Entry, level: int, raised: Raised, rulings: tuple[str, ...]) -> Drawn:
+def _drawn(entry: Entry, level: int, raised: Raised, rulings: tuple[str, ...]) -> ForcesDrawn:
     support = convert(entry["support"], Support) if "support" in entry else None
     arrival = Arrival(entry["result"], entry.get("text", ""), level, raised.units, support)
-    return Drawn(arrival, raised.figures, cited(rulings, unit_rulings(raised.units)))
+    return ForcesDrawn(arrival, raised.figures, cited(rulings, unit_rulings(raised.units)))
 
 
 def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
@@ -197,7 +199,7 @@ def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
     return tuple(found)
 
 
-class Here(Struct, frozen=True):
+class PlatoonHere(Struct, frozen=True):
     """How much of the player's platoon is on the table: its squads, its headquarters.
 
     ``strange`` are squads there of another platoon.
@@ -208,22 +210,24 @@ class Here(Struct, frozen=True):
     strange: int = 0
 
 
-def fwf_arrival(level: int, here: Here, levy: Raise | None, *, dice: Dice) -> Drawn:
-    """What the Free World Forces' table for so many dice brings. Source: p. 93-95."""
+def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
+    """Roll ``level`` dice on the Free World Forces' table of that level. Source: p. 93-95."""
     chart = fwf_table(level)
     entry = throw(chart, None, f"FWF reinforcements, SL {level}", dice)
     return fwf_drawn(chart, entry, here, levy, level, dice=dice)
 
 
-def fwf_drawn(chart: Table, entry: Entry, here: Here, levy: Raise | None, level: int, *, dice: Dice) -> Drawn:
-    """What a row of the Free World Forces' table brings. Source: p. 93-95."""
+def fwf_drawn(
+    chart: Table, entry: Entry, here: PlatoonHere, levy: Raise | None, level: int, *, dice: Dice
+) -> ForcesDrawn:
+    """Raise what a row of the Free World Forces' table brings. Source: p. 93-95."""
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
     raised = dice.in_full(_own_men, forces, here, levy, coarse=nobody) if levy else Raised()
     leaned = ("l-08",) if levy and _of_platoon(forces) else ()
     return _drawn(entry, level, raised, cited(row_rulings(chart, entry, None), leaned))
 
 
-def _own_men(forces: Sequence[Force], here: Here, levy: Raise, *, dice: Dice) -> Raised:
+def _own_men(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> Raised:
     own = levy()
     if _of_platoon(forces):
         forces = platoon_forces(forces[0], here, int(army_facts(own.army)["squads"]))
@@ -235,7 +239,7 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
     return any(force.unit in {SQUAD, REST_OF_PLATOON} for force in forces)
 
 
-def platoon_forces(force: Force, here: Here, squads: int) -> tuple[Force, ...]:
+def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
     """A squad or the rest of the platoon, as far as it is not here: else a squad of another one.
 
     With every third squad of another platoon its headquarters comes, too. Source: p. 93.
@@ -250,7 +254,7 @@ def platoon_forces(force: Force, here: Here, squads: int) -> tuple[Force, ...]:
     return (Force(SQUAD), Force(PLATOON_HQ)) if with_hq else (Force(SQUAD),)
 
 
-def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
+def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
     """How much of a platoon of an army is on the table, by its leaders; one squad where nobody says (l-08).
 
     Squads beyond a whole platoon are another's.
@@ -258,16 +262,16 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> Here:
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]
     if not own:
-        return Here(1, False)
+        return PlatoonHere(1, False)
     number = led.count("squad")
-    return Here(min(number, squads), "platoon" in led, max(0, number - squads))
+    return PlatoonHere(min(number, squads), "platoon" in led, max(0, number - squads))
 
 
-def told_here(here: Here, squads_here: int | None, squads: int) -> Here:
+def told_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
     """How much of the platoon is here where the player says how many squads are; else as it was counted."""
     if squads_here is None:
         return here
-    return Here(min(squads_here, squads), here.headquarters, max(0, squads_here - squads))
+    return PlatoonHere(min(squads_here, squads), here.headquarters, max(0, squads_here - squads))
 
 
 def enemy_on_table(known: Iterable[Figure]) -> bool:

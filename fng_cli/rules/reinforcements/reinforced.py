@@ -16,9 +16,9 @@ from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.reinforcements.arrivals import (
     Arrival,
-    Drawn,
-    Here,
-    Tested,
+    ForcesDrawn,
+    PlatoonHere,
+    ReinforcementTest,
     enemy_arrival,
     fwf_arrival,
     in_sight,
@@ -84,7 +84,7 @@ class Reinforced(Report, frozen=True):
         return self.comes
 
 
-class Among(Struct, frozen=True):
+class OneOf(Struct, frozen=True):
     """Reads which of so many, up to six, one die picks; it is thrown again beyond them."""
 
     number: int
@@ -93,18 +93,22 @@ class Among(Struct, frozen=True):
         return faces[0] if faces[0] <= self.number else AGAIN
 
 
-class Ways(Struct, frozen=True):
+class EntryWays(Struct, frozen=True):
     """Where the enemy's reinforcements come in: at one of these PEFs, or at the edge of a sector (e-06)."""
 
     known: bool = False
     pefs: tuple[int, ...] = ()
 
 
-def _tested(level: int, side: Side, activity: str | None, passed: int | None, dice: Dice) -> Tested:
+def _tested(
+    level: int, side: Side, activity: str | None, passed: int | None, dice: Dice
+) -> ReinforcementTest:
     """The test, or the number of passes that somebody gave in its place."""
     if passed is None:
         return reinforcement_test(level, side, activity, dice=dice)
-    return Tested(level, 0, passed, table_dice(level, passed), ("c-20", "c-22") if passed == 1 else ("c-22",))
+    return ReinforcementTest(
+        level, 0, passed, table_dice(level, passed), ("c-20", "c-22") if passed == 1 else ("c-22",)
+    )
 
 
 def reinforce_enemy(
@@ -117,7 +121,7 @@ def reinforce_enemy(
     passed: int | None = None,
     on_table: bool = True,
     occupied: Collection[int] = (),
-    ways: Ways | None = None,
+    ways: EntryWays | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Whether the enemy is reinforced, and by whom. Source: p. 93, 95-96.
@@ -152,10 +156,10 @@ def reinforce_enemy(
     return report, drawn.figures
 
 
-def _entrance(ways: Ways | None, dice: Dice) -> Entrance:
+def _entrance(ways: EntryWays | None, dice: Dice) -> Entrance:
     if ways and ways.pefs:
         pefs = ways.pefs[:6]
-        place = dice.until(1, Among(len(pefs)), "at which PEF they come in") if len(pefs) > 1 else 1
+        place = dice.until(1, OneOf(len(pefs)), "at which PEF they come in") if len(pefs) > 1 else 1
         return Entrance(pef_number=pefs[place - 1])
     return Entrance(sector=dice.one("sector at whose edge they come in"))
 
@@ -168,7 +172,7 @@ def nearest_free(sector: int, occupied: Collection[int]) -> int:
 
 def reinforce_fwf(
     level: int,
-    here: Here,
+    here: PlatoonHere,
     levy: Raise | None,
     *,
     passed: int | None = None,
@@ -186,9 +190,9 @@ def reinforce_fwf(
 
 def _report(
     side: Side,
-    test: Tested,
+    test: ReinforcementTest,
     army: str | None,
-    drawn: Drawn | None,
+    drawn: ForcesDrawn | None,
     *,
     pef_sector: int | None = None,
     entrance: Entrance | None = None,

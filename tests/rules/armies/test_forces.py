@@ -16,7 +16,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.pefs.potential_contact import contact_table, found_at
-from fng_cli.rules.reinforcements.arrivals import Drawn, enemy_drawn, enemy_table
+from fng_cli.rules.reinforcements.arrivals import ForcesDrawn, enemy_drawn, enemy_table
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -26,7 +26,7 @@ MONTHS = ("1967-01", "1967-09", "1968-09")
 TOTALS = [(eal, total) for eal in range(1, 7) for total in range(eal, 6 * eal + 1)]
 
 
-def drawn(eal: int, total: int, who: Foe, month: str = "1968-09", seed: int = 1) -> Drawn:
+def drawn(eal: int, total: int, who: Foe, month: str = "1968-09", seed: int = 1) -> ForcesDrawn:
     """What that total of the enemy's reinforcement table brings."""
     chart = enemy_table(eal)
     entry = chart.at(total, who)

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.rules.pefs.entrances import ways_in
 from fng_cli.rules.pefs.state import Pef, What
-from fng_cli.rules.reinforcements.reinforced import Ways
+from fng_cli.rules.reinforcements.reinforced import EntryWays
 from fng_cli.terms import MissionType
 
 FOUND, LEFT, GONE = Pef(1, 4, resolved=What.POTENTIAL_CONTACT), Pef(2, 4), Pef(3, 4, resolved=What.ENEMY)
@@ -17,14 +17,14 @@ PEFS = (FOUND, LEFT, GONE)
     ("kind", "most", "ways"),
     [
         (None, 2, None),
-        (MissionType.RECON, 2, Ways(True, (2,))),
-        (MissionType.RECON, 1, Ways(True)),
-        (MissionType.RECON, None, Ways(True)),
-        (MissionType.DEFENSE, 2, Ways(True)),
+        (MissionType.RECON, 2, EntryWays(True, (2,))),
+        (MissionType.RECON, 1, EntryWays(True)),
+        (MissionType.RECON, None, EntryWays(True)),
+        (MissionType.DEFENSE, 2, EntryWays(True)),
     ],
 )
 def test_at_a_pef_while_one_may_still_be_a_pc(
-    kind: MissionType | None, most: int | None, ways: Ways | None
+    kind: MissionType | None, most: int | None, ways: EntryWays | None
 ) -> None:
     """Of those that are left; then, or on another mission, at the edge of a sector."""
     assert ways_in(kind, PEFS, most) == ways

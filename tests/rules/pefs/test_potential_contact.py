@@ -9,7 +9,7 @@ from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.armies.forces import Levy, Unit
 from fng_cli.rules.pefs.potential_contact import (
-    Found,
+    FoundPlace,
     Place,
     Structure,
     contact_found,
@@ -62,7 +62,7 @@ def test_the_first_row_is_nothing(eal: int) -> None:
 
 def test_a_place_that_was_found_is_told() -> None:
     """What it is, and its state; all that stands there with it, but not where odds are asked."""
-    found = Found(Place("hooch", "A hooch", "empty"))
+    found = FoundPlace(Place("hooch", "A hooch", "empty"))
     report = contact_found(3, found)
     assert report.place_found == found.place
     assert (report.answer(), report.summary()) == ("hooch, empty", "A Potential Contact: hooch (empty).")

@@ -15,7 +15,7 @@ from fng_cli.rules.armies.forces import Levy, Unit
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.reinforcements.arrivals import (
-    Here,
+    PlatoonHere,
     enemy_on_table,
     enemy_table,
     fwf_drawn,
@@ -91,7 +91,12 @@ def test_every_total_of_the_fwf_builds(level: int, army: str) -> None:
     """Figures or support for each total, whatever of the platoon is here."""
     chart = fwf_table(level)
     for total in total_ways(level):
-        for here in (Here(0, False), Here(1, False), Here(3, True), Here(3, True, 2)):
+        for here in (
+            PlatoonHere(0, False),
+            PlatoonHere(1, False),
+            PlatoonHere(3, True),
+            PlatoonHere(3, True, 2),
+        ):
             came = fwf_drawn(chart, chart.at(total), here, partial(levy, army), level, dice=Seeded(total))
             assert came.arrival.units or came.arrival.support
             assert len({figure.id for figure in came.figures}) == len(came.figures)
@@ -104,16 +109,16 @@ SQUAD, REST, HQ = Force("squad"), Force("rest-of-platoon"), Force("platoon-hq")
 @pytest.mark.parametrize(
     ("asked", "here", "comes"),
     [
-        (SQUAD, Here(1, False), (SQUAD,)),
-        (REST, Here(1, False), (Force("squad", count="2"), HQ)),
-        (REST, Here(2, True), (Force("squad", count="1"),)),
-        (REST, Here(3, False), (HQ,)),
-        (REST, Here(3, True), (SQUAD,)),
-        (SQUAD, Here(3, True, 1), (SQUAD,)),
-        (SQUAD, Here(3, True, 2), (SQUAD, HQ)),
+        (SQUAD, PlatoonHere(1, False), (SQUAD,)),
+        (REST, PlatoonHere(1, False), (Force("squad", count="2"), HQ)),
+        (REST, PlatoonHere(2, True), (Force("squad", count="1"),)),
+        (REST, PlatoonHere(3, False), (HQ,)),
+        (REST, PlatoonHere(3, True), (SQUAD,)),
+        (SQUAD, PlatoonHere(3, True, 1), (SQUAD,)),
+        (SQUAD, PlatoonHere(3, True, 2), (SQUAD, HQ)),
     ],
 )
-def test_the_rest_of_the_platoon(asked: Force, here: Here, comes: tuple[Force, ...]) -> None:
+def test_the_rest_of_the_platoon(asked: Force, here: PlatoonHere, comes: tuple[Force, ...]) -> None:
     """What is not here yet; else another platoon's squad, with every third its headquarters."""
     assert platoon_forces(asked, here, 3) == comes
 
@@ -148,8 +153,13 @@ def test_who_has_come_into_sight() -> None:
 
 @pytest.mark.parametrize(
     ("squads_here", "here"),
-    [(None, Here(2, True)), (1, Here(1, True)), (3, Here(3, True)), (5, Here(3, True, 2))],
+    [
+        (None, PlatoonHere(2, True)),
+        (1, PlatoonHere(1, True)),
+        (3, PlatoonHere(3, True)),
+        (5, PlatoonHere(3, True, 2)),
+    ],
 )
-def test_the_player_may_say_how_many_squads_are_here(squads_here: int | None, here: Here) -> None:
+def test_the_player_may_say_how_many_squads_are_here(squads_here: int | None, here: PlatoonHere) -> None:
     """Those beyond a platoon of three are another's (l-08)."""
-    assert told_here(Here(2, True), squads_here, 3) == here
+    assert told_here(PlatoonHere(2, True), squads_here, 3) == here

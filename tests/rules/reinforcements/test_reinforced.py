@@ -8,8 +8,8 @@ from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import Foe
-from fng_cli.rules.reinforcements.arrivals import Here
-from fng_cli.rules.reinforcements.reinforced import Ways, nearest_free, reinforce_enemy, reinforce_fwf
+from fng_cli.rules.reinforcements.arrivals import PlatoonHere
+from fng_cli.rules.reinforcements.reinforced import EntryWays, nearest_free, reinforce_enemy, reinforce_fwf
 
 
 def levy(army: str = "us-army") -> Levy:
@@ -35,7 +35,7 @@ def test_nearest_free_sector() -> None:
 def test_none_come() -> None:
     """No die passed: nothing more is rolled."""
     dice = Typed([6, 6])
-    report, figures = reinforce_fwf(2, Here(1, False), levy, dice=dice)
+    report, figures = reinforce_fwf(2, PlatoonHere(1, False), levy, dice=dice)
     dice.finish()
     assert (report.verdict(), report.dice, figures) == (False, 0, ())
 
@@ -50,7 +50,7 @@ def test_enemy_reinforcements_in_play() -> None:
 
 def test_what_was_asked_and_against_what() -> None:
     """The row of the table, or none; the player's Support Level, or the enemy's EAL."""
-    none, _ = reinforce_fwf(2, Here(1, False), levy, dice=Typed([6, 6]))
+    none, _ = reinforce_fwf(2, PlatoonHere(1, False), levy, dice=Typed([6, 6]))
     assert (none.answer(), none.support_level, none.eal) == ("none", 2, None)
     pef, _ = reinforce_enemy(4, None, "1968-09", None, on_table=False, dice=Typed([1, 1, 5]))
     assert (pef.answer(), pef.support_level, pef.eal) == ("pef", None, 4)
@@ -60,7 +60,7 @@ def test_what_was_asked_and_against_what() -> None:
 def test_they_come_in_at_one_of_the_pefs() -> None:
     """A die picks it, thrown again beyond their number; without any, a sector (e-06)."""
     dice = Typed([6, 3, 1, 1, 3, 2, 1, 2, 1, 3, 5, 6, 6, 4, 2])
-    lvc = {"activity": "usual", "ways": Ways(True, (3, 5))}
+    lvc = {"activity": "usual", "ways": EntryWays(True, (3, 5))}
     report, _ = reinforce_enemy(3, Foe.LVC, "1968-09", lambda: levy("lvc"), dice=dice, **lvc)  # type: ignore[arg-type]
     dice.finish()
     assert report.entrance
