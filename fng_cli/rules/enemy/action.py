@@ -55,7 +55,7 @@ class Action(Report, frozen=True):
     """The ruling on one group of VC or NVA that activates.
 
     ``stance`` is ``assault``, ``maneuver``, ``harass``, ``defend`` or ``melt-away``; ``dice`` were
-    rolled and ``passed`` for it, none for the last two. ``deeds`` are what it does, in order.
+    rolled and ``passed`` for it, none for the last two. ``tactics`` are what it does, in order.
     ``grenadiers`` so many try to throw grenades, ``throwers`` by name where those are known. In the
     Charge into Melee test it has ``charge_dice`` more dice and ``charge_successes`` more successes.
     """
@@ -64,7 +64,7 @@ class Action(Report, frozen=True):
 
     group: str | None
     stance: str
-    deeds: tuple[str, ...]
+    tactics: tuple[str, ...]
     orders: tuple[str, ...]
     dice: int | None = None
     passed: int | None = None
@@ -161,7 +161,7 @@ def _melting(at: Situation) -> Action:
     return Action(
         group=at.group,
         stance=MELT,
-        deeds=("melts-away",),
+        tactics=("melts-away",),
         orders=(order,),
         rulings=row.rulings,
         next=(
@@ -192,7 +192,7 @@ def _stance(
     return Action(
         group=at.group,
         stance=stance,
-        deeds=tuple(dict.fromkeys(order.does for order in orders)),
+        tactics=tuple(dict.fromkeys(order.does for order in orders)),
         orders=_told(orders, wave),
         dice=number,
         passed=passed,
@@ -268,7 +268,7 @@ def _defence(at: Situation, dice: Dice) -> Action:
     return Action(
         group=at.group,
         stance=DEFEND,
-        deeds=tuple(row["does"] for row in rows),
+        tactics=tuple(row["does"] for row in rows),
         orders=(*(row["text"] for row in rows), "It fires at the closest enemy"),
         grenadiers=many,
         throwers=throwers,

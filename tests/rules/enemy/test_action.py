@@ -24,7 +24,7 @@ def acts(*faces: int, **at: object) -> Action:
 def test_maneuver_within_12_inches_is_an_assault() -> None:
     """It counts as two dice passed."""
     found = acts(2, 5, distance_in=12)
-    assert (found.stance, found.passed, found.counts_as_passed, found.deeds) == (
+    assert (found.stance, found.passed, found.counts_as_passed, found.tactics) == (
         "maneuver",
         1,
         2,
@@ -47,7 +47,7 @@ def test_actions(
 ) -> None:
     """By dice passed, distance and sight."""
     found = acts(*faces, distance_in=distance, in_sight=sight)
-    assert (found.stance, found.deeds) == (stance, does)
+    assert (found.stance, found.tactics) == (stance, does)
 
 
 @pytest.mark.parametrize(("face", "throws"), [(3, False), (4, False), (5, True), (6, True)])
@@ -83,7 +83,7 @@ def test_harassing_charges_badly() -> None:
 def test_the_defense_mission_makes_them_seek_cover() -> None:
     """Beyond 12 inches, where the FWF defend (e-89)."""
     found = acts(2, 5, distance_in=20, fwf_defend=True)
-    assert found.deeds == ("moves", "seeks-firing-position")
+    assert found.tactics == ("moves", "seeks-firing-position")
 
 
 @pytest.mark.parametrize(
@@ -97,9 +97,9 @@ def test_half_again_as_many_attack(figures: int, opponents: int, attacks: bool) 
 
 def test_defensive_tactics() -> None:
     """To a fortification that is nearer than the enemy; grenades on a 6 where he comes near."""
-    assert acts(figures=4, fortification=True).deeds == ("moves-fast-to-it", "stays-in-cover")
+    assert acts(figures=4, fortification=True).tactics == ("moves-fast-to-it", "stays-in-cover")
     found = acts(5, 6, 1, 6, figures=4, approached=True)
-    assert (found.deeds[0], found.grenadiers) == ("stays", 2)
+    assert (found.tactics[0], found.grenadiers) == ("stays", 2)
 
 
 @pytest.mark.parametrize(
