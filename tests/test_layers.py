@@ -78,7 +78,6 @@ UNTESTED = {
     "firefight": "field fire many reactions round scene targets",
     "harm": "after blast hits results star_power targets tests_called_for",
     "mission": "deployment",
-    "react": "in_sight_action shared_dice",
 }
 """Rules that have no test module of their name, by room: a debt. Take out what has one; add none."""
 
@@ -236,6 +235,6 @@ def test_one_game_does_not_know_the_other() -> None:
 
 def test_the_walk_finds_what_it_is_for() -> None:
     """The walk over the package sees the games and their imports."""
-    assert GRAPH["rules.mission.contact"] == {"dice", "document", "tables"}
+    assert GRAPH["rules.mission.contact"] == {"calls", "dice", "document", "tables"}
     assert "rules.mission.mission" in GRAPH["cli.mission.mission"]
     assert "rules.fire.damage_each" in reached("cli.fire.fire")

@@ -23,7 +23,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.names import stems
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting
-from fng_cli.rules.react.testers import activity_states
+from fng_cli.rules.react.takers import activity_states
 from fng_cli.tables import table
 from fng_cli.terms import Side
 

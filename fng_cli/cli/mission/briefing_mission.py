@@ -23,7 +23,7 @@ PLAY_ON_TURNS = 6
 """How many turns beyond the least game length the clock is told for."""
 
 DAY_PART: Fact[DayPart] = Fact(
-    "day part", "", ("mission.day_part", "day_part.day_part"), term_of(DayPart, "day part")
+    "day part", "", ("mission.part_of_day", "day_part.part_of_day"), term_of(DayPart, "day part")
 )
 LIGHT_TURNS: Fact[int] = Fact("turns", "", ("mission.light_turns", "day_part.turns"), whole(1, 99))
 NEXT_ROW: Fact[int] = Fact("row", "", ("mission.next_row", "day_part.next_row"), whole(2, 12))

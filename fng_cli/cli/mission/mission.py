@@ -75,7 +75,7 @@ def roll_weather(
     report = (
         weather.weather(season, dice=play.dice) if doubles is None else weather.weather_at(doubles, season)
     )
-    return Ruled(report, _in_mission(play, weather=report.weather))
+    return Ruled(report, _in_mission(play, weather_kind=report.weather_kind))
 
 
 def _in_mission(play: Play, **facts_now: object) -> Content:
@@ -100,7 +100,7 @@ def day_part(
     """When the mission begins, and what the day does turn by turn."""
     first = weather.day_part(dice=play.dice) if row is None else weather.next_day_part(row, dice=play.dice)
     report = first if turns is None else weather.clock(turns, first, dice=play.dice)
-    now = {"day_part": first.day_part, "light": first.light, "light_turns": first.turns}
+    now = {"part_of_day": first.part_of_day, "light": first.light, "light_turns": first.turns}
     return Ruled(report, _in_mission(play, **now, next_row=first.next_row))
 
 
@@ -108,9 +108,9 @@ def _show_mission(screen: Screen, report: missions.Mission, content: Content) ->
     screen.ruling(report.headline())
     for line in (
         f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season",
-        f"{weather.name_of(report.day_part)}: {report.light_turns} turns of {report.light}, "
+        f"{weather.name_of(report.part_of_day)}: {report.light_turns} turns of {report.light}, "
         f"then row {report.next_row} of the day part table",
-        f"{report.weather.title()} weather. {weather.effects_of(report.weather)}",
+        f"{report.weather_kind.title()} weather. {weather.effects_of(report.weather_kind)}",
         f"Game length {report.game_length_turns} turns; {missions.ending(report)}",
         f"Your unit begins: {_begins(report)}",
     ):

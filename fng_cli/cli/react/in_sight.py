@@ -7,16 +7,17 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Given, Who, changed
+from fng_cli import figures
+from fng_cli.cli.options.who import Given, Who, in_document
+from fng_cli.cli.react import words
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
 from fng_cli.names import find
+from fng_cli.rules.react.after import after_actions
 from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
-from fng_cli.rules.react.testers import State
+from fng_cli.rules.react.takers import State
 from fng_cli.tables import table
 
 HIDDEN = ("cover", "concealed")
@@ -28,27 +29,12 @@ STATES = {
     "retrieving": State.RETRIEVING_WOUNDED,
     "charging": State.CHARGING,
 }
+"""What may hold for one whose turn it is, and is asked by tests, too."""
+
 ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
 
 
-def _show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Those who act, the first on top, then those who cannot."""
-    screen.ruling(report.summary())
-    if len(report.figures) > 1:
-        ranked = sorted(report.figures, key=lambda figure: (not figure.acts, -figure.successes))
-        screen.grid(
-            ("figure", "dice", "successes"),
-            [(figure.name, figure.dice, figure.successes) for figure in ranked],
-            right=(1, 2),
-        )
-
-
-def _show_actions(screen: Screen, report: InSightActions, content: Content) -> None:
-    for acted in report.actions:
-        screen.line(f"{acted.text()}.", hang=2, bold=True)
-
-
-@command("react in-sight", page="20-21, 31, 112", section="in_sight", show=_show_order)
+@command("react in-sight", page="20-21, 31, 112", section="in_sight", show=words.show_order)
 def see(
     play: Play,
     who: Annotated[Who, only("by", "of", "rep", "attribute")],
@@ -66,28 +52,24 @@ def see(
     """In which order figures act that come into sight of each other: successes by REP and circumstance."""
     given = who.read(play, LOOKING)
     seen = tuple(_opponent(text) for text in opponent or ())
-    words = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
-    return in_sight([_looker(each, given, words, seen) for each in given], dice=play.dice)
+    of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
+    return in_sight([_looker(each, given, of_all, seen) for each in given], dice=play.dice)
 
 
 def _opponent(text: str) -> Enemy:
     known = ("plain", *HIDDEN, *table("attribute-effects").rows)
-    words = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
+    said = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
     return Enemy(
-        tuple(word for word in words if word not in ("plain", *HIDDEN)), any(word in HIDDEN for word in words)
+        tuple(word for word in said if word not in ("plain", *HIDDEN)), any(word in HIDDEN for word in said)
     )
 
 
-def _looker(given: Given, all_given: Sequence[Given], words: set[str], seen: tuple[Enemy, ...]) -> Looker:
+def _looker(given: Given, all_given: Sequence[Given], of_all: set[str], seen: tuple[Enemy, ...]) -> Looker:
     figure = given.figure
-    holding = given.words | words
+    holding = given.words | of_all
     enemies = [each for each in all_given if each.figure.side is not figure.side]
     return Looker(
-        figure.rep,
-        given.name,
-        given.typed,
-        figure.side,
-        figure.attributes,
+        given.person,
         on_point="on-point" in holding,
         moved="moved" in holding,
         enemies=seen + tuple(Enemy(each.figure.attributes, _hides(each)) for each in enemies),
@@ -104,7 +86,7 @@ def _hides(given: Given) -> bool:
     page="21, 112",
     section="in_sight_action",
     report=InSightActions,
-    show=_show_actions,
+    show=words.show_actions,
 )
 def act(
     play: Play,
@@ -123,26 +105,17 @@ def act(
         "may-charge": may_charge,
         "active": active,
     }
-    words = {word for word, holds in options.items() if holds}
-    report = in_sight_action([_actor(each, words, not later_round) for each in given], dice=play.dice)
-    change = {
-        each.name: {"status": acted.action.status}
-        for each, acted in zip(given, report.actions, strict=True)
-        if each.known and acted.action.status
-    }
-    return Ruled(report, changed(play, change))
+    of_all = {word for word, holds in options.items() if holds}
+    report = in_sight_action([_actor(each, of_all, not later_round) for each in given], dice=play.dice)
+    return Ruled(report, figures.change(play.document, after_actions(in_document(play, given), report)))
 
 
-def _actor(given: Given, words: set[str], first_round: bool) -> Actor:
+def _actor(given: Given, of_all: set[str], first_round: bool) -> Actor:
     figure = given.figure
-    holding = given.words | words
+    holding = given.words | of_all
     return Actor(
-        figure.rep,
-        given.name,
-        given.typed,
-        figure.attributes,
+        given.person,
         frozenset(state for word, state in STATES.items() if word in holding),
-        figure.star,
         figure.status,
         cannot_shoot="cannot-shoot" in holding or is_unarmed(figure),
         may_charge="may-charge" in holding,

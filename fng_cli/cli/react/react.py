@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.options.who import STATUSES, Given, Who, changed, group_of
+from fng_cli.cli.options.who import STATUSES, Given, Who, group_of, in_document
+from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, Figure
 from fng_cli.names import find
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
+from fng_cli.rules.react.after import after_tests
 from fng_cli.rules.react.reactions import Reactions, react, spoken
-from fng_cli.rules.react.testers import Result, State, Taker, standing_states
-from fng_cli.tables import table
+from fng_cli.rules.react.takers import Result, State, Taker, begun, standing_states
 from fng_cli.terms import Side
 
 WORDS = {
@@ -37,7 +36,7 @@ WORDS = {
 
 
 class Tested(Options, frozen=True):
-    """What the options of a test say of everybody who takes it."""
+    """The options of a reaction test that hold for everybody who takes it."""
 
     in_cover: Annotated[bool, flag("In cover.")] = False
     in_bunker: Annotated[bool, flag("In a bunker.")] = False
@@ -68,7 +67,7 @@ class Tested(Options, frozen=True):
     one_set: Annotated[bool, flag("One set of dice for all of them, as players in a hurry do.")] = False
 
     def states(self) -> frozenset[State]:
-        """What holds for everybody."""
+        """The states that the flags say of everybody."""
         holding = {
             "cover": self.in_cover,
             "bunker": self.in_bunker,
@@ -82,31 +81,7 @@ class Tested(Options, frozen=True):
         """The reaction that a figure has begun: as is said, else as it stands in the document."""
         if self.after is not None:
             return Result(find(self.after, STATUSES, "reaction to be completed", "--after"))
-        if self.completed or figure.status not in STATUSES:
-            return None
-        return Result(figure.status)
-
-
-def show(screen: Screen, report: Reactions, content: Content) -> None:
-    """A figure a line, and what the results mean."""
-    if report.leader_passed is not None:
-        screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")
-    for outcome in report.outcomes:
-        text = outcome.text()
-        screen.line(f"{text[:1].upper() if not outcome.name else text[:1]}{text[1:]}.", hang=2, bold=True)
-    for result in report.by_result():
-        if meaning := _meaning(result):
-            screen.line(f"{result.told}: {meaning}.", indent=2, hang=2)
-
-
-def _meaning(result: Result) -> str:
-    """What a result has a figure do, in a few words; nothing where the ruling says it."""
-    rows = table("statuses").column(None)
-    if result not in rows or result is Result.CARRY_ON:
-        return ""
-    text: str = rows[result].get("text", "")
-    far = rows[result].get("move_in")
-    return f'up to {far}" to cover. {text}' if far else text
+        return None if self.completed else begun(figure.status)
 
 
 def _fallen(figure: Figure) -> bool:
@@ -114,7 +89,13 @@ def _fallen(figure: Figure) -> bool:
     return figure.status not in DOWN
 
 
-@command("react received-fire", page="22, 112", section="received_fire", report=Reactions, show=show)
+@command(
+    "react received-fire",
+    page="22, 112",
+    section="received_fire",
+    report=Reactions,
+    show=words.show_reactions,
+)
 def received_fire(
     play: Play,
     who: Annotated[Who, without("flak_jacket")],
@@ -126,7 +107,7 @@ def received_fire(
     return rule(play, tests, who.read(play, WORDS, vc=tested.activity is not None), tested)
 
 
-@command("react man-down", page="22, 112", section="man_down", report=Reactions, show=show)
+@command("react man-down", page="22, 112", section="man_down", report=Reactions, show=words.show_reactions)
 def man_down(
     play: Play,
     who: Annotated[Who, without("vc", "flak_jacket")],
@@ -136,7 +117,7 @@ def man_down(
     return rule(play, (TestKind.MAN_DOWN,), who.read(play, WORDS), tested)
 
 
-@command("react cohesion", page="23, 112", section="cohesion", report=Reactions, show=show)
+@command("react cohesion", page="23, 112", section="cohesion", report=Reactions, show=words.show_reactions)
 def cohesion(
     play: Play,
     who: Annotated[Who, without("hero", "flak_jacket")],
@@ -144,10 +125,12 @@ def cohesion(
 ) -> Ruled:
     """Whether a group stays in the fight: one set of dice, read against the REP of each."""
     given = who.read(play, WORDS, vc=tested.activity is not None)
-    return rule(play, (TestKind.COHESION,), given, tested, _halved(play))
+    return rule(play, (TestKind.COHESION,), given, tested, groups.halved(figures.read(play.document)))
 
 
-@command("react knock-down", page="23, 112", section="knock_down", report=Reactions, show=show)
+@command(
+    "react knock-down", page="23, 112", section="knock_down", report=Reactions, show=words.show_reactions
+)
 def knock_down(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> Ruled:
     """How a figure is that was knocked down: stunned, out of the fight, or dead."""
     return rule(play, (TestKind.KNOCK_DOWN,), who.read(play, WORDS, _fallen), Tested(completed=True))
@@ -168,17 +151,11 @@ def rule(
         raise RequestError(
             f"--choose: only a Star picks how many dice he passes: give --star ({_label(tests)})"
         )
-    testers = [_tester(play, each, tested, halved) for each in given]
+    takers = [_taker(play, each, tested, halved) for each in given]
     report = react(
-        tests, testers, leader_rep=_leader_rep(play, given, tested), one_set=tested.one_set, dice=play.dice
+        tests, takers, leader_rep=_leader_rep(play, given, tested), one_set=tested.one_set, dice=play.dice
     )
-    return Ruled(report, _changes(play, given, report))
-
-
-def _halved(play: Play) -> frozenset[str]:
-    """The groups of the document that are at half strength, or below."""
-    known = groups.groups(figures.read(play.document))
-    return frozenset(name for name, members in known.items() if groups.half_strength(members))
+    return Ruled(report, figures.change(play.document, after_tests(in_document(play, given), report)))
 
 
 def _label(tests: Sequence[TestKind]) -> str:
@@ -193,33 +170,11 @@ def _leader_rep(play: Play, given: Sequence[Given], tested: Tested) -> int | Non
     return led_by.rep if led_by else None
 
 
-def _tester(play: Play, given: Given, tested: Tested, halved: Collection[str]) -> Taker:
-    figure = given.figure
-    activity = play.find(facts.ACTIVITY, tested.activity) if figure.side is Side.VC_NVA else None
-    states = {*tested.states(), *(WORDS[word] for word in given.words)}
-    states |= standing_states(given.person, activity)
-    if figure.group in halved if tested.half_strength is None else tested.half_strength:
+def _taker(play: Play, given: Given, tested: Tested, halved: Collection[str]) -> Taker:
+    who = given.person
+    activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None
+    states = {*tested.states(), *(WORDS[word] for word in given.words), *standing_states(who, activity)}
+    if who.group in halved if tested.half_strength is None else tested.half_strength:
         states.add(State.HALF_STRENGTH)
-    return Taker(
-        rep=figure.rep,
-        name=given.name,
-        typed=given.typed,
-        group=figure.group,
-        attributes=figure.attributes,
-        states=frozenset(states),
-        star=figure.star,
-        hero=figure.hero,
-        choice=tested.choose if figure.star else None,
-        pending=tested.pending(figure),
-    )
-
-
-def _changes(play: Play, given: Sequence[Given], report: Reactions) -> Content:
-    """How the figures of the document are after their tests."""
-    change: dict[str, dict[str, Any]] = {}
-    for each, outcome in zip(given, report.outcomes, strict=True):
-        if each.known:
-            status = outcome.result.status
-            change[each.name] = {"status": status} if status else {}
-            change[each.name] |= {"hero": True} if outcome.hero else {}
-    return changed(play, change)
+    choice = tested.choose if who.star else None
+    return Taker(who, frozenset(states), choice, tested.pending(given.figure))

@@ -81,7 +81,7 @@ SEASON: Fact[Season] = Fact(
 WEATHER: Fact[Weather] = Fact(
     "weather",
     "--weather",
-    ("mission.weather", "weather.weather"),
+    ("mission.weather_kind", "weather.weather_kind"),
     term_of(Weather, "weather"),
     metavar="WEATHER",
     help="clear, variable, inclement or terrible.",

@@ -126,11 +126,11 @@ def too_late_in_sight(
     outside = tuple(Enemy(one.who.attributes, one.hidden) for one in firers)
     lookers = [_looker(one, inside) for one in firers]
     lookers += [
-        Looker(one.rep, one.name, attributes=one.attributes, enemies=outside, status=one.status)
+        Looker(Person(one.rep, one.name, attributes=one.attributes), enemies=outside, status=one.status)
         for one in occupants
     ]
     order = in_sight(lookers, dice=dice)
-    scores = {figure.name: figure.successes if figure.acts else 0 for figure in order.figures}
+    scores = {figure.name or "": figure.successes if figure.acts else 0 for figure in order.figures}
     names = [one.name for one in occupants]
     own = {name: score for name, score in scores.items() if name not in names}
     return too_late(own, [scores[name] for name in names])
@@ -140,9 +140,7 @@ def _looker(one: Firer, enemies: tuple[Enemy, ...]) -> Looker:
     if one.who.rep is None:
         raise RequestError("In Sight: the REP of those who fire is needed")
     return Looker(
-        one.who.rep,
-        one.name,
-        attributes=one.who.attributes,
+        replace(one.who, name=one.name),
         on_point=one.on_point,
         moved=one.moved,
         enemies=enemies,

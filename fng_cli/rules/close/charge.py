@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.close.next_steps import fight
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import MEDIC, Person, at, by
-from fng_cli.rules.react.shared_dice import Want, read_one_set
+from fng_cli.rules.react.shared_dice import Reader, throw_shared
 from fng_cli.tables import Entry, table
 
 WEAPON = Slot("WEAPON")
@@ -161,13 +161,13 @@ def charge(chargers: Sequence[Party], target: Party, *, dice: Dice) -> Charge:
     _check(chargers)
     target = _beset(target, len(chargers))
     passed = [_passed(charger, dice) for charger in chargers]
-    wants = [Want(target_dice(target, charger), target.rep) for charger in chargers]
-    against = read_one_set(wants, f"charge, {target.name}", dice=dice).passed
+    readers = [Reader(target_dice(target, charger), target.rep) for charger in chargers]
+    against = throw_shared(readers, f"charge, {target.name}", dice=dice).passed
     tested = tuple(
         _test_of_charger(charger, target, own, its)
         for charger, own, its in zip(chargers, passed, against, strict=True)
     )
-    charged = _charged(target, wants, tested)
+    charged = _charged(target, readers, tested)
     following = tuple(_following(chargers, target, tested, charged))
     return Charge(tested, charged, _rulings(chargers, target, tested), following)
 
@@ -239,11 +239,11 @@ def _difference(charger: Party, target: Party, difference: int) -> int:
     return min(0, difference) if target.who.hero else difference
 
 
-def _charged(target: Party, wants: Sequence[Want], tested: Sequence[Charger]) -> Charged:
+def _charged(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
     row = _worst(tested)
     fires = Fires(row["target_fires"]) if target.rating != 0 else Fires.NONE
     shots = {Fires.NONE: 0, Fires.ONE_SHOT: 1}.get(fires, target.rating)
-    number = max(want.number for want in wants)
+    number = max(reader.number for reader in readers)
     drops = target.retrieving and not target.who.star
     return Charged(target.name, target.rep, number, fires, shots, row.get("target_test"), drops)
 

@@ -62,7 +62,7 @@ def pefs_after(pefs: Iterable[Pef], event: RandomEvent) -> tuple[Pef, ...]:
 
 def sections_after(content: Mapping[str, Any], found: Happened) -> Content:
     """What the sections ``mission`` and ``weather`` of a document change, where it has them."""
-    weather = {} if found.weather_kind is None else {"weather": found.weather_kind}
+    weather = {} if found.weather_kind is None else {"weather_kind": found.weather_kind}
     levels = {"support_level": found.support_level, "eal": found.eal}
     known = {name: level for name, level in levels.items() if level is not None}
     changed = {"mission": weather | known, "weather": weather}

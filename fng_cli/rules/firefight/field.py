@@ -13,7 +13,7 @@ from fng_cli.rules.people.attributes import TestKind, Who, effects, named
 from fng_cli.rules.people.groups import groups
 from fng_cli.rules.people.person import MEDIC
 from fng_cli.rules.react.in_sight import Enemy
-from fng_cli.rules.react.testers import State
+from fng_cli.rules.react.takers import State
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side

@@ -14,8 +14,9 @@ from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
 from fng_cli.rules.firefight.scene import Became, Deed, Kind, Scene, Shot, listed, name, ranking
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
+from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.reactions import Reactions, react, spoken
-from fng_cli.rules.react.testers import Result, State, Taker
+from fng_cli.rules.react.takers import Result, State, Taker
 
 Shots = Mapping[int, Sequence[Shot]]
 
@@ -65,11 +66,11 @@ def group_tests(scene: Scene, group: Sequence[int], fired_at: Shots, lost: Colle
     leader_passed, cohesion, runs = None, False, []
     for tests, takers in _takers(group, fired_at, lost):
         since = scene.mark()
-        testers = [_tester(scene, at, group, fired_at.get(at, ())) for at in takers]
+        who = [_taker(scene, at, group, fired_at.get(at, ())) for at in takers]
         report = react(
-            tests, testers, leader_rep=_leader_rep(scene, group), leader_passed=leader_passed, dice=scene.dice
+            tests, who, leader_rep=_leader_rep(scene, group), leader_passed=leader_passed, dice=scene.dice
         )
-        leader_passed, cohesion = report.leader_passed, cohesion or report.cohesion
+        leader_passed, cohesion = report.leader_passed, cohesion or report.cohesion_test
         runs += _carry_out(scene, takers, report, since, Kind.TESTS)
     return runs + (_cohesion(scene, group) if cohesion else [])
 
@@ -91,7 +92,7 @@ def _leader_rep(scene: Scene, group: Sequence[int]) -> int | None:
     return led_by.rep if led_by else None
 
 
-def _tester(
+def _taker(
     scene: Scene, at: int, group: Sequence[int], shots: Sequence[Shot] = (), *, halved: bool = False
 ) -> Taker:
     figure, fighter = scene.figures[at], scene.field.fighters[at]
@@ -103,14 +104,8 @@ def _tester(
     if not any(scene.field.fighters[one].born_leader for one in scene.field.friends[at] if one in group):
         states.add(State.APART)
     return Taker(
-        figure.rep,
-        figure.id,
-        figure.id,
-        figure.group,
-        figure.attributes,
+        person_of(figure),
         frozenset(states),
-        figure.star,
-        figure.hero,
         PASSES_OF_A_STAR if figure.star else None,
         Result.DUCK_BACK if figure.status is Status.DUCK_BACK else None,
     )
@@ -124,8 +119,8 @@ def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
         return []
     present = [figure for figure in (scene.figures[at] for at in group) if not figure.down]
     halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
-    testers = [_tester(scene, at, group, halved=halved) for at in takers]
-    report = react((TestKind.COHESION,), testers, leader_rep=_leader_rep(scene, group), dice=scene.dice)
+    who = [_taker(scene, at, group, halved=halved) for at in takers]
+    report = react((TestKind.COHESION,), who, leader_rep=_leader_rep(scene, group), dice=scene.dice)
     return _carry_out(scene, takers, report, since, Kind.COHESION)
 
 

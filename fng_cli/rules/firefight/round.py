@@ -14,9 +14,10 @@ from fng_cli.rules.firefight.fire import fire_at
 from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned, under_fire
 from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, Kind, Now, Scene, listed, name
 from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
+from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Acted, Action, Actor, in_sight_action
-from fng_cli.rules.react.testers import State
+from fng_cli.rules.react.takers import State
 from fng_cli.terms import Side
 
 
@@ -79,10 +80,7 @@ def _look(scene: Scene, in_it: Sequence[int]) -> InSight:
     }
     lookers = [
         Looker(
-            figure.rep,
-            figure.id,
-            side=figure.side,
-            attributes=figure.attributes,
+            person_of(figure),
             moved=scene.moved(at),
             enemies=enemies[figure.side],
         )
@@ -99,12 +97,12 @@ def _look(scene: Scene, in_it: Sequence[int]) -> InSight:
 def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> Deed:
     called = {scene.figures[at].id: name(scene, at) for at in in_it}
     turns = [f"{listed([called[one] for one in turn.names])} ({turn.successes})" for turn in looked.order]
-    idle = [called[figure.name] for figure in looked.figures if not figure.acts]
+    idle = [called[figure.name or ""] for figure in looked.figures if not figure.acts]
     late = f" Too slow: {listed(idle)}." if idle else ""
     return Deed(
         Kind.IN_SIGHT,
         f"In this order: {', then '.join(turns)}.{late}" if turns else "Nobody is quick enough to act.",
-        became=tuple(Became(figure.name, str(figure.successes)) for figure in looked.figures),
+        became=tuple(Became(figure.name or "", str(figure.successes)) for figure in looked.figures),
     )
 
 
@@ -143,12 +141,8 @@ def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
     if shots and outgunned(scene, at, shots):
         states.add(State.OUTGUNNED)
     return Actor(
-        figure.rep,
-        figure.id,
-        figure.id,
-        figure.attributes,
+        person_of(figure),
         frozenset(states),
-        figure.star,
         cannot_shoot=at not in marks,
         active=scene.moved(at),
         first_round=scene.first,

@@ -18,8 +18,9 @@ from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.harm.results import Harm, worst
 from fng_cli.rules.harm.star_power import fate, star_power
 from fng_cli.rules.people.attributes import TestKind
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.reactions import react
-from fng_cli.rules.react.testers import State, Taker
+from fng_cli.rules.react.takers import State, Taker
 from fng_cli.tables import kept, table
 
 
@@ -143,8 +144,8 @@ def knock_down(victim: Victim, *, dice: Dice) -> Hit:
     if victim.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
     states = frozenset({State.FLAK_JACKET} if victim.flak_jacket else ())
-    tester = Taker(victim.rep, victim.name, attributes=victim.attributes, states=states, star=victim.star)
-    tested = react((TestKind.KNOCK_DOWN,), (tester,), dice=dice)
+    who = Person(victim.rep, victim.name, attributes=victim.attributes, star=victim.star)
+    tested = react((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)
     return Hit(Harm(tested.outcomes[0].result), tested.rulings)
 
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.tables import table
 
 
 class Contact(Report, frozen=True):
-    """Whether the Star's unit meets the enemy, and with how many dice it tests next time."""
+    """The contact test of the Star's unit: whether it meets the enemy.
 
-    contact: bool
+    ``passed`` dice of its test against ``rep``; ``next_dice`` is the number that it rolls next time.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("made_contact",)
+
+    made_contact: bool
     passed: int
     rep: int
     next_dice: int
@@ -18,13 +26,13 @@ class Contact(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        if self.contact:
+        if self.made_contact:
             return f"Contact: set up a mission (passed {self.passed}d6 against {self.rep})."
         more = f"; {self.next_dice}d6 next time" if self.next_dice > 2 else ""
         return f"No contact this turn (passed {self.passed}d6 against {self.rep}){more}."
 
     def verdict(self) -> bool:
-        return self.contact
+        return self.made_contact
 
 
 def contact(rep: int, *, rainy: bool = False, after_one_pass: bool = False, dice: Dice) -> Contact:
@@ -37,6 +45,6 @@ def contact(rep: int, *, rainy: bool = False, after_one_pass: bool = False, dice
     rep += chart.modifiers["rainy-season"]["rep"] if rainy else 0
     number = chart.dice + (chart.modifiers["after-one-pass"]["dice"] if after_one_pass else 0)
     row = chart.test(dice, rep, number, "contact")
-    following = (Next("fng mission", "set up the mission"),) if row["contact"] else ()
+    following = (Next(call("mission"), "set up the mission"),) if row["contact"] else ()
     rulings = chart.rulings if after_one_pass else ()
     return Contact(row["contact"], int(row.key), rep, row["next_dice"], rulings, following)

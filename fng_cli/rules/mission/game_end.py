@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.tables import Entry
 from fng_cli.terms import MissionType
@@ -15,6 +18,8 @@ class GameEnd(Report, frozen=True):
     ``game_length_turns`` is the first turn that can be the last. ``becomes`` is the type of
     mission that an ambush turns into, and goes on as.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("ends",)
 
     ends: bool
     turn: int
@@ -57,7 +62,7 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
     return GameEnd(True, turn, kind, last, None, ("h-06",), _AFTER)
 
 
-_AFTER = (Next("fng table show victory-points", "what the mission was worth"),)
+_AFTER = (Next(call("table show", "victory-points"), "what the mission was worth"),)
 
 
 def _rolled(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:

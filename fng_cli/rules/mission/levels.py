@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.readings import LowerUnlessDoubles
@@ -14,6 +16,8 @@ _LOWER = LowerUnlessDoubles()
 class SupportLevel(Report, frozen=True):
     """The Support Level (SL) of the Free World Forces."""
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("support_level",)
+
     support_level: int
 
     def summary(self) -> str:
@@ -22,6 +26,8 @@ class SupportLevel(Report, frozen=True):
 
 class ActivityLevel(Report, frozen=True):
     """The Enemy Activity Level (EAL) of the area."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("eal",)
 
     eal: int
     status: AoStatus

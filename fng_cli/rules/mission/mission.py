@@ -5,10 +5,13 @@ Source: p. 57-59, 98-101.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.rules.ground.areas import (
     STATUS_NAMES,
     PickedArea,
@@ -39,16 +42,18 @@ class Mission(Report, frozen=True):
     an ambush goes on as a fight by the chance ``becomes_fight``.
     """
 
+    ANSWER: ClassVar[tuple[str, ...]] = ("type", "area")
+
     corps: Corps
     area: Area
     status: AoStatus
     support_level: int
     eal: int
-    day_part: DayPart
+    part_of_day: DayPart
     light: Light
     light_turns: int
     next_row: int
-    weather: Weather
+    weather_kind: Weather
     season: Season
     month: str | None
     type: MissionType
@@ -60,14 +65,14 @@ class Mission(Report, frozen=True):
     deployment: Deployment
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = (
-        Next("fng terrain", "lay out the table"),
-        Next("fng pef place", "place what may be the enemy"),
+        Next(call("terrain"), "lay out the table"),
+        Next(call("pef place"), "place what may be the enemy"),
     )
 
     def summary(self) -> str:
         return (
             f"{self.headline()}, EAL {self.eal}, SL {self.support_level}; "
-            f"{name_of(self.day_part).lower()}, {self.weather} weather."
+            f"{name_of(self.part_of_day).lower()}, {self.weather_kind} weather."
         )
 
     def headline(self) -> str:
@@ -133,11 +138,11 @@ def mission(
         status=status.status,
         support_level=support.support_level,
         eal=activity.eal,
-        day_part=day.day_part,
+        part_of_day=day.part_of_day,
         light=day.light,
         light_turns=day.turns,
         next_row=day.next_row,
-        weather=sky.weather,
+        weather_kind=sky.weather_kind,
         season=season,
         month=month,
         type=kind,

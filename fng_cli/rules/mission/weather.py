@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import DayPart, Light, Season, Weather
@@ -18,7 +21,9 @@ class WeatherReport(Report, frozen=True):
     many turns late it comes otherwise; sight is limited to so many inches.
     """
 
-    weather: Weather
+    ANSWER: ClassVar[tuple[str, ...]] = ("weather_kind",)
+
+    weather_kind: Weather
     season: Season
     aircraft_grounded: str | None
     aircraft_late: str | None
@@ -29,17 +34,19 @@ class WeatherReport(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.weather.title()} weather. {self.effects()}"
+        return f"{self.weather_kind.title()} weather. {self.effects()}"
 
     def effects(self) -> str:
         """What this weather does, in a sentence."""
-        return effects_of(self.weather)
+        return effects_of(self.weather_kind)
 
 
 class Phase(Report, frozen=True):
-    """A part of the day: what light there is, for how many turns, and what follows it."""
+    """A part of the day: its light, how many ``turns`` it lasts, and the row of the table that follows it."""
 
-    day_part: DayPart
+    ANSWER: ClassVar[tuple[str, ...]] = ("part_of_day",)
+
+    part_of_day: DayPart
     light: Light
     turns: int
     next_row: int
@@ -48,7 +55,7 @@ class Phase(Report, frozen=True):
 
     def summary(self) -> str:
         light = "daylight" if self.light is Light.DAYLIGHT else "night"
-        return f"{name_of(self.day_part)}: {self.turns} turns of {light}."
+        return f"{name_of(self.part_of_day)}: {self.turns} turns of {light}."
 
 
 class PhaseTurns(Struct, frozen=True):
@@ -56,31 +63,38 @@ class PhaseTurns(Struct, frozen=True):
 
     from_turn: int
     to_turn: int
-    day_part: DayPart
+    part_of_day: DayPart
     light: Light
 
     def text(self) -> str:
         """The phase in a few words."""
-        return f"turns {self.from_turn}-{self.to_turn} {self.day_part} ({self.light})"
+        return f"turns {self.from_turn}-{self.to_turn} {self.part_of_day} ({self.light})"
 
 
 class Clock(Report, frozen=True):
-    """The day from the first turn on: phases, each with its first and last turn."""
+    """The day from the first turn on: phases, each with its first and last turn.
 
-    day_part: DayPart
+    The other fields are those of the first phase, but ``next_row``, which follows the last one.
+    """
+
+    part_of_day: DayPart
     light: Light
     turns: int
     next_row: int
     phases: tuple[PhaseTurns, ...]
     rulings: tuple[str, ...] = ()
 
+    def answer(self) -> str:
+        """The parts of the day in their order."""
+        return ", ".join(phase.part_of_day for phase in self.phases)
+
     def summary(self) -> str:
         return "; ".join(phase.text() for phase in self.phases) + "."
 
 
-def name_of(day_part: DayPart) -> str:
-    """A part of the day as it is written in a sentence."""
-    return day_part.replace("-", " ").capitalize()
+def name_of(part: DayPart) -> str:
+    """A part of the day as it begins a sentence: ``Late night``."""
+    return part.replace("-", " ").capitalize()
 
 
 def weather_facts(weather: Weather) -> Entry:
@@ -113,7 +127,7 @@ def weather_at(total: int, season: Season = Season.DRY) -> WeatherReport:
 @kept
 def _report(row: Entry, season: Season) -> WeatherReport:
     return WeatherReport(
-        weather=row.term("weather", Weather),
+        weather_kind=row.term("weather", Weather),
         season=season,
         aircraft_grounded="1-6" if row.get("no_aircraft") else row.get("aircraft_grounded"),
         aircraft_late=row.get("aircraft_late_turns"),
@@ -137,7 +151,7 @@ def next_day_part(row: int, *, dice: Dice) -> Phase:
 
 def _phase(row: Entry, dice: Dice) -> Phase:
     turns = dice.amount(row["turns"], "turns it lasts")
-    following = Next(f"fng day-part --row {row['next_row']}", f"after turn {turns} of this phase")
+    following = Next(call("day-part", row=row["next_row"]), f"after turn {turns} of this phase")
     rulings = (*table("day-part").rulings, *row.rulings)
     return Phase(
         row.term("day_part", DayPart), row.term("light", Light), turns, row["next_row"], rulings, (following,)
@@ -145,13 +159,13 @@ def _phase(row: Entry, dice: Dice) -> Phase:
 
 
 def clock(turns: int, first: Phase, *, dice: Dice) -> Clock:
-    """What the day does in so many turns, beginning with ``first``. Source: p. 58-59."""
+    """The phases of the day in that many turns, beginning with ``first``. Source: p. 58-59."""
     phases: list[PhaseTurns] = []
     phase, turn = first, 1
     while True:
         last = turn + phase.turns - 1
-        phases.append(PhaseTurns(turn, last, phase.day_part, phase.light))
+        phases.append(PhaseTurns(turn, last, phase.part_of_day, phase.light))
         if last >= turns:
             break
         phase, turn = next_day_part(phase.next_row, dice=dice), last + 1
-    return Clock(first.day_part, first.light, first.turns, phase.next_row, tuple(phases), first.rulings)
+    return Clock(first.part_of_day, first.light, first.turns, phase.next_row, tuple(phases), first.rulings)

@@ -15,7 +15,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.ground.types import effects_of, phrase, stacked, terrain_type
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, person_of
-from fng_cli.rules.react.shared_dice import Want, read_one_set
+from fng_cli.rules.react.shared_dice import Reader, throw_shared
 from fng_cli.tables import table
 
 _WADING_DEPTH = 2
@@ -134,14 +134,14 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
     if not (test and footing.fast):
         slow = tuple(_slow(mover, footing, crawling) for mover in movers)
         return Moves(way, ground.terrain_types, footing.fast, slow, _once(rulings), footing.next)
-    wants = [_want(mover, ground, crawling) for mover in movers]
+    readers = [_reader(mover, ground, crawling) for mover in movers]
     doubles = any(_falls_by_doubles(mover) for mover in movers)
-    thrown = read_one_set(wants, "fast move", doubles=doubles, dice=dice)
+    thrown = throw_shared(readers, "fast move", doubles=doubles, dice=dice)
     moves = tuple(
         _fast(mover, footing, crawling, each)
-        for mover, each in zip(movers, zip(wants, thrown.passed, thrown.doubles, strict=True), strict=True)
+        for mover, each in zip(movers, zip(readers, thrown.passed, thrown.doubles, strict=True), strict=True)
     )
-    rulings += ("j-13",) if len({want.number for want in wants}) > 1 else ()
+    rulings += ("j-13",) if len({reader.number for reader in readers}) > 1 else ()
     for mover, passed, move in zip(movers, thrown.passed, moves, strict=True):
         rulings += table("fast-move").rulings if passed > _FULL else ()
         rulings += _clumsiness(mover).rulings if move.falls else ()
@@ -205,7 +205,7 @@ def _rep(mover: Mover) -> int:
     return mover.who.rep
 
 
-def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Want, int, bool]) -> Move:
+def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, int, bool]) -> Move:
     """The move of one by the dice of his group; ``read`` is his share of them, the dice passed, doubles or not."""
     want, passed, doubles = read
     normal = _bare_move(mover, crawling, fast=False) * footing.left
@@ -238,12 +238,12 @@ def extra_in(passed: int) -> int:
     return int(row["extra_in"]) + more * max(0, passed - _FULL)
 
 
-def _want(mover: Mover, ground: Ground, crawling: bool) -> Want:
+def _reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
     chart = table("fast-move")
     number = chart.dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
     number += chart.modifiers["crawling"]["dice"] if crawling else 0
     number += chart.modifiers["wading"]["dice"] if ground.water == _WADING_DEPTH else 0
-    return Want(max(0, number), _rep(mover))
+    return Reader(max(0, number), _rep(mover))
 
 
 def _clumsiness(mover: Mover) -> Effects:

@@ -55,6 +55,11 @@ def activation_rep(members: Sequence[Figure]) -> int | None:
     return max((figure.rep for figure in members if able(figure)), default=None)
 
 
+def halved(figures: Iterable[Figure]) -> frozenset[str]:
+    """The names of the groups that are at half strength, or below. Source: p. 112."""
+    return frozenset(name for name, members in groups(figures).items() if half_strength(members))
+
+
 def half_strength(members: Sequence[Figure]) -> bool:
     """Whether half of a group, or less, is still in the fight. Source: p. 112."""
     return 2 * sum(not figure.down for figure in members) <= len(members)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import REP, Given, Slot
 from fng_cli.figures import Figure
@@ -92,6 +93,11 @@ def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:
         return {"by": person.typed(*words)}
     who: dict[str, Given] = {"rep": rep_of(person), "star": person.star, "a": person.attributes}
     return who | {"vc": person.side is Side.VC_NVA} | flags
+
+
+def plain(person: Person) -> Person:
+    """Somebody as commands know him that ask one without a name for no more than REP and attributes."""
+    return person if person.name else replace(person, star=False, side=Side.FWF)
 
 
 def at(person: Person, *words: str) -> str:

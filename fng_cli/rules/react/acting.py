@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
+from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people import attributes, groups
+from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.activation import Activation, Group, Member
 from fng_cli.terms import Side
 
@@ -26,12 +29,19 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 
 def _member(figure: Figure) -> Member:
     own = () if figure.down else attributes.named(figure.attributes, f"figure {figure.id}")
-    return Member(figure.id, figure.rep, own, figure.status is Status.STUNNED)
+    return Member(replace(person_of(figure), attributes=own), figure.status is Status.STUNNED)
 
 
 def officers(figures: Sequence[Figure]) -> list[int]:
     """The REPs of the political officers and cadre who are still in the fight."""
     return [figure.rep for figure in figures if figure.role in POLITICAL and not figure.down]
+
+
+def stunned_before(content: Content) -> frozenset[str]:
+    """The ids of those who were stunned when their group last acted, by the activation in a document."""
+    last: Any = lookup(content, "activation.order")
+    groups_then = [group for group in last or () if isinstance(group, dict)]
+    return frozenset(name for group in groups_then for name in group.get("stunned") or ())
 
 
 def recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:

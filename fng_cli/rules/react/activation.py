@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.rules.people.attributes import TestKind, effects
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.react.takers import known_rep
 from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
 
@@ -16,11 +19,9 @@ SIDE_NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 
 
 class Member(Struct, frozen=True):
-    """A figure of a group, as far as activation asks: it may have to pass a test to act at all."""
+    """A figure of a group: some must pass a test to act at all."""
 
-    name: str
-    rep: int
-    attributes: tuple[str, ...] = ()
+    who: Person
     stunned: bool = False
 
 
@@ -46,14 +47,14 @@ class Group(Struct, frozen=True):
 class Activated(Struct, frozen=True):
     """A group that may act.
 
-    Groups of one side with the same ``place`` go in the order that the player likes. Those in
-    ``does_not`` failed their test and do nothing, those in ``stunned`` spend this activation.
+    Groups of one side with the same ``position``, from 1, go in the order that the player likes.
+    Those in ``does_not`` failed their test and do nothing, those in ``stunned`` spend this activation.
     """
 
     name: str
     side: Side
     rep: int
-    place: int
+    position: int
     does_not: tuple[str, ...] = ()
     stunned: tuple[str, ...] = ()
 
@@ -79,6 +80,10 @@ class Activation(Report, frozen=True):
     political: int | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """The side that goes first: ``fwf``; ``no turn`` after doubles."""
+        return "no turn" if self.first is None else str(self.first)
 
     def summary(self) -> str:
         if self.first is None:
@@ -120,7 +125,7 @@ def activate(
     pefs: bool = False,
     dice: Dice,
 ) -> Activation:
-    """Who acts this turn: a die for each side, the FWF's first.
+    """The groups that act this turn, in their order: a die for each side, the FWF's first.
 
     Doubles are no turn, call for a random event, and say what variable ``weather`` becomes.
     ``pefs``: there are PEFs on the table, which then move. ``political`` are the REPs of political
@@ -146,7 +151,7 @@ def activate(
         is_turn=True,
         first=first,
         reinforcements=reinforced,
-        order=tuple(_activated(group, _place(group, able), dice) for group in able),
+        order=tuple(_activated(group, _position(group, able), dice) for group in able),
         waits=tuple(group.name for group in groups if group not in able),
         political=officer,
         rulings=_rulings(able, officer),
@@ -166,37 +171,37 @@ def _rulings(able: Sequence[Group], officer: int | None) -> tuple[str, ...]:
     return (*(("j-15",) if stunned else ()), *(("c-52",) if officer is not None else ()))
 
 
-def _place(group: Group, able: Sequence[Group]) -> int:
-    """When a group of its side acts, from 1: equal ones have equal places."""
+def _position(group: Group, able: Sequence[Group]) -> int:
+    """When a group of its side acts, from 1: equal ones are in one position."""
     return 1 + sum(each.side is group.side and each.activates_on > group.activates_on for each in able)
 
 
-def _activated(group: Group, place: int, dice: Dice) -> Activated:
-    does_not = tuple(member.name for member in group.members if not _acts(member, dice))
-    stunned = tuple(member.name for member in group.members if member.stunned)
-    return Activated(group.name, group.side, group.activates_on, place, does_not, stunned)
+def _activated(group: Group, position: int, dice: Dice) -> Activated:
+    does_not = tuple(member.who.name for member in group.members if not _acts(member, dice))
+    stunned = tuple(member.who.name for member in group.members if member.stunned)
+    return Activated(group.name, group.side, group.activates_on, position, does_not, stunned)
 
 
 def _acts(member: Member, dice: Dice) -> bool:
     """Whether a figure acts with its group: some must pass a test first. Source: p. 5."""
-    check = effects(member.attributes, TestKind.ACTIVATION).result("does-not-activate")
+    check = effects(member.who.attributes, TestKind.ACTIVATION).result("does-not-activate")
     if check is None or member.stunned:
         return True
-    return dice.count(check.check_dice or 0, member.rep, f"to act at all, {member.name}") > 0
+    return dice.count(check.check_dice or 0, known_rep(member.who), f"to act at all, {member.who.name}") > 0
 
 
 def _after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
-    found = [Next("fng event", "a random event may happen, if you play with them")]
+    found = [Next(call("event", total=total), "a random event may happen, if you play with them")]
     if weather is Weather.VARIABLE:
-        found.append(Next(f"fng weather --doubles {total}", "what the variable weather becomes"))
-    return (*found, Next("fng activate", "then roll again: doubles are no turn"))
+        found.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
+    return (*found, Next(call("activate"), "then roll again: doubles are no turn"))
 
 
 def _after(reinforced: Side | None, pef_die: int | None) -> tuple[Next, ...]:
     found = []
     if reinforced:
         which = "fwf" if reinforced is Side.FWF else "enemy"
-        found.append(Next(f"fng reinforce {which}", "a total of 7, by the higher die"))
+        found.append(Next(call(f"reinforce {which}"), "a total of 7, by the higher die"))
     if pef_die:
-        found.append(Next(f"fng pef move --activation {pef_die}", "when VC/NVA act, PEFs go before figures"))
+        found.append(Next(call("pef move", activation=pef_die), "when VC/NVA act, PEFs go before figures"))
     return tuple(found)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import Effects, TestKind, When, Who, effects
+from fng_cli.rules.people.person import Person, by
+from fng_cli.rules.react.takers import known_rep
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -26,16 +29,9 @@ class Enemy(Struct, frozen=True):
 
 
 class Looker(Struct, frozen=True):
-    """A figure that has enemies come into its sight.
+    """Somebody who has enemies come into his sight; ``moved``: he is active and has moved."""
 
-    ``moved``: it is active and has moved. ``typed`` is what a player types for it.
-    """
-
-    rep: int
-    name: str = ""
-    typed: str = ""
-    side: Side = Side.FWF
-    attributes: tuple[str, ...] = ()
+    who: Person
     on_point: bool = False
     moved: bool = False
     enemies: tuple[Enemy, ...] = ()
@@ -43,21 +39,28 @@ class Looker(Struct, frozen=True):
 
 
 class Looked(Struct, frozen=True, omit_defaults=True):
-    """How a figure fared: ``successes`` of ``dice``. Without any it cannot fire, unlike one that ``acts``.
+    """The In Sight of one figure: ``successes`` of ``dice``; it ``acts`` if it has any, else it cannot fire.
 
     ``completing``: it rolled nothing, being busy with ducking back or retiring.
     """
 
-    name: str
+    name: str | None
     side: Side
     dice: int
     successes: int
     acts: bool
     completing: Status | None = None
 
+    def told(self) -> str:
+        """The result in a few words, without the name: ``3 successes of 4d6``."""
+        if self.completing:
+            return f"Cannot fire: goes on {COMPLETING[self.completing].replace('-', ' ')}"
+        told = f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6"
+        return f"{told}{'' if self.acts else ': cannot fire'}"
 
-class Turn(Struct, frozen=True):
-    """Those who act at the same time, on so many successes."""
+
+class SameTime(Struct, frozen=True):
+    """Those who act at the same time, having the same number of ``successes``; one without a name by his REP."""
 
     successes: int
     names: tuple[str, ...]
@@ -67,15 +70,21 @@ class InSight(Report, frozen=True):
     """The order of an In Sight: ``order`` has those who may act, the most successes first."""
 
     figures: tuple[Looked, ...]
-    order: tuple[Turn, ...]
+    order: tuple[SameTime, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
+    def answer(self) -> str:
+        """Who acts, the first first; of one alone whether he does."""
+        if len(self.figures) == 1:
+            return "acts" if self.order else "cannot fire"
+        return ", then ".join(_listed(turn.names) for turn in self.order) or "nobody"
+
     def summary(self) -> str:
         if len(self.figures) == 1:
-            return _alone(self.figures[0])
+            return f"{self.figures[0].told()}."
         turns = [f"{_listed(turn.names)} ({turn.successes})" for turn in self.order]
-        out = [figure.name for figure in self.figures if not figure.acts]
+        out = [figure.name or "somebody" for figure in self.figures if not figure.acts]
         told = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if out:
             told.append(f"Cannot fire: {', '.join(out)}.")
@@ -86,45 +95,40 @@ def _listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def _alone(figure: Looked) -> str:
-    if figure.completing:
-        return f"Cannot fire: goes on {COMPLETING[figure.completing].replace('-', ' ')}."
-    told = f"{figure.successes} success{'' if figure.successes == 1 else 'es'} of {figure.dice}d6"
-    return f"{told}{'' if figure.acts else ': cannot fire'}."
-
-
 def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     """The order in which figures act that see an enemy: a die a point of REP, and successes.
 
     The highest number acts first, equal ones at the same time. Source: p. 20-21, 31, 112.
     """
     found = tuple(_look(looker, dice) for looker in lookers)
-    numbers = sorted({figure.successes for figure in found if figure.acts}, reverse=True)
-    order = tuple(
-        Turn(number, tuple(figure.name for figure in found if figure.acts and figure.successes == number))
-        for number in numbers
-    )
+    by_successes: dict[int, list[Looker]] = {}
+    for looker, figure in zip(lookers, found, strict=True):
+        if figure.acts:
+            by_successes.setdefault(figure.successes, []).append(looker)
+    ranked = sorted(by_successes.items(), reverse=True)
+    order = tuple(SameTime(number, tuple(one.who.called for one in those)) for number, those in ranked)
     rulings = dict.fromkeys(each for looker in lookers for each in _rulings(looker))
     if any(figure.dice and not figure.acts for figure in found):
         rulings |= dict.fromkeys(table("in-sight").at(0).rulings)
-    return InSight(found, order, tuple(rulings), _following(lookers, order))
+    return InSight(found, order, tuple(rulings), _following(ranked[0][1]) if ranked else ())
 
 
 def _look(looker: Looker, dice: Dice) -> Looked:
+    who = looker.who
     if looker.status in COMPLETING:
-        return Looked(looker.name, looker.side, 0, 0, False, looker.status)
+        return Looked(who.name or None, who.side, 0, 0, False, looker.status)
     number = dice_in_sight(looker)
-    label = ", ".join(filter(None, ("in sight", looker.name)))
+    label = ", ".join(filter(None, ("in sight", who.name)))
     successes = dice.successes(number, label)
     acts: bool = table("in-sight").at(successes)["result"] == "acts"
-    return Looked(looker.name, looker.side, number, successes, acts)
+    return Looked(who.name or None, who.side, number, successes, acts)
 
 
 def dice_in_sight(looker: Looker) -> int:
     """How many dice a figure rolls for In Sight, no fewer than none. Source: p. 20-21, 112."""
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
-    number = looker.rep + effects(looker.attributes, TestKind.IN_SIGHT, on_point).dice
+    number = known_rep(looker.who) + effects(looker.who.attributes, TestKind.IN_SIGHT, on_point).dice
     number += changes["active-and-moved"]["dice"] if looker.moved else 0
     number += changes["cover-or-concealed"]["dice"] if _all_hidden(looker) else 0
     # What enemies do to whoever sees them counts only where all of them do it (e-59).
@@ -150,9 +154,11 @@ def _rulings(looker: Looker) -> Iterable[str]:
         yield from _evasion(enemy).rulings
 
 
-def _following(lookers: Sequence[Looker], order: Sequence[Turn]) -> tuple[Next, ...]:
-    if not order:
-        return ()
-    first = [looker.typed for looker in lookers if looker.typed and looker.name in order[0].names]
-    who = " ".join(f"--by {shlex.quote(typed)}" for typed in first) or f"--rep {lookers[0].rep}"
-    return (Next(f"fng react in-sight-action {who}", "what the first to act does, then the next"),)
+def _following(first: Sequence[Looker]) -> tuple[Next, ...]:
+    """What those do now who act first, all at the same time."""
+    command, reason = "react in-sight-action", "what the first to act does, then the next"
+    if all(one.who.name for one in first):
+        who = [one.who.typed(*(("active",) if one.moved else ())) for one in first]
+        return (Next(call(command, by=who), reason),)
+    alone = replace(first[0].who, side=Side.FWF)  # the command does not ask for the side
+    return (Next(call(command, **by(alone, active=first[0].moved)), reason),)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import TestKind, treated
+from fng_cli.rules.people.person import Person, by, plain
 from fng_cli.rules.react.in_sight import COMPLETING
-from fng_cli.rules.react.testers import State, is_outgunned
+from fng_cli.rules.react.takers import State, is_outgunned, known_rep
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 
@@ -36,19 +37,14 @@ class Action(StrEnum):
 
 
 class Actor(Struct, frozen=True):
-    """A figure whose turn it is.
+    """Somebody whose turn it is.
 
-    ``cannot_shoot``: it has no ranged weapon, no ammunition, or is too far away; ``may_charge``:
-    near enough to charge then. ``active`` and ``first_round`` decide on snap fire. ``typed`` is
-    what a player types for it.
+    ``cannot_shoot``: he has no ranged weapon, no ammunition, or is too far away; ``may_charge``:
+    near enough to charge then. ``active`` and ``first_round`` decide on snap fire.
     """
 
-    rep: int
-    name: str = ""
-    typed: str = ""
-    attributes: tuple[str, ...] = ()
+    who: Person
     states: frozenset[State] = frozenset()
-    star: bool = False
     status: Status = Status.CARRY_ON
     cannot_shoot: bool = False
     may_charge: bool = False
@@ -63,7 +59,7 @@ class Acted(Struct, frozen=True, omit_defaults=True):
     fires, if it fires. ``forfeits``: its chance to answer is lost.
     """
 
-    name: str
+    name: str | None
     rep: int
     row: str
     action: Action
@@ -94,11 +90,17 @@ _TOLD = {
 
 
 class InSightActions(Report, frozen=True):
-    """What figures do whose turn it is."""
+    """The actions of those whose turn it is."""
 
     actions: tuple[Acted, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """What he does, one alone; of several each by name: ``billy: fire, minh: duck-back``."""
+        if len(self.actions) == 1:
+            return str(self.actions[0].action)
+        return ", ".join(f"{acted.name}: {acted.action}" for acted in self.actions)
 
     def summary(self) -> str:
         return f"{'; '.join(acted.text() for acted in self.actions)}."
@@ -122,9 +124,9 @@ def _row(actor: Actor) -> str:
     """The first circumstance of the In Sight Resolution that fits."""
     if actor.status in COMPLETING:
         return "ducking-back-or-retiring"
-    if actor.star:
+    if actor.who.star:
         return "star"
-    if is_outgunned(actor.states, actor.attributes, star=actor.star, test=TestKind.IN_SIGHT)[0]:
+    if is_outgunned(actor.states, actor.who.attributes, star=actor.who.star, test=TestKind.IN_SIGHT)[0]:
         return "outgunned"
     if actor.cannot_shoot:
         return "cannot-shoot-may-charge" if actor.may_charge else "cannot-shoot"
@@ -132,18 +134,18 @@ def _row(actor: Actor) -> str:
 
 
 def _act(actor: Actor, dice: Dice) -> Acted:
-    name = _row(actor)
+    who, name = actor.who, _row(actor)
     row = table("in-sight-action").row(name)
     passed = None
     result = row.get("result")
     if result is None:
-        label = ", ".join(filter(None, ("in sight action", actor.name)))
-        passed = dice.count(1, actor.rep, label)
+        label = ", ".join(filter(None, ("in sight action", who.name)))
+        passed = dice.count(1, known_rep(who), label)
         result = row["passed"] if passed else row["failed"]
-    final = treated(result, actor.attributes)
+    final = treated(result, who.attributes)
     return Acted(
-        actor.name,
-        actor.rep,
+        who.name or None,
+        known_rep(who),
         name,
         Action(final.result),
         passed,
@@ -161,18 +163,16 @@ def _snaps(actor: Actor, row: Entry, result: str) -> bool:
 def _attribute_rulings(actor: Actor, acted: Acted) -> tuple[str, ...]:
     if acted.attribute is None:
         return ()
-    changed = treated(Action.DUCK_BACK, actor.attributes)
+    changed = treated(Action.DUCK_BACK, actor.who.attributes)
     return changed.by.rulings if changed.by else ()
 
 
 def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
     for actor, each in zip(actors, acted, strict=True):
-        who = f"--by {shlex.quote(actor.typed)}" if actor.typed else f"--rep {each.rep}"
-        snap = " --snap" if each.snap_fire else ""
         if each.action is Action.FIRE:
-            yield Next(f"fng fire {who}{snap}", "it fires")
+            yield Next(call("fire", **by(plain(actor.who)), snap=each.snap_fire, at=WHO), "it fires")
         elif each.action is Action.CHARGE:
-            yield Next(f"fng charge {who}", "it charges")
+            yield Next(call("charge", **by(plain(actor.who)), at=WHO), "it charges")
 
 
 def is_unarmed(figure: Figure) -> bool:

@@ -7,18 +7,20 @@ taken otherwise: ``fng_cli.rules.react.in_sight``. Source: p. 15, 19-24, 112.
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import TestKind, Who, effects, treated
-from fng_cli.rules.react.shared_dice import Want, read_one_set, roll_off
-from fng_cli.rules.react.testers import Result, State, Taker, held, is_outgunned, worst
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.react.shared_dice import Reader, roll_off, throw_shared
+from fng_cli.rules.react.takers import Result, State, Taker, counted_states, is_outgunned, worst
 from fng_cli.tables import Entry, Facts, kept, table
 
 PASSES = 2
@@ -26,11 +28,11 @@ PASSES = 2
 
 Rulings = tuple[str, ...]
 Thrown = dict[int, tuple[int, ...]]
-"""How many dice each tester passed in each test, the Leader Die apart, by the tester's place."""
+"""How many dice each taker passed in each test, the Leader Die apart, by the place of the taker."""
 
 
-class Outcome(Struct, frozen=True, omit_defaults=True):
-    """What one figure does.
+class Reaction(Struct, frozen=True, omit_defaults=True):
+    """The result of one figure.
 
     ``test`` is the one that decided, where there were several; ``passed`` of ``dice`` against
     ``rep``, the Leader Die included. ``by`` is ``dice``, ``choice`` (a Star's), ``hero``, or
@@ -39,7 +41,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     ``leaves_table``: its second Retire, if that is in one turn (a-27).
     """
 
-    name: str
+    name: str | None
     test: TestKind
     result: Result
     passed: int | None = None
@@ -77,19 +79,25 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
 
 
 class Reactions(Report, frozen=True):
-    """What everybody does who took a test, or several at once.
+    """The results of all who took a test, or several at once.
 
     ``leader_passed`` says whether the Leader Die did, None where there was none. ``heroes`` are
-    those who became one; ``cohesion`` calls for a Cohesion Test by the whole group.
+    those who became one; ``cohesion_test``: the whole group must take one.
     """
 
     tests: tuple[TestKind, ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[Reaction, ...]
     leader_passed: bool | None = None
     heroes: tuple[str, ...] = ()
-    cohesion: bool = False
+    cohesion_test: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """The result of one alone: ``duck-back``; of several each by name: ``nco: fire, a1: retire``."""
+        if len(self.outcomes) == 1:
+            return str(self.outcomes[0].result)
+        return ", ".join(f"{outcome.name}: {outcome.result}" for outcome in self.outcomes)
 
     def summary(self) -> str:
         if len(self.outcomes) == 1:
@@ -98,16 +106,16 @@ class Reactions(Report, frozen=True):
         return f"{'; '.join(told)}."
 
     def by_result(self) -> dict[Result, list[str]]:
-        """Who came to each result, the best first."""
+        """The names of those who came to each result, the best first."""
         names: dict[Result, list[str]] = {result: [] for result in Result}
         for outcome in self.outcomes:
-            names[outcome.result].append(outcome.name)
+            names[outcome.result].append(outcome.name or "somebody")
         return {result: who for result, who in names.items() if who}
 
 
 def react(
     tests: Sequence[TestKind],
-    testers: Sequence[Taker],
+    takers: Sequence[Taker],
     *,
     leader_rep: int | None = None,
     leader_passed: bool | None = None,
@@ -122,26 +130,26 @@ def react(
     Double ones make a hero of whoever threw them; on one set they roll for it (j-03).
     Raises RequestError where somebody picks his passes who may not. Source: p. 15, 19-24, 112.
     """
-    guide = _born_leader(tests, testers)
-    ways = [_way(tests, tester, follows=guide not in (NOBODY, at)) for at, tester in enumerate(testers)]
+    guide = _born_leader(tests, takers)
+    ways = [_way(tests, taker, follows=guide not in (NOBODY, at)) for at, taker in enumerate(takers)]
     rolling = sorted((at for at, way in enumerate(ways) if way == "dice"), key=lambda at: at != guide)
     leader = leader_passed
     if leader is None:
         leader = _leader_die(tests, leader_rep if rolling else None, dice)
     together = one_set or any(facts(test)["by_group"] for test in tests)
-    thrown, heroes = (_together if together else _apart)(tests, testers, rolling, dice)
+    thrown, heroes = (_together if together else _apart)(tests, takers, rolling, dice)
     judged = {
-        at: _judged(tests, tester, ways[at], thrown.get(at), bool(leader))
-        for at, tester in enumerate(testers)
+        at: _judged(tests, taker, ways[at], thrown.get(at), bool(leader))
+        for at, taker in enumerate(takers)
         if ways[at] != "born-leader"
     }
     outcomes = tuple(
-        _completed(judged[at][0] if at in judged else _alike(judged[guide][0], tester), tester, at in heroes)
-        for at, tester in enumerate(testers)
+        _completed(judged[at][0] if at in judged else _alike(judged[guide][0], taker), taker, at in heroes)
+        for at, taker in enumerate(takers)
     )
     rulings = [ruling for _, found in judged.values() for ruling in found]
     rulings += _own_rulings(tests, outcomes, together=together)
-    return _report(tests, testers, outcomes, leader, tuple(dict.fromkeys(rulings)))
+    return _report(tests, takers, outcomes, leader, tuple(dict.fromkeys(rulings)))
 
 
 def facts(test: TestKind) -> Entry:
@@ -152,37 +160,37 @@ def facts(test: TestKind) -> Entry:
 NOBODY = -1
 
 
-def _born_leader(tests: Sequence[TestKind], testers: Sequence[Taker]) -> int:
+def _born_leader(tests: Sequence[TestKind], takers: Sequence[Taker]) -> int:
     """The place of the one whom his friends do alike; nobody shares what a wound does to him."""
     if TestKind.KNOCK_DOWN in tests:
         return NOBODY
-    leaders = [at for at, tester in enumerate(testers) if _leads_by_birth(tester)]
-    return max(leaders, key=lambda at: testers[at].rep, default=NOBODY)
+    leaders = [at for at, taker in enumerate(takers) if _leads_by_birth(taker)]
+    return max(leaders, key=lambda at: takers[at].rep, default=NOBODY)
 
 
-def _leads_by_birth(tester: Taker) -> bool:
-    return bool(effects(tester.attributes, TestKind.REACTION, who=Who.FRIENDS).result("reacts-alike"))
+def _leads_by_birth(taker: Taker) -> bool:
+    return bool(effects(taker.who.attributes, TestKind.REACTION, who=Who.FRIENDS).result("reacts-alike"))
 
 
-def _way(tests: Sequence[TestKind], tester: Taker, *, follows: bool) -> str:
-    """How it is settled what a tester does: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
-    if tester.choice is not None:
-        _check_choice(tests, tester)
+def _way(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
+    """How the result of a taker is settled: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
+    if taker.choice is not None:
+        _check_choice(tests, taker)
         return "choice"
-    if follows and State.APART not in tester.states and not _leads_by_birth(tester):
+    if follows and State.APART not in taker.states and not _leads_by_birth(taker):
         return "born-leader"
-    return "hero" if tester.hero and all(facts(test)["hero_mode"] for test in tests) else "dice"
+    return "hero" if taker.who.hero and all(facts(test)["hero_mode"] for test in tests) else "dice"
 
 
-def _check_choice(tests: Sequence[TestKind], tester: Taker) -> None:
-    who = tester.name or "this figure"
-    if not tester.star:
+def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
+    who = taker.who.name or "this figure"
+    if not taker.who.star:
         raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
     for test in tests:
         if not facts(test)["free_will"]:
             raise RequestError(f"{spoken(test)}: here even a Star must roll (p. 4)")
-    if tester.choice not in range(PASSES + 1):
-        raise RequestError(f"{who} cannot choose to pass {tester.choice} dice: 0, 1 or 2")
+    if taker.choice not in range(PASSES + 1):
+        raise RequestError(f"{who} cannot choose to pass {taker.choice} dice: 0, 1 or 2")
 
 
 def spoken(test: TestKind) -> str:
@@ -198,15 +206,15 @@ def _leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> bool 
 
 
 def _apart(
-    tests: Sequence[TestKind], testers: Sequence[Taker], rolling: Sequence[int], dice: Dice
+    tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[Thrown, set[int]]:
     """Each throws dice of his own; and who threw double ones."""
     thrown: Thrown = {}
     heroes: set[int] = set()
     for at in rolling:
-        wants = [want(test, testers[at]) for test in tests]
-        label = ", ".join(filter(None, (_label(tests), testers[at].name)))
-        found = read_one_set(wants, label, ones=_makes_heroes(tests), dice=dice)
+        readers = [reader_of(test, takers[at]) for test in tests]
+        label = ", ".join(filter(None, (_label(tests), takers[at].who.name)))
+        found = throw_shared(readers, label, ones=_makes_heroes(tests), dice=dice)
         thrown[at] = found.passed
         if found.ones:
             heroes.add(at)
@@ -214,16 +222,16 @@ def _apart(
 
 
 def _together(
-    tests: Sequence[TestKind], testers: Sequence[Taker], rolling: Sequence[int], dice: Dice
+    tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[Thrown, set[int]]:
     """All read one set of dice; and who of them becomes a hero by double ones. Source: p. 23."""
-    wants = [want(test, testers[at]) for at in rolling for test in tests]
-    found = read_one_set(wants, _label(tests), ones=_makes_heroes(tests), dice=dice)
+    readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
+    found = throw_shared(readers, _label(tests), ones=_makes_heroes(tests), dice=dice)
     passed = iter(found.passed)
     thrown = {at: tuple(next(passed) for _ in tests) for at in rolling}
     if not found.ones:
         return thrown, set()
-    best = roll_off([testers[at].rep for at in rolling], "who is the hero", dice=dice)
+    best = roll_off([takers[at].rep for at in rolling], "who is the hero", dice=dice)
     return thrown, {rolling[best]}
 
 
@@ -235,35 +243,37 @@ def _makes_heroes(tests: Sequence[TestKind]) -> bool:
     return any(facts(test)["hero_mode"] for test in tests)
 
 
-def want(test: TestKind, tester: Taker) -> Want:
-    """How many dice somebody reads in a test, and against what. Source: p. 112."""
-    return _want(test, tester.rep, tester.attributes, tester.states)
+def reader_of(test: TestKind, taker: Taker) -> Reader:
+    """The dice that somebody reads in a test, and the REP that he reads them against. Source: p. 112."""
+    return _reader_of(test, taker.rep, taker.who.attributes, taker.states)
 
 
 @kept
-def _want(test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[State]) -> Want:
+def _reader_of(test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[State]) -> Reader:
     chart = table(test)
     change = effects(attributes, test)
     changes: list[Facts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
     number = chart.dice + change.dice + sum(one.get("dice", 0) for one in changes)
-    return Want(max(0, number), rep + change.rep + sum(one.get("rep", 0) for one in changes))
+    return Reader(max(0, number), rep + change.rep + sum(one.get("rep", 0) for one in changes))
 
 
 def _judged(
-    tests: Sequence[TestKind], tester: Taker, way: str, thrown: tuple[int, ...] | None, leader: bool
-) -> tuple[Outcome, Rulings]:
-    """What a tester's passes mean, in the test in which they mean the worst; and the rulings."""
+    tests: Sequence[TestKind], taker: Taker, way: str, thrown: tuple[int, ...] | None, leader: bool
+) -> tuple[Reaction, Rulings]:
+    """The result of the passes of one who tests mean, in the test in which they mean the worst; and the rulings."""
     found = []
     for at, test in enumerate(tests):
-        passed = PASSES if tester.choice is None else tester.choice
+        passed = PASSES if taker.choice is None else taker.choice
         if thrown is not None:
             passed = thrown[at] + (leader and facts(test)["leader_die"])
         result, attribute, rulings = _result(
-            test, tester.attributes, tester.states, tester.star, min(passed, PASSES)
+            test, taker.who.attributes, taker.states, taker.who.star, min(passed, PASSES)
         )
         rulings += table(test).rulings if passed > PASSES else ()
-        number, need = want(test, tester) if thrown is not None else (None, None)
-        outcome = Outcome(tester.name, test, result, min(passed, PASSES), number, need, way, attribute)
+        number, need = reader_of(test, taker) if thrown is not None else (None, None)
+        outcome = Reaction(
+            taker.who.name or None, test, result, min(passed, PASSES), number, need, way, attribute
+        )
         found.append((outcome, rulings))
     bad = worst(outcome.result for outcome, _ in found)
     return next(each for each in found if each[0].result is bad)
@@ -276,7 +286,7 @@ def _result(
     """What so many passes mean in a test, the attribute that changed it, and the rulings."""
     outgunned, leant_on = is_outgunned(states, attributes, star=star, test=test)
     row = table(test).at(passed)
-    holding = held(states, outgunned=outgunned)
+    holding = counted_states(states, outgunned=outgunned)
     case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *holding))
     final = treated(case["result"], attributes)
     own = case.get("ruling", ())
@@ -292,23 +302,23 @@ def _result(
     return Result(final.result), final.by.by if final.by else None, rulings
 
 
-def _alike(shared: Outcome, tester: Taker) -> Outcome:
+def _alike(shared: Reaction, taker: Taker) -> Reaction:
     """What somebody does who does as a Born Leader beside him. Source: p. 5."""
-    return Outcome(tester.name, shared.test, shared.result, by="born-leader")
+    return Reaction(taker.who.name or None, shared.test, shared.result, by="born-leader")
 
 
-def _completed(outcome: Outcome, tester: Taker, hero: bool) -> Outcome:
+def _completed(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     """An outcome beside the reaction that had been begun, which it cannot better. Source: p. 18-19."""
     outcome = replace(outcome, hero=hero)
-    if not tester.pending:
+    if not taker.pending:
         return outcome
-    final = worst((outcome.result, tester.pending))
-    twice = outcome.result is Result.RETIRE is tester.pending
-    held_to = tester.pending if final is not outcome.result else None
+    final = worst((outcome.result, taker.pending))
+    twice = outcome.result is Result.RETIRE is taker.pending
+    held_to = taker.pending if final is not outcome.result else None
     return replace(outcome, result=final, held_to=held_to, leaves_table=twice)
 
 
-def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Outcome], *, together: bool) -> Iterable[str]:
+def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, together: bool) -> Iterable[str]:
     """The readings of procedure that decided something."""
     heroes = [outcome for outcome in outcomes if outcome.hero]
     if heroes and len(outcomes) > 1:
@@ -325,40 +335,41 @@ def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Outcome], *, toge
 
 def _report(
     tests: Sequence[TestKind],
-    testers: Sequence[Taker],
-    outcomes: tuple[Outcome, ...],
+    takers: Sequence[Taker],
+    outcomes: tuple[Reaction, ...],
     leader: bool | None,
     rulings: Rulings,
 ) -> Reactions:
-    heroes = tuple(outcome.name for outcome in outcomes if outcome.hero)
-    cohesion = any(outcome.result is Result.COHESION_TEST for outcome in outcomes)
+    heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)
+    calls_for_cohesion = any(outcome.result is Result.COHESION_TEST for outcome in outcomes)
     return Reactions(
-        tuple(tests), outcomes, leader, heroes, cohesion, rulings, tuple(_following(testers, outcomes))
+        tuple(tests),
+        outcomes,
+        leader,
+        heroes,
+        calls_for_cohesion,
+        rulings,
+        tuple(_following(takers, outcomes)),
     )
 
 
-def _following(testers: Sequence[Taker], outcomes: Sequence[Outcome]) -> Iterable[Next]:
-    """What the results call for, a command for each kind."""
-    who: dict[Result, list[Taker]] = {}
-    for tester, outcome in zip(testers, outcomes, strict=True):
-        who.setdefault(outcome.result, []).append(tester)
-    for tester in who.get(Result.COHESION_TEST, [])[:1]:
-        yield Next(f"fng react cohesion {_group(tester)}", "the whole group tests")
-    for tester in who.get(Result.FIRE, [])[:1]:
-        yield Next(f"fng fire {_by(tester)}", f"{_names(who[Result.FIRE])} may fire back")
-    for tester in who.get(Result.RETIRE, [])[:1]:
-        target = f"{shlex.quote(tester.typed)},fast" if tester.typed else "fast"
+def _following(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterable[Next]:
+    """The commands that the results call for, one for each kind of result."""
+    who: dict[Result, list[Person]] = {}
+    for taker, outcome in zip(takers, outcomes, strict=True):
+        who.setdefault(outcome.result, []).append(taker.who)
+    for person in who.get(Result.COHESION_TEST, [])[:1]:
+        group = {"group": person.group} if person.group else persons.by(person)
+        yield Next(call("react cohesion", **group), "the whole group tests")
+    for person in who.get(Result.FIRE, [])[:1]:
+        yield Next(
+            call("fire", **persons.by(persons.plain(person)), at=WHO),
+            f"{_names(who[Result.FIRE])} may fire back",
+        )
+    for person in who.get(Result.RETIRE, [])[:1]:
         reason = f"a parting shot by whoever made {_names(who[Result.RETIRE])} retire"
-        yield Next(f"fng fire --at {target}", reason)
+        yield Next(call("fire", by=WHO, at=persons.at(person, "fast"), parting=True), reason)
 
 
-def _group(tester: Taker) -> str:
-    return f"--group {shlex.quote(tester.group)}" if tester.group else _by(tester)
-
-
-def _by(tester: Taker) -> str:
-    return f"--by {shlex.quote(tester.typed)}" if tester.typed else f"--rep {tester.rep}"
-
-
-def _names(testers: Sequence[Taker]) -> str:
-    return ", ".join(tester.name for tester in testers if tester.name) or "it"
+def _names(persons: Sequence[Person]) -> str:
+    return ", ".join(person.name for person in persons if person.name) or "it"

@@ -10,18 +10,18 @@ from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.readings import Faces
 
 
-class Want(NamedTuple):
-    """How somebody reads the set: the first ``number`` of its dice, each at or under ``need``."""
+class Reader(NamedTuple):
+    """One who reads the set: the first ``number`` of its dice, each of which passes at or under ``need``."""
 
     number: int
     need: int
 
 
-class Held(NamedTuple):
-    """What a set of dice came to.
+class SharedThrow(NamedTuple):
+    """A set of dice, thrown and read.
 
-    ``passed`` dice for each who reads it; ``ones``: two dice of the set show 1 (j-12); ``doubles``: whether two of
-    the dice that he reads show the same, for each. What was not asked is False.
+    ``passed`` is the number of dice that each reader passes; ``ones``: two dice of the set show 1 (j-12);
+    ``doubles`` says of each reader whether two of his dice show the same. What was not asked is False.
     """
 
     passed: tuple[int, ...]
@@ -30,34 +30,34 @@ class Held(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The passes, as they stand in the record of the roll."""
+        """The passes of each, as the record of the roll has them: ``2 1 2``."""
         return " ".join(map(str, self.passed))
 
 
 @dataclass(frozen=True, slots=True)
-class OneSet:
+class SharedReading:
     """A reading: how many dice each passes, whether there are double ones, and who has doubles."""
 
-    wants: tuple[Want, ...]
+    readers: tuple[Reader, ...]
     ones: bool = False
     doubles: bool = False
 
     @property
     def ordered(self) -> bool:
-        """Who reads fewer dice than others reads those thrown first (j-13)."""
-        return len({want.number for want in self.wants}) > 1
+        """Whether the order of the dice matters: who reads fewer than others reads those thrown first (j-13)."""
+        return len({reader.number for reader in self.readers}) > 1
 
     @property
     def need(self) -> int | None:
-        """What the dice are held against, where that is the same for all."""
-        needs = {want.need for want in self.wants}
+        """The number that the dice are held against, where that is the same for all; else None."""
+        needs = {reader.need for reader in self.readers}
         return needs.pop() if len(needs) == 1 else None
 
-    def __call__(self, faces: Faces) -> Held:
-        return Held(
-            tuple(sum(face <= want.need for face in faces[: want.number]) for want in self.wants),
+    def __call__(self, faces: Faces) -> SharedThrow:
+        return SharedThrow(
+            tuple(sum(face <= reader.need for face in faces[: reader.number]) for reader in self.readers),
             self.ones and faces.count(1) > 1,
-            tuple(self.doubles and _has_doubles(faces[: want.number]) for want in self.wants),
+            tuple(self.doubles and _has_doubles(faces[: reader.number]) for reader in self.readers),
         )
 
 
@@ -65,16 +65,18 @@ def _has_doubles(faces: Faces) -> bool:
     return len(set(faces)) < len(faces)
 
 
-def read_one_set(
-    wants: Sequence[Want], label: str, *, ones: bool = False, doubles: bool = False, dice: Dice
-) -> Held:
-    """Throw one set, as many dice as the one who reads most of them has; nobody has fewer than none.
+def throw_shared(
+    readers: Sequence[Reader], label: str, *, ones: bool = False, doubles: bool = False, dice: Dice
+) -> SharedThrow:
+    """Throw one set of dice, as many as the reader with the most has, and let each read it.
 
-    ``ones``, ``doubles``: whether double ones, or anybody's doubles, matter. Dice are asked for no
-    more exactly than those who read them need.
+    ``ones``, ``doubles``: whether double ones, or anybody's doubles, matter; where they do not, odds
+    need not tell such throws apart. A number below none counts as none.
     """
-    reading = OneSet(tuple(Want(max(0, want.number), want.need) for want in wants), ones, doubles)
-    return dice.ask(max((want.number for want in reading.wants), default=0), reading, label)
+    reading = SharedReading(
+        tuple(Reader(max(0, reader.number), reader.need) for reader in readers), ones, doubles
+    )
+    return dice.ask(max((reader.number for reader in reading.readers), default=0), reading, label)
 
 
 @dataclass(frozen=True, slots=True)

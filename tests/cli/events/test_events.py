@@ -40,14 +40,14 @@ def test_doubles_flow_through() -> None:
 @pytest.mark.parametrize(
     ("total", "dice", "what", "value"),
     [
-        ("2", "1", "weather", "inclement"),
+        ("2", "1", "weather_kind", "inclement"),
         ("10", "3,1", "support_level", 2),
         ("10", "6,6", "eal", 5),
     ],
 )
 def test_the_mission_changes(total: str, dice: str, what: str, value: object) -> None:
     """p. 70-71: weather and levels are as they are from now on."""
-    document = game(mission={"weather": "clear", "support_level": 3, "eal": 4})
+    document = game(mission={"weather_kind": "clear", "support_level": 3, "eal": 4})
     made = fng("event", "--total", total, "--dice", dice, "-j", stdin=document).document
     assert made["mission"][what] == value
 

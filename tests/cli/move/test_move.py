@@ -90,9 +90,11 @@ def test_the_stunned_recover_by_an_activation() -> None:
 
 def test_doubles_and_the_weather() -> None:
     """Doubles call for an event, and settle variable weather."""
-    made = fng("activate", "--dice", "4,4", "-j", stdin=document(mission={"weather": "variable"})).document
+    made = fng(
+        "activate", "--dice", "4,4", "-j", stdin=document(mission={"weather_kind": "variable"})
+    ).document
     commands = [following["command"] for following in made["activation"]["next"]]
-    assert commands == ["fng event", "fng weather --doubles 8", "fng activate"]
+    assert commands == ["fng event --total 8", "fng weather --doubles 8", "fng activate"]
     assert made["activation"]["first"] is None
 
 
@@ -204,7 +206,7 @@ def test_sight(args: list[str], sees: float | None, seen: float | None) -> None:
 
 def test_sight_takes_light_and_weather_from_the_document() -> None:
     """Unless an option says otherwise."""
-    stdin = json.dumps({"fng": 2, "mission": {"light": "night", "weather": "terrible"}})
+    stdin = json.dumps({"fng": 2, "mission": {"light": "night", "weather_kind": "terrible"}})
     assert fng("sight", "-j", stdin=stdin).document["sight"]["sees_in"] == 6
     assert fng("sight", "--day", "-j", stdin=stdin).document["sight"]["sees_in"] == 12
     assert fng("sight", "--weather", "clear", "-j", stdin=stdin).document["sight"]["sees_in"] == 12

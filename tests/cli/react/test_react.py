@@ -34,7 +34,7 @@ def react(*args: str, dice: str = "", stdin: str = "") -> Content:
     return fng("react", *args, *thrown, "-j", stdin=stdin).document
 
 
-def results(made: Content, section: str) -> dict[str, str]:
+def results(made: Content, section: str) -> dict[str | None, str]:
     """Who came to what."""
     return {outcome["name"]: outcome["result"] for outcome in made[section]["outcomes"]}
 
@@ -74,7 +74,7 @@ def test_by_options_alone(args: list[str], dice: str, result: str) -> None:
     """No document is needed, and none is invented."""
     made = react(*args, dice=dice)
     section = args[0].replace("-", "_")
-    assert results(made, section) == {"": result}
+    assert results(made, section) == {None: result}
     assert "figures" not in made
 
 

@@ -100,7 +100,9 @@ def test_asked_dice_are_logged_like_any_others(tmp_path: Path) -> None:
     assert terminal.end() == 0
     text = path.read_text()
     assert '"dice_source": "asked"' in text
-    assert fng("contact", "--rep", "4", "-i", str(path), "-j").document["weather"]["weather"] == "variable"
+    assert (
+        fng("contact", "--rep", "4", "-i", str(path), "-j").document["weather"]["weather_kind"] == "variable"
+    )
 
 
 def test_without_a_terminal_nobody_can_be_asked() -> None:

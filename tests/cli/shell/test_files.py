@@ -56,7 +56,7 @@ def test_a_new_file_is_begun(tmp_path: Path, content: str | None) -> None:
     if content is not None:
         path.write_text(content)
     assert fng("weather", "-f", str(path)).code == 0
-    assert json.loads(path.read_text())["weather"]["weather"]
+    assert json.loads(path.read_text())["weather"]["weather_kind"]
     assert visible(tmp_path) == ["new.json"]
 
 

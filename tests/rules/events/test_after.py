@@ -53,12 +53,12 @@ def test_a_pef_grows_bolder() -> None:
 
 def test_weather_and_levels_change_where_the_document_has_them() -> None:
     """p. 70-71."""
-    content = {"mission": {"eal": 3, "weather": "clear"}, "weather": {"weather": "clear"}}
+    content = {"mission": {"eal": 3, "weather_kind": "clear"}, "weather": {"weather_kind": "clear"}}
     worse = sections_after(content, Happened(weather_kind=Weather.INCLEMENT))
     assert worse == {
-        "mission": {"eal": 3, "weather": "inclement"},
-        "weather": {"weather": "inclement"},
+        "mission": {"eal": 3, "weather_kind": "inclement"},
+        "weather": {"weather_kind": "inclement"},
     }
-    assert sections_after(content, Happened(eal=4)) == {"mission": {"eal": 4, "weather": "clear"}}
+    assert sections_after(content, Happened(eal=4)) == {"mission": {"eal": 4, "weather_kind": "clear"}}
     assert sections_after(content, Happened(turns=3)) == {}
     assert sections_after({}, Happened(eal=4)) == {}

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.mission.contact import contact
@@ -21,29 +22,29 @@ from tests.strategies import Drawn
 def test_two_passes_are_contact(faces: tuple[int, int], passed: int, met: bool, next_dice: int) -> None:
     """Two passes against REP 4 are contact; one is none, and three dice next time; no pass is none."""
     report = contact(4, dice=Typed(faces))
-    assert (report.passed, report.contact, report.next_dice) == (passed, met, next_dice)
+    assert (report.passed, report.made_contact, report.next_dice) == (passed, met, next_dice)
     assert report.verdict() is met
 
 
 def test_rain_lowers_rep_by_one() -> None:
     """From May to November REP counts one less."""
-    assert contact(4, dice=Typed((4, 4))).contact is True
+    assert contact(4, dice=Typed((4, 4))).made_contact is True
     report = contact(4, rainy=True, dice=Typed((4, 4)))
-    assert (report.rep, report.contact) == (3, False)
+    assert (report.rep, report.made_contact) == (3, False)
 
 
 def test_after_one_pass_three_dice_are_rolled() -> None:
     """Where the last test passed one die, this one rolls three, and three passes are read as two."""
     report = contact(4, after_one_pass=True, dice=Typed((1, 2, 3)))
-    assert (report.passed, report.contact) == (2, True)
+    assert (report.passed, report.made_contact) == (2, True)
     assert report.rulings == ("b-36",)
-    assert contact(4, after_one_pass=True, dice=Typed((1, 2, 6))).contact is True
+    assert contact(4, after_one_pass=True, dice=Typed((1, 2, 6))).made_contact is True
 
 
 @given(st.integers(1, 7), st.booleans(), st.booleans())
 def test_the_odds_are_binomial(rep: int, rainy: bool, three: bool) -> None:
     """Contact is at least two passes of two or three dice."""
-    told = odds(lambda dice: contact(rep, rainy=rainy, after_one_pass=three, dice=dice).contact)
+    told = odds(lambda dice: contact(rep, rainy=rainy, after_one_pass=three, dice=dice).made_contact)
     p = Fraction(min(6, max(0, rep - rainy)), 6)
     expected = p**3 + 3 * p**2 * (1 - p) if three else p**2
     assert told.chances.get(True, 0) == expected
@@ -53,9 +54,10 @@ def test_the_odds_are_binomial(rep: int, rainy: bool, three: bool) -> None:
 def test_what_follows_is_said(data: st.DataObject, rep: int, rainy: bool, three: bool) -> None:
     """Contact leads to a mission, and no contact to none; never are four dice rolled."""
     report = contact(rep, rainy=rainy, after_one_pass=three, dice=Drawn(data))
-    assert [following.command for following in report.next] == ["fng mission"] * report.contact
+    assert [following.call for following in report.next] == [call("mission")] * report.made_contact
+    assert report.answer() == ("yes" if report.verdict() else "no")
     assert report.next_dice in {2, 3}
-    assert report.contact is (report.passed == 2)
+    assert report.made_contact is (report.passed == 2)
 
 
 def test_the_ruling_in_a_line() -> None:

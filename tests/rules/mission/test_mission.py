@@ -44,13 +44,13 @@ def test_the_book_s_own_mission() -> None:
     _, report = told_by_the_book()
     assert (report.corps, report.area, report.status) == ("II", "highlands", "pro-communist")
     assert (report.support_level, report.eal) == (2, 4)
-    assert (report.day_part, report.light, report.light_turns, report.next_row) == (
+    assert (report.part_of_day, report.light, report.light_turns, report.next_row) == (
         "morning",
         "daylight",
         5,
         7,
     )
-    assert (report.weather, report.type) == ("inclement", "recon")
+    assert (report.weather_kind, report.type) == ("inclement", "recon")
     assert report.deployment.sector == 5
     assert report.summary() == (
         "Recon in the II Corps Highlands (Pro-Communist), EAL 4, SL 2; morning, inclement weather."

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
@@ -33,7 +34,7 @@ from tests.strategies import Drawn
 )
 def test_weather_by_the_total(faces: tuple[int, int], season: Season, sky: Weather) -> None:
     """Clear to 6, variable at 7, inclement to 9, terrible beyond; one more in the rainy season."""
-    assert weather(season, dice=Typed(faces)).weather is sky
+    assert weather(season, dice=Typed(faces)).weather_kind is sky
 
 
 def test_inclement_weather_keeps_aircraft_down_or_late() -> None:
@@ -61,7 +62,7 @@ def test_clear_weather_does_nothing() -> None:
 
 def test_variable_weather_turns_by_doubles() -> None:
     """The book's own: double fours for activation make variable weather inclement."""
-    assert weather_at(8).weather is Weather.INCLEMENT
+    assert weather_at(8).weather_kind is Weather.INCLEMENT
 
 
 @pytest.mark.parametrize(
@@ -69,7 +70,7 @@ def test_variable_weather_turns_by_doubles() -> None:
 )
 def test_doubles_are_read_as_they_are(total: int, sky: str) -> None:
     """The total of the doubles is read without the rainy season's one more (b-19)."""
-    assert weather_at(total, Season.RAINY).weather == sky
+    assert weather_at(total, Season.RAINY).weather_kind == sky
 
 
 @pytest.mark.parametrize("total", [3, 5, 7, 9, 11])
@@ -81,7 +82,7 @@ def test_variable_weather_cannot_come_again(total: int) -> None:
 
 def test_the_odds_of_the_weather() -> None:
     """Clear in 15 of 36, variable in 6, inclement in 9, terrible in 6."""
-    told = odds(lambda dice: weather(dice=dice).weather)
+    told = odds(lambda dice: weather(dice=dice).weather_kind)
     assert told.chances == {
         Weather.CLEAR: Fraction(15, 36),
         Weather.INCLEMENT: Fraction(9, 36),
@@ -113,15 +114,16 @@ def test_day_part_by_the_total(
     dice = Typed(faces)
     report = day_part(dice=dice)
     dice.finish()
-    assert (report.day_part, report.light, report.turns, report.next_row) == (part, light, turns, next_row)
-    assert report.next[0].command == f"fng day-part --row {next_row}"
+    assert (report.part_of_day, report.light, report.turns, report.next_row) == (part, light, turns, next_row)
+    assert report.next[0].call == call("day-part", row=next_row)
+    assert report.answer() == part
 
 
 def test_the_next_part_needs_no_roll_but_its_length() -> None:
     """What follows a part of the day is the row that it names; only its turns may be rolled for."""
     dice = Typed((2,))
     report = next_day_part(10, dice=dice)
-    assert (report.day_part, report.turns) == (DayPart.EVENING, 4)
+    assert (report.part_of_day, report.turns) == (DayPart.EVENING, 4)
     assert [roll.label for roll in dice.rolls] == ["turns it lasts"]
     assert next_day_part(12, dice=Typed(())).turns == 10
 
@@ -130,7 +132,7 @@ def test_a_day_turns_to_night_and_to_morning() -> None:
     """Afternoon, evening, night, and the dawn after it, each for its turns."""
     dice = Typed((4, 4, 1, 1, 6))
     report = clock(30, day_part(dice=dice), dice=dice)
-    assert [(phase.from_turn, phase.to_turn, phase.day_part) for phase in report.phases] == [
+    assert [(phase.from_turn, phase.to_turn, phase.part_of_day) for phase in report.phases] == [
         (1, 3, "afternoon"),
         (4, 7, "evening"),
         (8, 17, "night"),
@@ -149,7 +151,7 @@ def test_the_parts_of_a_day_follow_each_other(data: st.DataObject, turns: int) -
     assert [phase.from_turn for phase in report.phases] == [end + 1 for end in ends[:-1]]
     assert ends[-1] >= turns > ends[-2]
     for phase in report.phases:
-        assert (phase.light is Light.NIGHT) is (phase.day_part in {DayPart.NIGHT, DayPart.PRE_DAWN})
+        assert (phase.light is Light.NIGHT) is (phase.part_of_day in {DayPart.NIGHT, DayPart.PRE_DAWN})
 
 
 @pytest.mark.parametrize(

@@ -23,14 +23,16 @@ from fng_cli.rules.people.attributes import (
     named,
     treated,
 )
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.activation import Group, Member, activate
-from fng_cli.rules.react.in_sight import Enemy, Looker, dice_in_sight
-from fng_cli.rules.react.in_sight_action import Actor, in_sight_action
-from fng_cli.rules.react.reactions import react, want
-from fng_cli.rules.react.testers import State, Taker
+from fng_cli.rules.react.in_sight import Enemy, dice_in_sight
+from fng_cli.rules.react.in_sight_action import in_sight_action
+from fng_cli.rules.react.reactions import react, reader_of
+from fng_cli.rules.react.takers import State
 from fng_cli.tables import forget, table
 from fng_cli.terms import Side
 from tests.rules.move.movers import mover
+from tests.rules.react.people import actor, looker, taker
 
 ATTRIBUTES = tuple(table("attribute-effects").rows)
 
@@ -48,33 +50,33 @@ def typed(rule: Callable[..., Any], *faces: int, **given: Any) -> Any:
 
 def reaction(test: TestKind, *faces: int, who: tuple[str, ...], **more: Any) -> str:
     """The result of one test of a REP 4 figure with these attributes."""
-    tester = Taker(4, attributes=who, **more)
-    return str(typed(react, *faces, tests=(test,), testers=(tester,)).outcomes[0].result)
+    one = taker(4, attributes=who, **more)
+    return str(typed(react, *faces, tests=(test,), takers=(one,)).outcomes[0].result)
 
 
 def with_friend(who: tuple[str, ...]) -> str:
     """What a friend does who throws two sixes under fire beside a figure that throws two twos."""
-    testers = (Taker(4, "he", attributes=who), Taker(4, "friend"))
-    number = want(TestKind.RECEIVED_FIRE, testers[0]).number
+    both = (taker(4, "he", attributes=who), taker(4, "friend"))
+    number = reader_of(TestKind.RECEIVED_FIRE, both[0]).number
     dice = Typed((*(2,) * number, 6, 6))
-    return str(react((TestKind.RECEIVED_FIRE,), testers, dice=dice).outcomes[1].result)
+    return str(react((TestKind.RECEIVED_FIRE,), both, dice=dice).outcomes[1].result)
 
 
 def acts(who: tuple[str, ...]) -> bool:
     """Whether a figure of a group does nothing on a die above its REP."""
-    group = Group("g", Side.FWF, 6, members=(Member("he", 4, who),))
+    group = Group("g", Side.FWF, 6, members=(Member(Person(4, "he", attributes=who)),))
     dice = Typed((2, 1, 6))
     return not activate([group], dice=dice).order[0].does_not
 
 
 PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
-    "received-fire": lambda who: want(TestKind.RECEIVED_FIRE, Taker(4, attributes=who)),
-    "man-down": lambda who: want(TestKind.MAN_DOWN, Taker(4, attributes=who)),
-    "cohesion": lambda who: want(TestKind.COHESION, Taker(4, attributes=who)),
-    "knock-down": lambda who: want(TestKind.KNOCK_DOWN, Taker(4, attributes=who)),
+    "received-fire": lambda who: reader_of(TestKind.RECEIVED_FIRE, taker(4, attributes=who)),
+    "man-down": lambda who: reader_of(TestKind.MAN_DOWN, taker(4, attributes=who)),
+    "cohesion": lambda who: reader_of(TestKind.COHESION, taker(4, attributes=who)),
+    "knock-down": lambda who: reader_of(TestKind.KNOCK_DOWN, taker(4, attributes=who)),
     "would fire": lambda who: reaction(
         TestKind.RECEIVED_FIRE,
-        *(2,) * want(TestKind.RECEIVED_FIRE, Taker(4, attributes=who)).number,
+        *(2,) * reader_of(TestKind.RECEIVED_FIRE, taker(4, attributes=who)).number,
         who=who,
         states=frozenset({State.IN_COVER}),
     ),
@@ -83,11 +85,11 @@ PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
         TestKind.COHESION, *(6,) * (1 + _dice(TestKind.COHESION, who)), who=who
     ),
     "friends": with_friend,
-    "in sight": lambda who: dice_in_sight(Looker(4, attributes=who)),
-    "in sight on point": lambda who: dice_in_sight(Looker(4, attributes=who, on_point=True)),
-    "seen": lambda who: dice_in_sight(Looker(4, enemies=(Enemy(who),))),
+    "in sight": lambda who: dice_in_sight(looker(4, attributes=who)),
+    "in sight on point": lambda who: dice_in_sight(looker(4, attributes=who, on_point=True)),
+    "seen": lambda who: dice_in_sight(looker(4, enemies=(Enemy(who),))),
     "in sight action": lambda who: (
-        typed(in_sight_action, 6, actors=[Actor(4, attributes=who)]).actions[0].action
+        typed(in_sight_action, 6, actors=[actor(4, attributes=who)]).actions[0].action
     ),
     "move": lambda who: typed(crawl, movers=[mover(4, attributes=who)], ground=Ground()).moves[0].move_in * 2,
     "fast move": lambda who: _fast(who, 2).move_in,
@@ -99,7 +101,7 @@ PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
 
 
 def _dice(test: TestKind, who: tuple[str, ...]) -> int:
-    return want(test, Taker(4, attributes=who)).number - 1
+    return reader_of(test, taker(4, attributes=who)).number - 1
 
 
 def _fast(who: tuple[str, ...], face: int) -> Any:
@@ -230,7 +232,7 @@ def test_a_table_of_ones_own_may_have_other_attributes(own_tables: Path) -> None
     )
     (own_tables / "attribute-effects.toml").write_text(built_in + more)
     forget()
-    assert want(TestKind.MAN_DOWN, Taker(4, attributes=named(["DEAF"]))) == (3, 4)
+    assert reader_of(TestKind.MAN_DOWN, taker(4, attributes=named(["DEAF"]))) == (3, 4)
     (own_tables / "attribute-effects.toml").write_text(built_in + more.replace("dice = 1", 'dice = "1"'))
     forget()
     with pytest.raises(TableError):

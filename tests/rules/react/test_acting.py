@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.react.acting import acting, groups_of, officers, recovered
+from fng_cli.rules.react.acting import acting, groups_of, officers, recovered, stunned_before
 from fng_cli.rules.react.activation import activate
 from fng_cli.terms import Side
 
@@ -60,3 +60,10 @@ def test_who_acts_has_ducked_back() -> None:
         "a3": Status.DUCK_BACK,
         "a9": Status.DUCK_BACK,
     }
+
+
+def test_who_was_stunned_stands_in_the_document() -> None:
+    """In the groups that acted last; a document without an activation names nobody."""
+    order = [{"name": "1st", "stunned": ["a1", "a2"]}, {"name": "2nd"}]
+    assert stunned_before({"activation": {"order": order}}) == {"a1", "a2"}
+    assert stunned_before({"fng": 2}) == frozenset()

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.activation import Activation, Group, Member, activate
 from fng_cli.terms import Side, Weather
 from tests.strategies import Drawn, faces
@@ -30,8 +32,9 @@ def test_blue_4_yellow_3() -> None:
     found = rolled(4, 3)
     assert (found.total, found.first, found.doubles, found.is_turn) == (7, FWF, False, True)
     assert (found.die(FWF), found.die(VC), found.reinforcements) == (4, 3, FWF)
-    assert [following.command for following in found.next] == ["fng reinforce fwf"]
+    assert [following.call for following in found.next] == [call("reinforce fwf")]
     assert "FWF first, with REP 4" in found.summary()
+    assert found.answer() == "fwf"
     assert "the FWF may be reinforced" in found.summary()
 
 
@@ -40,7 +43,7 @@ def test_1_and_6() -> None:
     found = rolled(1, 6)
     assert (found.total, found.first, found.reinforcements) == (7, VC, VC)
     assert (found.fwf, found.vc_nva) == (1, 6)
-    assert [following.command for following in found.next] == ["fng reinforce enemy"]
+    assert [following.call for following in found.next] == [call("reinforce enemy")]
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -49,25 +52,26 @@ def test_doubles_are_no_turn(face: int) -> None:
     found = rolled(face, face, groups=(Group("best", FWF, 6),))
     assert (found.doubles, found.is_turn, found.first, found.total) == (True, False, None, 2 * face)
     assert (found.order, found.waits, found.reinforcements) == ((), (), None)
-    assert [following.command for following in found.next] == ["fng event", "fng activate"]
+    assert [following.call for following in found.next] == [call("event", total=2 * face), call("activate")]
     assert "no turn" in found.summary()
+    assert found.answer() == "no turn"
 
 
 def test_doubles_say_what_variable_weather_becomes() -> None:
     """p. 58: the total is read on the weather table."""
-    commands = [following.command for following in rolled(4, 4, weather=Weather.VARIABLE).next]
-    assert "fng weather --doubles 8" in commands
+    calls = [following.call for following in rolled(4, 4, weather=Weather.VARIABLE).next]
+    assert call("weather", doubles=8) in calls
     assert not any("weather" in following.command for following in rolled(4, 4, weather=Weather.CLEAR).next)
 
 
 def test_the_best_go_first() -> None:
-    """All groups of the side that goes first, the best on top; equal ones have equal places."""
+    """All groups of the side that goes first, the best on top; equal ones share a position."""
     groups = (
         Group("c", FWF, 3), Group("x", VC, 6), Group("a", FWF, 5), Group("b", FWF, 4), Group("d", FWF, 4),
         Group("y", VC, 1),
     )  # fmt: skip
     found = rolled(4, 2, groups=groups)
-    assert [(each.name, each.place) for each in found.order] == [("a", 1), ("b", 2), ("d", 2), ("x", 1)]
+    assert [(each.name, each.position) for each in found.order] == [("a", 1), ("b", 2), ("d", 2), ("x", 1)]
     assert found.waits == ("c", "y")
 
 
@@ -88,10 +92,10 @@ def test_a_commander_must_be_obeyed() -> None:
 
 def test_who_must_pass_a_test_to_act() -> None:
     """p. 5: a Dumb Ass rolls when his group acts, after the groups before it; nobody else does."""
-    dumb = Member("able", 3, ("dumb-ass",))
+    dumb = Member(Person(3, "able", attributes=("dumb-ass",)))
     groups = (
-        Group("2nd", FWF, 4, members=(dumb, Member("baker", 3))),
-        Group("1st", FWF, 5, members=(Member("dumber", 5, ("dumb-ass",)),)),
+        Group("2nd", FWF, 4, members=(dumb, Member(Person(3, "baker")))),
+        Group("1st", FWF, 5, members=(Member(Person(5, "dumber", attributes=("dumb-ass",))),)),
         Group("low", FWF, 1, members=(dumb,)),
     )
     found = rolled(4, 2, 5, 4, groups=groups)
@@ -100,13 +104,13 @@ def test_who_must_pass_a_test_to_act() -> None:
 
 def test_the_stunned_spend_it() -> None:
     """They are named, and a Dumb Ass among them rolls nothing."""
-    group = Group("1st", FWF, 5, members=(Member("a", 3, ("dumb-ass",), stunned=True),))
+    group = Group("1st", FWF, 5, members=(Member(Person(3, "a", attributes=("dumb-ass",)), stunned=True),))
     assert rolled(4, 2, groups=(group,)).order[0].stunned == ("a",)
 
 
 def test_pefs_move_on_the_enemys_die() -> None:
     """Where there are PEFs on the table."""
-    assert "fng pef move --activation 2" in [each.command for each in rolled(6, 2, pefs=True).next]
+    assert call("pef move", activation=2) in [each.call for each in rolled(6, 2, pefs=True).next]
 
 
 @given(st.data(), st.lists(st.tuples(st.sampled_from(Side), st.integers(1, 7)), max_size=6))

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.react.reactions import react, want
-from fng_cli.rules.react.testers import Result, State, Taker, worst
+from fng_cli.rules.react.reactions import react, reader_of
+from fng_cli.rules.react.takers import Result, State, Taker, worst
+from tests.rules.react.people import taker
 from tests.strategies import Drawn
 
 FIRED_ON, DOWN, COHESION, KNOCKED = (
@@ -31,8 +33,8 @@ states = st.frozensets(st.sampled_from([COVER, BUNKER, OUTGUNNED, BEARER, HALF])
 attributes = st.sampled_from(
     [(), ("poser",), ("coward",), ("tough",), ("nerves-of-steel",), ("shirker", "coward")]
 )
-testers = st.builds(
-    Taker,
+takers = st.builds(
+    taker,
     st.integers(1, 6),
     attributes=attributes,
     states=states,
@@ -59,47 +61,45 @@ def order(result: Result) -> int:
     return list(Result).index(result)
 
 
-@given(st.data(), tests, testers)
+@given(st.data(), tests, takers)
 def test_law_a_second_test_never_betters_the_first(
-    data: st.DataObject, which: tuple[TestKind, ...], tester: Taker
+    data: st.DataObject, which: tuple[TestKind, ...], one: Taker
 ) -> None:
     """Whatever the dice."""
-    [outcome] = react(which, (tester,), dice=Drawn(data)).outcomes
-    if tester.pending:
-        assert order(outcome.result) >= order(tester.pending)
+    [outcome] = react(which, (one,), dice=Drawn(data)).outcomes
+    if one.pending:
+        assert order(outcome.result) >= order(one.pending)
 
 
-@given(st.data(), tests, testers, st.integers(1, 6))
+@given(st.data(), tests, takers, st.integers(1, 6))
 def test_law_the_leader_die_never_worsens(
-    data: st.DataObject, which: tuple[TestKind, ...], tester: Taker, leader: int
+    data: st.DataObject, which: tuple[TestKind, ...], one: Taker, leader: int
 ) -> None:
     """On the same dice, with a leader and without."""
     dice = Kept(data)
-    [with_leader] = react(which, (tester,), leader_rep=leader, dice=dice).outcomes
-    [without] = react(which, (tester,), dice=Typed(dice.thrown[1:])).outcomes
+    [with_leader] = react(which, (one,), leader_rep=leader, dice=dice).outcomes
+    [without] = react(which, (one,), dice=Typed(dice.thrown[1:])).outcomes
     assert order(with_leader.result) <= order(without.result)
 
 
-@given(st.data(), testers)
-def test_law_two_tests_are_no_better_than_either(data: st.DataObject, tester: Taker) -> None:
+@given(st.data(), takers)
+def test_law_two_tests_are_no_better_than_either(data: st.DataObject, one: Taker) -> None:
     """The worse of both on the same dice, as far as each reads them."""
     dice = Kept(data)
-    [both] = react((FIRED_ON, DOWN), (tester,), dice=dice).outcomes
+    [both] = react((FIRED_ON, DOWN), (one,), dice=dice).outcomes
     each = [
-        react((test,), (tester,), dice=Typed(dice.thrown[: want(test, tester).number])).outcomes[0].result
+        react((test,), (one,), dice=Typed(dice.thrown[: reader_of(test, one).number])).outcomes[0].result
         for test in (FIRED_ON, DOWN)
     ]
     assert both.result is worst(each)
 
 
-@given(st.data(), tests, st.lists(testers, min_size=1, max_size=4))
+@given(st.data(), tests, st.lists(takers, min_size=1, max_size=4))
 def test_law_the_better_rep_is_never_worse_on_one_set(
     data: st.DataObject, which: tuple[TestKind, ...], group: list[Taker]
 ) -> None:
     """Two who differ in REP alone, reading the same dice."""
-    better = [
-        Taker(6, attributes=t.attributes, states=t.states, star=t.star, pending=t.pending) for t in group
-    ]
+    better = [replace(t, who=replace(t.who, rep=6)) for t in group]
     found = react(which, [*group, *better], one_set=True, dice=Drawn(data)).outcomes
     for low, high in zip(found[: len(group)], found[len(group) :], strict=True):
         assert order(high.result) <= order(low.result)
@@ -118,48 +118,48 @@ def brute(rep: int, number: int, leader: int | None, judge: Any) -> dict[Any, Fr
 
 
 SITUATIONS: dict[str, tuple[TestKind, Taker, int, int, int | None, Any]] = {
-    "under fire in the open": (FIRED_ON, Taker(4), 4, 2, None, (TO_COHESION, DUCK, FIRE)),
+    "under fire in the open": (FIRED_ON, taker(4), 4, 2, None, (TO_COHESION, DUCK, FIRE)),
     "under fire in cover, led": (
-        FIRED_ON, Taker(3, states=frozenset({COVER})), 3, 2, 5, (TO_COHESION, FIRE, FIRE)
+        FIRED_ON, taker(3, states=frozenset({COVER})), 3, 2, 5, (TO_COHESION, FIRE, FIRE)
     ),
-    "in a bunker": (FIRED_ON, Taker(4, states=frozenset({BUNKER})), 4, 3, None, (TO_COHESION, FIRE, FIRE)),
+    "in a bunker": (FIRED_ON, taker(4, states=frozenset({BUNKER})), 4, 3, None, (TO_COHESION, FIRE, FIRE)),
     "a poser, outgunned": (
-        FIRED_ON, Taker(5, attributes=("poser",), states=frozenset({OUTGUNNED})), 5, 1, None,
+        FIRED_ON, taker(5, attributes=("poser",), states=frozenset({OUTGUNNED})), 5, 1, None,
         (TO_COHESION, DUCK, DUCK),
     ),
     "timid, under fire": (
-        FIRED_ON, Taker(4, states=frozenset({State.ACTIVITY_NONE_PASSED})), 3, 2, 4, (TO_COHESION, DUCK, FIRE)
+        FIRED_ON, taker(4, states=frozenset({State.ACTIVITY_NONE_PASSED})), 3, 2, 4, (TO_COHESION, DUCK, FIRE)
     ),
     "a coward sees a man go down": (
-        DOWN, Taker(4, attributes=("coward",)), 4, 2, None, (TO_COHESION, RETIRE, CARRY_ON)
+        DOWN, taker(4, attributes=("coward",)), 4, 2, None, (TO_COHESION, RETIRE, CARRY_ON)
     ),
-    "a born leader": (DOWN, Taker(2, attributes=("born-leader",)), 2, 3, 3, (TO_COHESION, DUCK, CARRY_ON)),
+    "a born leader": (DOWN, taker(2, attributes=("born-leader",)), 2, 3, 3, (TO_COHESION, DUCK, CARRY_ON)),
     "cohesion at half strength": (
-        COHESION, Taker(4, states=frozenset({HALF})), 4, 2, 4, (RETIRE, RETIRE, CARRY_ON)
+        COHESION, taker(4, states=frozenset({HALF})), 4, 2, 4, (RETIRE, RETIRE, CARRY_ON)
     ),
     "aggressive, cohesion": (
-        COHESION, Taker(3, states=frozenset({State.ACTIVITY_TWO_PASSED})), 3, 3, None, (RETIRE, CARRY_ON, CARRY_ON)
+        COHESION, taker(3, states=frozenset({State.ACTIVITY_TWO_PASSED})), 3, 3, None, (RETIRE, CARRY_ON, CARRY_ON)
     ),
     "knocked down in a jacket, hard as nails": (
-        KNOCKED, Taker(4, attributes=("hard-as-nails",), states=frozenset({FLAK})), 4, 4, None,
+        KNOCKED, taker(4, attributes=("hard-as-nails",), states=frozenset({FLAK})), 4, 4, None,
         (Result.OBVIOUSLY_DEAD, Result.OUT_OF_THE_FIGHT, Result.STUNNED),
     ),
-    "ducking back, fired on": (FIRED_ON, Taker(4, pending=DUCK), 4, 2, None, (TO_COHESION, DUCK, DUCK)),
+    "ducking back, fired on": (FIRED_ON, taker(4, pending=DUCK), 4, 2, None, (TO_COHESION, DUCK, DUCK)),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_odds_agree_with_every_throw(name: str) -> None:
     """The exact odds are those of throwing all dice in every way."""
-    test, tester, rep, number, leader, results = SITUATIONS[name]
-    told = odds(lambda dice: react((test,), (tester,), leader_rep=leader, dice=dice))
+    test, one, rep, number, leader, results = SITUATIONS[name]
+    told = odds(lambda dice: react((test,), (one,), leader_rep=leader, dice=dice))
     expected = brute(rep, number, leader, results.__getitem__)
     assert told.by(lambda report: report.outcomes[0].result).chances == expected
 
 
 def test_odds_of_a_group_on_one_set() -> None:
     """A group's Cohesion Test: 36 throws, read against each REP."""
-    who = (Taker(3), Taker(4), Taker(5))
+    who = (taker(3), taker(4), taker(5))
     told = odds(lambda dice: react((COHESION,), who, dice=dice))
     counted: dict[Any, Fraction] = {}
     for throw in product(range(1, 7), repeat=2):
@@ -170,10 +170,10 @@ def test_odds_of_a_group_on_one_set() -> None:
 
 def test_odds_of_a_hero() -> None:
     """One in 36 under fire; 16 in 216 with three dice."""
-    assert odds(lambda dice: react((DOWN,), (Taker(3),), dice=dice)).by(
+    assert odds(lambda dice: react((DOWN,), (taker(3),), dice=dice)).by(
         lambda report: bool(report.heroes)
     ).chances[True] == Fraction(1, 36)
-    bunker = Taker(3, states=frozenset({BUNKER}))
+    bunker = taker(3, states=frozenset({BUNKER}))
     assert odds(lambda dice: react((FIRED_ON,), (bunker,), dice=dice)).by(
         lambda report: bool(report.heroes)
     ).chances[True] == Fraction(16, 216)

@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.react.reactions import Outcome, Reactions, react, want
-from fng_cli.rules.react.testers import Result, State, Taker
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.react.reactions import Reaction, Reactions, react, reader_of
+from fng_cli.rules.react.takers import Result, State, Taker
+from fng_cli.terms import Side
+from tests.rules.react.people import taker
 
 FIRED_ON, DOWN, COHESION, KNOCKED = (
     TestKind.RECEIVED_FIRE,
@@ -35,11 +39,11 @@ def taken(
     return report
 
 
-def one(test: TestKind, *dice: int, rep: int = 4, states: tuple[State, ...] = (), **more: Any) -> Outcome:
+def one(test: TestKind, *dice: int, rep: int = 4, states: tuple[State, ...] = (), **more: Any) -> Reaction:
     """The test of one figure."""
     leader = {"leader_rep": more.pop("leader_rep", None)}
-    tester = Taker(rep, states=frozenset(states), **more)
-    return taken(test, *dice, who=(tester,), **leader).outcomes[0]
+    who = taker(rep, states=frozenset(states), **more)
+    return taken(test, *dice, who=(who,), **leader).outcomes[0]
 
 
 AGAINST_4 = {2: (2, 3), 1: (2, 5), 0: (5, 6)}
@@ -106,7 +110,7 @@ def test_knock_down(states: tuple[State, ...], dice: tuple[int, ...], passed: in
 def test_hard_as_nails_in_a_flak_jacket() -> None:
     """Each gives a die (e-60), and three passes are as good as two (d-03)."""
     report = taken(
-        KNOCKED, 1, 2, 3, 6, who=(Taker(4, attributes=("hard-as-nails",), states=frozenset({FLAK})),)
+        KNOCKED, 1, 2, 3, 6, who=(taker(4, attributes=("hard-as-nails",), states=frozenset({FLAK})),)
     )
     assert report.outcomes[0].passed == 2
     assert {"e-60", "d-03"} <= set(report.rulings)
@@ -128,12 +132,12 @@ def test_hard_as_nails_in_a_flak_jacket() -> None:
 )
 def test_modifiers(test: TestKind, state: State, number: int, need: int) -> None:
     """A circumstance changes its own test and no other. p. 69, 112."""
-    assert want(test, Taker(4, states=frozenset({state}))) == (number, need)
+    assert reader_of(test, taker(4, states=frozenset({state}))) == (number, need)
 
 
 def test_a_bunker_is_cover() -> None:
     """j-02: one pass of three dice, and it fires."""
-    report = taken(FIRED_ON, 2, 5, 6, who=(Taker(4, states=frozenset({BUNKER})),))
+    report = taken(FIRED_ON, 2, 5, 6, who=(taker(4, states=frozenset({BUNKER})),))
     assert (report.outcomes[0].result, report.rulings) == (FIRE, ("j-02",))
 
 
@@ -142,7 +146,7 @@ def test_a_bunker_is_cover() -> None:
 
 def test_the_leader_die_of_page_15() -> None:
     """Two, one and no passes become two, two and one."""
-    who = tuple(Taker(4, name) for name in ("two", "one", "none"))
+    who = tuple(taker(4, name) for name in ("two", "one", "none"))
     report = taken(FIRED_ON, 4, 2, 3, 2, 5, 5, 6, who=who, leader_rep=5)
     assert report.leader_passed is True
     assert [outcome.passed for outcome in report.outcomes] == [2, 2, 1]
@@ -150,7 +154,7 @@ def test_the_leader_die_of_page_15() -> None:
 
 def test_the_exercise_of_page_16() -> None:
     """A 3 for a leader of REP 4: all end with two passes."""
-    who = (Taker(4, "leader"), Taker(4, "rep4"), Taker(3, "rep3"), Taker(2, "rep2"))
+    who = (taker(4, "leader"), taker(4, "rep4"), taker(3, "rep3"), taker(2, "rep2"))
     report = taken(FIRED_ON, 3, 2, 5, 4, 6, 2, 6, 1, 4, who=who, leader_rep=4)
     assert [outcome.passed for outcome in report.outcomes] == [2, 2, 2, 2]
 
@@ -162,7 +166,7 @@ def test_no_leader_die_on_a_knock_down() -> None:
 
 def test_cohesion_at_half_strength() -> None:
     """p. 23: leader's 6 fails; 3 and 4 for the group, of which the REP 3 man retires."""
-    who = tuple(Taker(rep, name, states=frozenset({HALF})) for name, rep in
+    who = tuple(taker(rep, name, states=frozenset({HALF})) for name, rep in
                 (("4", 3), ("5", 4), ("7", 4), ("L", 5)))  # fmt: skip
     report = taken(COHESION, 6, 3, 4, who=who, leader_rep=5)
     assert report.leader_passed is False
@@ -173,17 +177,17 @@ def test_cohesion_at_half_strength() -> None:
 
 def test_man_down_may_call_for_cohesion() -> None:
     """p. 23: one figure without a pass sends its whole group to a Cohesion Test."""
-    who = tuple(Taker(4, name, name, "1st squad") for name in ("5", "L", "7"))
+    who = tuple(taker(4, name, known=True, group="1st squad") for name in ("5", "L", "7"))
     report = taken(DOWN, 2, 3, 2, 3, 5, 6, who=who)
     assert [outcome.result for outcome in report.outcomes] == [CARRY_ON, CARRY_ON, TO_COHESION]
-    assert report.cohesion
-    assert report.next[0].command == "fng react cohesion --group '1st squad'"
+    assert report.cohesion_test
+    assert report.next[0].call == call("react cohesion", group="1st squad")
 
 
 def test_members_with_more_dice_of_the_one_set() -> None:
     """A Born Leader reads a third die of the group's set that nobody else reads (j-13)."""
     apart = frozenset({State.APART})
-    who = (Taker(4, "a", states=apart), Taker(4, "b", attributes=("born-leader",)))
+    who = (taker(4, "a", states=apart), taker(4, "b", attributes=("born-leader",)))
     report = taken(COHESION, 5, 6, 1, who=who)
     assert [outcome.result for outcome in report.outcomes] == [RETIRE, CARRY_ON]
     assert "j-13" in report.rulings
@@ -194,16 +198,16 @@ def test_members_with_more_dice_of_the_one_set() -> None:
 
 def test_two_tests_on_one_set_of_dice() -> None:
     """p. 22: Man Down with Received Fire, and the worse of both."""
-    outcome = taken((FIRED_ON, DOWN), 2, 5, who=(Taker(4, states=frozenset({COVER})),)).outcomes[0]
+    outcome = taken((FIRED_ON, DOWN), 2, 5, who=(taker(4, states=frozenset({COVER})),)).outcomes[0]
     assert (outcome.test, outcome.result, outcome.passed) == (DOWN, DUCK, 1)
     assert one(FIRED_ON, 2, 5, states=(COVER,)).result is FIRE
 
 
 def test_a_poser_reads_fewer_of_the_dice_under_fire() -> None:
     """The first of the two for Received Fire, both for Man Down."""
-    outcome = taken((FIRED_ON, DOWN), 6, 2, who=(Taker(4, attributes=("poser",)),)).outcomes[0]
+    outcome = taken((FIRED_ON, DOWN), 6, 2, who=(taker(4, attributes=("poser",)),)).outcomes[0]
     assert (outcome.test, outcome.result) == (FIRED_ON, TO_COHESION)
-    outcome = taken((FIRED_ON, DOWN), 2, 6, who=(Taker(4, attributes=("poser",)),)).outcomes[0]
+    outcome = taken((FIRED_ON, DOWN), 2, 6, who=(taker(4, attributes=("poser",)),)).outcomes[0]
     assert outcome.result is DUCK
 
 
@@ -244,30 +248,30 @@ def test_a_star_picks(choice: int, result: Result) -> None:
 def test_a_star_is_never_outgunned() -> None:
     """p. 30; not even a Shirker (j-01)."""
     assert one(FIRED_ON, 2, 2, states=(OUTGUNNED,), star=True).result is FIRE
-    report = taken(FIRED_ON, 2, 2, who=(Taker(4, star=True, attributes=("shirker",)),))
+    report = taken(FIRED_ON, 2, 2, who=(taker(4, star=True, attributes=("shirker",)),))
     assert report.outcomes[0].result is FIRE
     assert "j-01" in report.rulings
 
 
 @pytest.mark.parametrize(
-    ("test", "tester", "message"),
+    ("test", "who", "message"),
     [
-        (FIRED_ON, Taker(4, "a1", choice=2), "a1 is no Star"),
-        (KNOCKED, Taker(4, star=True, choice=2), "even a Star must roll"),
-        (FIRED_ON, Taker(4, star=True, choice=3), "0, 1 or 2"),
+        (FIRED_ON, taker(4, "a1", choice=2), "a1 is no Star"),
+        (KNOCKED, taker(4, star=True, choice=2), "even a Star must roll"),
+        (FIRED_ON, taker(4, star=True, choice=3), "0, 1 or 2"),
     ],
 )
-def test_who_may_not_pick(test: TestKind, tester: Taker, message: str) -> None:
+def test_who_may_not_pick(test: TestKind, who: Taker, message: str) -> None:
     """Only Stars, in three tests, and no more than two dice."""
     with pytest.raises(RequestError, match=message):
-        taken(test, who=(tester,))
+        taken(test, who=(who,))
 
 
 def test_double_ones_make_a_hero() -> None:
     """p. 23: Private Charles, who never rolls under fire again; but he does for a Cohesion Test."""
-    report = taken(DOWN, 1, 1, who=(Taker(4, "Charles"),))
+    report = taken(DOWN, 1, 1, who=(taker(4, "Charles"),))
     assert (report.outcomes[0].passed, report.outcomes[0].hero, report.heroes) == (2, True, ("Charles",))
-    hero = Taker(4, "Charles", hero=True)
+    hero = taker(4, "Charles", hero=True)
     later = taken(FIRED_ON, who=(hero,), leader_rep=5)
     assert (later.outcomes[0].result, later.outcomes[0].by, later.leader_passed) == (FIRE, "hero", None)
     assert taken(COHESION, 5, 6, who=(hero,)).outcomes[0].result is RETIRE
@@ -276,12 +280,12 @@ def test_double_ones_make_a_hero() -> None:
 @pytest.mark.parametrize("test", [KNOCKED, COHESION])
 def test_no_hero_in_other_tests(test: TestKind) -> None:
     """p. 23: Received Fire and Man Down only."""
-    assert taken(test, 1, 1, who=(Taker(4, "x"),)).heroes == ()
+    assert taken(test, 1, 1, who=(taker(4, "x"),)).heroes == ()
 
 
 def test_each_hero_threw_his_own_ones() -> None:
     """j-03: on dice of their own; any two ones of three dice (j-12)."""
-    who = (Taker(4, "a"), Taker(4, "b", states=frozenset({BUNKER})))
+    who = (taker(4, "a"), taker(4, "b", states=frozenset({BUNKER})))
     report = taken(FIRED_ON, 1, 2, 1, 5, 1, who=who)
     assert report.heroes == ("b",)
     assert {"j-03", "j-12"} <= set(report.rulings)
@@ -289,7 +293,7 @@ def test_each_hero_threw_his_own_ones() -> None:
 
 def test_on_one_set_they_roll_for_the_hero() -> None:
     """p. 23: die and REP; a 6 and REP 3 ties with a 4 and REP 5, and the tied roll again."""
-    who = (Taker(5, "a"), Taker(3, "b"), Taker(4, "c"))
+    who = (taker(5, "a"), taker(3, "b"), taker(4, "c"))
     report = taken(DOWN, 1, 1, 4, 6, 1, 2, 5, who=who, one_set=True)
     assert report.heroes == ("b",)
     assert [outcome.passed for outcome in report.outcomes] == [2, 2, 2]
@@ -298,9 +302,9 @@ def test_on_one_set_they_roll_for_the_hero() -> None:
 def test_friends_of_a_born_leader() -> None:
     """e-45, j-11: they roll nothing, whatever they are; one who is apart does."""
     who = (
-        Taker(2, "a"), Taker(4, "lead", attributes=("born-leader",)), Taker(4, "coward", attributes=("coward",)),
-        Taker(4, "far", states=frozenset({State.APART})), Taker(5, "star", star=True, choice=2),
-        Taker(4, "ducking", pending=DUCK),
+        taker(2, "a"), taker(4, "lead", attributes=("born-leader",)), taker(4, "coward", attributes=("coward",)),
+        taker(4, "far", states=frozenset({State.APART})), taker(5, "star", star=True, choice=2),
+        taker(4, "ducking", pending=DUCK),
     )  # fmt: skip
     report = taken(DOWN, 6, 2, 2, 5, 6, who=who)
     results = {outcome.name: (outcome.result, outcome.by) for outcome in report.outcomes}
@@ -313,7 +317,7 @@ def test_friends_of_a_born_leader() -> None:
 
 def test_nobody_shares_a_wound() -> None:
     """A Born Leader's friends recover from a knock down by themselves."""
-    who = (Taker(4, "lead", attributes=("born-leader",)), Taker(4, "a"))
+    who = (taker(4, "lead", attributes=("born-leader",)), taker(4, "a"))
     found = taken(KNOCKED, 2, 2, 6, 6, who=who).outcomes
     assert [outcome.result for outcome in found] == [Result.STUNNED, Result.OBVIOUSLY_DEAD]
 
@@ -328,15 +332,31 @@ def test_a_coward_retires_at_most_once_changed() -> None:
 
 def test_what_follows() -> None:
     """Commands for those who may fire, and for whoever has a parting shot."""
-    assert taken(FIRED_ON, 2, 2, who=(Taker(4),)).next[0].command == "fng fire --rep 4"
-    assert taken(FIRED_ON, 2, 2, who=(Taker(4, "a1", "a1"),)).next[0].command == "fng fire --by a1"
-    assert taken(COHESION, 6, 6, who=(Taker(4, "a1", "a1"),)).next[0].command == "fng fire --at a1,fast"
+    known, star = taker(4, "a1", known=True), taker(4, star=True, side=Side.VC_NVA)
+    assert taken(FIRED_ON, 2, 2, who=(star,)).next[0].call == call("fire", rep=4, at=WHO)
+    assert taken(FIRED_ON, 2, 2, who=(known,)).next[0].call == call("fire", by="a1", at=WHO)
+    parting = call("fire", by=WHO, at="a1,fast", parting=True)
+    assert taken(COHESION, 6, 6, who=(known,)).next[0].call == parting
+    assert taken(DOWN, 6, 6, who=(taker(3, "joe"),)).next[0].call == call("react cohesion", by="joe=3")
+
+
+def test_what_was_asked() -> None:
+    """The result of one; of several who came to what."""
+    assert taken(FIRED_ON, 2, 5, who=(taker(4),)).answer() == "duck-back"
+    both = taken(FIRED_ON, 2, 5, 2, 2, who=(taker(4, "a"), taker(4, "b")))
+    assert both.answer() == "a: duck-back, b: fire"
+
+
+def test_one_whose_rep_nobody_knows() -> None:
+    """He cannot test against it."""
+    with pytest.raises(RequestError, match="his REP is needed"):
+        taken(FIRED_ON, who=(Taker(Person(name="x")),))
 
 
 def test_texts() -> None:
     """Rulings in a line, with what made them."""
-    assert taken(FIRED_ON, 2, 5, who=(Taker(4),)).summary() == "Duck Back (passed 1d6 against 4)."
-    told = taken(DOWN, 1, 1, who=(Taker(4, "Joe", pending=DUCK),)).summary()
+    assert taken(FIRED_ON, 2, 5, who=(taker(4),)).summary() == "Duck Back (passed 1d6 against 4)."
+    told = taken(DOWN, 1, 1, who=(taker(4, "Joe", pending=DUCK),)).summary()
     assert (
         told
         == "Joe: Duck Back (passed 2d6 against 4); cannot better the Duck Back it had begun; a hero from now on."

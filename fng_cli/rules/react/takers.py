@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import MEDIC, Person
@@ -37,6 +38,11 @@ class Result(StrEnum):
         if self is Result.COHESION_TEST:
             return None
         return Status.CARRY_ON if self is Result.FIRE else Status(self)
+
+
+def begun(status: Status) -> Result | None:
+    """The reaction that somebody in this state has begun and not completed: he ducks back or retires; else None."""
+    return Result(status) if status in (Status.DUCK_BACK, Status.RETIRE) else None
 
 
 _FROM_BEST = {result: place for place, result in enumerate(Result)}
@@ -82,24 +88,29 @@ def standing_states(who: Person, activity: str | None = None) -> frozenset[State
 
 
 class Taker(Struct, frozen=True):
-    """A figure that takes a test.
+    """Somebody who takes a test.
 
-    ``states`` is what holds for it; ``State.APART`` says that no Born Leader is within 4 inches.
-    ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that it has
-    not completed, which it cannot better. ``typed`` is what a player types for it, ``group`` where
-    it belongs: they stand in the commands that follow.
+    ``states`` is what holds for him; ``State.APART`` says that no Born Leader is within 4 inches.
+    ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that he has
+    not completed, which he cannot better.
     """
 
-    rep: int
-    name: str = ""
-    typed: str = ""
-    group: str = ""
-    attributes: tuple[str, ...] = ()
+    who: Person
     states: frozenset[State] = frozenset()
-    star: bool = False
-    hero: bool = False
     choice: int | None = None
     pending: Result | None = None
+
+    @property
+    def rep(self) -> int:
+        """His REP, against which he tests. Raises RequestError where nobody knows it."""
+        return known_rep(self.who)
+
+
+def known_rep(who: Person) -> int:
+    """Somebody's REP, for a test. Raises RequestError where nobody knows it."""
+    if who.rep is None:
+        raise RequestError(f"{who.called}: his REP is needed for a test")
+    return who.rep
 
 
 def is_outgunned(
@@ -119,8 +130,11 @@ def is_outgunned(
     return not never, rulings
 
 
-def held(states: Set[State], *, outgunned: bool) -> frozenset[State]:
-    """What the tables of results ask for: a bunker is cover (j-02), and outgunned is as it was judged."""
+def counted_states(states: Set[State], *, outgunned: bool) -> frozenset[State]:
+    """The states that the tables of results ask for, of those that hold: a bunker counts as cover (j-02).
+
+    ``outgunned`` is as it was judged, whatever ``states`` says of it.
+    """
     found = set(states) - {State.OUTGUNNED}
     if State.IN_BUNKER in found:
         found.add(State.IN_COVER)

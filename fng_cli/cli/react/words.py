@@ -1,0 +1,80 @@
+"""Activation, In Sight and reaction tests as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.rules.react.activation import SIDE_NAMES, Activated, Activation, other
+from fng_cli.rules.react.in_sight import InSight
+from fng_cli.rules.react.in_sight_action import InSightActions
+from fng_cli.rules.react.reactions import Reactions
+from fng_cli.rules.react.takers import Result
+from fng_cli.tables import table
+
+
+def show_activation(screen: Screen, report: Activation, content: Content) -> None:
+    """The ruling, then each side's groups in their order."""
+    screen.ruling(report.summary())
+    for side in (report.first, other(report.first)) if report.first else ():
+        acting = [group for group in report.order if group.side is side]
+        if acting:
+            screen.line(f"{SIDE_NAMES[side]}: {_in_order(acting)}.", indent=2, hang=2)
+        for group in acting:
+            for line in _kept_back(group):
+                screen.line(line, indent=4, hang=2)
+    if report.waits:
+        screen.line(f"Too low to act: {', '.join(report.waits)}.", indent=2, hang=2)
+
+
+def _in_order(acting: Sequence[Activated]) -> str:
+    """Groups one after the other; those of one REP in whatever order the player likes."""
+    positions: dict[int, list[str]] = {}
+    for group in acting:
+        positions.setdefault(group.position, []).append(f"{group.name} ({group.rep})")
+    return ", then ".join(" or ".join(names) for names in positions.values())
+
+
+def _kept_back(group: Activated) -> Iterable[str]:
+    if group.does_not:
+        yield f"{group.name}: {', '.join(group.does_not)} will not act."
+    if group.stunned:
+        yield f"{group.name}: {', '.join(group.stunned)} stunned, doing nothing this once."
+
+
+def show_order(screen: Screen, report: InSight, content: Content) -> None:
+    """Those who act, the first on top, then those who cannot."""
+    screen.ruling(report.summary())
+    if len(report.figures) > 1:
+        ranked = sorted(report.figures, key=lambda figure: (not figure.acts, -figure.successes))
+        rows = [(figure.name or "", figure.dice, figure.successes) for figure in ranked]
+        screen.grid(("figure", "dice", "successes"), rows, right=(1, 2))
+
+
+def show_actions(screen: Screen, report: InSightActions, content: Content) -> None:
+    """A figure a line."""
+    for acted in report.actions:
+        screen.line(f"{acted.text()}.", hang=2, bold=True)
+
+
+def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
+    """A figure a line, and what the results mean."""
+    if report.leader_passed is not None:
+        screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")
+    for outcome in report.outcomes:
+        text = outcome.text()
+        screen.line(f"{text[:1].upper() if not outcome.name else text[:1]}{text[1:]}.", hang=2, bold=True)
+    for result in report.by_result():
+        if meaning := meaning_of(result):
+            screen.line(f"{result.told}: {meaning}.", indent=2, hang=2)
+
+
+def meaning_of(result: Result) -> str:
+    """A result in a few words, such as how far one ducks back; nothing where its name says it."""
+    rows = table("statuses").column(None)
+    if result not in rows or result is Result.CARRY_ON:
+        return ""
+    text: str = rows[result].get("text", "")
+    far = rows[result].get("move_in")
+    return f'up to {far}" to cover. {text}' if far else text

@@ -1,0 +1,93 @@
+"""Who takes a test, and what holds for him by what he is."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import Status
+from fng_cli.rules.people.attributes import TestKind
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.react.takers import (
+    Result,
+    State,
+    activity_states,
+    begun,
+    counted_states,
+    is_outgunned,
+    known_rep,
+    standing_states,
+    worst,
+)
+from fng_cli.terms import Side
+
+
+@pytest.mark.parametrize(
+    ("activity", "states"),
+    [
+        ("aggressive", {State.ACTIVITY_TWO_PASSED}),
+        ("timid", {State.ACTIVITY_NONE_PASSED}),
+        ("usual", set()),
+        (None, set()),
+    ],
+)
+def test_activity_passes_dice_for_the_enemy(activity: str | None, states: set[State]) -> None:
+    """The aggressive pass both dice, the timid none, and of nobody else does it say anything (p. 112)."""
+    assert activity_states(activity) == states
+    assert standing_states(Person(side=Side.VC_NVA), activity) == states
+    assert standing_states(Person(side=Side.FWF), activity) == set()
+
+
+def test_a_medic_retrieves_wounded() -> None:
+    """Under fire he always counts as doing so (p. 39)."""
+    assert standing_states(Person(role="medic")) == {State.RETRIEVING_WOUNDED}
+
+
+def test_a_flak_jacket_holds() -> None:
+    """Whoever wears one, and beside what else holds."""
+    assert standing_states(Person(flak_jacket=True)) == {State.FLAK_JACKET}
+    assert standing_states(Person(role="medic", flak_jacket=True, side=Side.VC_NVA), "timid") == {
+        State.FLAK_JACKET,
+        State.RETRIEVING_WOUNDED,
+        State.ACTIVITY_NONE_PASSED,
+    }
+
+
+def test_the_worst_of_several_results_holds() -> None:
+    """In the order of the book (p. 19)."""
+    assert worst([Result.CARRY_ON, Result.RETIRE, Result.DUCK_BACK]) is Result.RETIRE
+
+
+@pytest.mark.parametrize(
+    ("status", "result"),
+    [(Status.DUCK_BACK, Result.DUCK_BACK), (Status.RETIRE, Result.RETIRE), (Status.STUNNED, None),
+     (Status.CARRY_ON, None)],
+)  # fmt: skip
+def test_a_reaction_that_is_begun(status: Status, result: Result | None) -> None:
+    """Ducking back and retiring take their time; whatever else one does is done (p. 18-19)."""
+    assert begun(status) is result
+
+
+def test_who_is_outgunned() -> None:
+    """By circumstance or by an attribute; a Star never is, nor who charges or retrieves wounded (p. 6, 30)."""
+    outgunned = {State.OUTGUNNED}
+    assert is_outgunned(outgunned, (), star=False, test=TestKind.RECEIVED_FIRE) == (True, ())
+    assert not is_outgunned(outgunned, (), star=True, test=TestKind.RECEIVED_FIRE)[0]
+    assert not is_outgunned({*outgunned, State.CHARGING}, (), star=False, test=TestKind.RECEIVED_FIRE)[0]
+    assert is_outgunned(frozenset(), ("shirker",), star=False, test=TestKind.RECEIVED_FIRE)[0]
+    never, rulings = is_outgunned(frozenset(), ("shirker",), star=True, test=TestKind.RECEIVED_FIRE)
+    assert (never, "j-01" in rulings) == (False, True)
+
+
+def test_the_states_that_count() -> None:
+    """A bunker is cover (j-02); outgunned is as it was judged."""
+    states = {State.IN_BUNKER, State.OUTGUNNED}
+    assert counted_states(states, outgunned=False) == {State.IN_BUNKER, State.IN_COVER}
+    assert counted_states(frozenset(), outgunned=True) == {State.OUTGUNNED}
+
+
+def test_a_rep_that_nobody_knows() -> None:
+    """It is asked for by the name of the figure."""
+    assert known_rep(Person(4)) == 4
+    with pytest.raises(RequestError, match="a1: his REP is needed"):
+        known_rep(Person(name="a1"))
