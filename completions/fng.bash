@@ -32,7 +32,7 @@ _fng_at() {
             ;;
         'fng contact')
             options=(--rep=1-7 '--month|--date=month' --rainy --three-dice "${common_1[@]}")
-            fields=(contact passed rep next_dice)
+            fields=(made_contact passed rep next_dice)
             ;;
         'fng ao')
             commands=(pick status)
@@ -60,18 +60,18 @@ _fng_at() {
             ;;
         'fng weather')
             options=(--season=season '--month|--date=month' --rainy --doubles=2-12 "${common_1[@]}")
-            fields=(weather season aircraft_grounded aircraft_late sight_daylight_in sight_night_in mud
+            fields=(weather_kind season aircraft_grounded aircraft_late sight_daylight_in sight_night_in mud
                 paddies_flooded)
             ;;
         'fng day-part')
             options=(--row=2-12 --turns= "${common_1[@]}")
-            fields=(day_part light turns next_row phases)
+            fields=(part_of_day light turns next_row phases)
             ;;
         'fng mission')
             options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
                 "${common_1[@]}")
-            fields=(corps area status support_level eal day_part light light_turns next_row weather season month
-                type ambushing objective game_length_turns end_each_turn becomes_fight deployment)
+            fields=(corps area status support_level eal part_of_day light light_turns next_row weather_kind season
+                month type ambushing objective game_length_turns end_each_turn becomes_fight deployment)
             ;;
         'fng mission-end')
             options=(--type=mission --turn= "${common_1[@]}")
@@ -222,22 +222,22 @@ _fng_at() {
                 --in-cover --in-bunker --outgunned --retrieving --charging --leader=0-7 --choose=0-2
                 --after=status-before --completed '--activity=aggressive|usual|timid' --one-set --man-down
                 "${common_2[@]}")
-            fields=(tests outcomes leader_passed heroes cohesion)
+            fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react man-down')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --hero
                 --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_2[@]}")
-            fields=(tests outcomes leader_passed heroes cohesion)
+            fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react cohesion')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
                 '--half-strength|--above-half' --leader=0-7 --choose=0-2 --after=status-before --completed
                 '--activity=aggressive|usual|timid' "${common_2[@]}")
-            fields=(tests outcomes leader_passed heroes cohesion)
+            fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react knock-down')
             options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
-            fields=(tests outcomes leader_passed heroes cohesion)
+            fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' '*--at=target' --shots= --gaps= --range=
@@ -525,7 +525,7 @@ _fng_at() {
             options=(--figures= --opponents= --against= --rep=1-7 --distance= '--in-sight|--out-of-sight'
                 '--who=lvc|mfvc|nva' --fortification --approached --type=mission "${common_1[@]}")
             arguments=('')
-            fields=(group stance deeds orders dice passed counts_as_passed human_wave grenadiers throwers
+            fields=(group stance tactics orders dice passed counts_as_passed human_wave grenadiers throwers
                 charge_dice charge_successes spacing_in)
             ;;
         'fng enemy melt-away')

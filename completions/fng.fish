@@ -128,7 +128,7 @@ function __fng_at -S
                 '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--rainy'\t'In the rainy season, May to November.' \
                 '--three-dice'\t'The last contact test passed one die.' $common_1
-            set fields 'contact' 'passed' 'rep' 'next_dice'
+            set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
             set commands 'pick'\t'Pick the area of operations: a die for each area of the corps.' \
                 'status'\t'Who holds sway in the area: pacified, contested or pro-communist.'
@@ -156,21 +156,21 @@ function __fng_at -S
                 '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--rainy'\t'In the rainy season, May to November.' \
                 '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
-            set fields 'weather' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' 'sight_night_in' \
-                'mud' 'paddies_flooded'
+            set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
+                'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
             set options '--row=2-12'\t'Do not roll: go on to this row, as the last one says.' \
                 '--turns='\t'Follow the day for so many turns.' $common_1
-            set fields 'day_part' 'light' 'turns' 'next_row' 'phases'
+            set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
                 '--last=area'\t'Where the last mission was: its die counts two more.' \
                 '--season=season'\t'rainy or dry.' \
                 '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
-            set fields 'corps' 'area' 'status' 'support_level' 'eal' 'day_part' 'light' 'light_turns' 'next_row' \
-                'weather' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' 'end_each_turn' \
-                'becomes_fight' 'deployment'
+            set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
+                'weather_kind' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' \
+                'end_each_turn' 'becomes_fight' 'deployment'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--turn='\t'The turn just played; else the first that can be the last, or the one after that of the document.' \
@@ -391,7 +391,7 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 '--one-set'\t'One set of dice for all of them, as players in a hurry do.' \
                 '--man-down'\t'A friend went down near by, too.' $common_2
-            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
@@ -403,7 +403,7 @@ function __fng_at -S
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
                 '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_2
-            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
@@ -417,13 +417,13 @@ function __fng_at -S
                 '--completed'\t'What the document says they were doing is over and done with.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 $common_2
-            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react knock-down'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' $common_2
-            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion'
+            set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng fire'
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -902,8 +902,8 @@ function __fng_at -S
                 '--approached'\t'Your figures come near.' \
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
             set arguments ''
-            set fields 'group' 'stance' 'deeds' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' 'grenadiers' \
-                'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
+            set fields 'group' 'stance' 'tactics' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' \
+                'grenadiers' 'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
         case 'fng enemy melt-away'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \

@@ -174,7 +174,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'contact'
+                    'made_contact'
                     'passed'
                     'rep'
                     'next_dice'
@@ -248,7 +248,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'weather'
+                    'weather_kind'
                     'season'
                     'aircraft_grounded'
                     'aircraft_late'
@@ -265,7 +265,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $fields = @(
-                    'day_part'
+                    'part_of_day'
                     'light'
                     'turns'
                     'next_row'
@@ -288,11 +288,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'status'
                     'support_level'
                     'eal'
-                    'day_part'
+                    'part_of_day'
                     'light'
                     'light_turns'
                     'next_row'
-                    'weather'
+                    'weather_kind'
                     'season'
                     'month'
                     'type'
@@ -837,7 +837,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'outcomes'
                     'leader_passed'
                     'heroes'
-                    'cohesion'
+                    'cohesion_test'
                 )
             }
             'fng react man-down' {
@@ -860,7 +860,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'outcomes'
                     'leader_passed'
                     'heroes'
-                    'cohesion'
+                    'cohesion_test'
                 )
             }
             'fng react cohesion' {
@@ -884,7 +884,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'outcomes'
                     'leader_passed'
                     'heroes'
-                    'cohesion'
+                    'cohesion_test'
                 )
             }
             'fng react knock-down' {
@@ -900,7 +900,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'outcomes'
                     'leader_passed'
                     'heroes'
-                    'cohesion'
+                    'cohesion_test'
                 )
             }
             'fng fire' {
@@ -2015,7 +2015,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'group'
                     'stance'
-                    'deeds'
+                    'tactics'
                     'orders'
                     'dice'
                     'passed'
