@@ -77,7 +77,6 @@ UNTESTED = {
     "fire": "declare demolition flame machine_guns recon_by_fire smoke",
     "firefight": "field fire many reactions round scene targets",
     "harm": "after blast hits results star_power targets tests_called_for",
-    "mission": "deployment",
 }
 """Rules that have no test module of their name, by room: a debt. Take out what has one; add none."""
 

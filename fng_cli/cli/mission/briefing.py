@@ -21,7 +21,7 @@ from fng_cli.errors import RequestError
 
 
 class Format(StrEnum):
-    """How a page is written."""
+    """The format of a page."""
 
     TEXT = "text"
     MD = "md"
@@ -34,12 +34,16 @@ class Briefing(Report, frozen=True):
     text: str
     file: str | None = None
 
+    def answer(self) -> str:
+        """The title of the page."""
+        return self.summary().removeprefix("# ")
+
     def summary(self) -> str:
         return self.text.partition("\n")[0]
 
 
 class Paper(Options, frozen=True):
-    """How the page is written, and where to."""
+    """The format of the page, and the file that it goes to."""
 
     form: Annotated[
         Format | None,
@@ -50,7 +54,7 @@ class Paper(Options, frozen=True):
     ] = None
 
     def format(self) -> Format:
-        """What the page is written as: where nobody says, by the name of the file."""
+        """The format that was asked for; where nobody says, by the name of the file."""
         by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
         return self.form or (Format.MD if by_name else Format.TEXT)
 

@@ -14,6 +14,7 @@ from fng_cli.document import Content
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.types import in_whole_section, is_local, phrase, spoken, type_row
+from fng_cli.rules.mission.defense import middle_section, must_be_laid, place_of, sections_of, unit_section
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 
 if TYPE_CHECKING:
@@ -23,17 +24,18 @@ if TYPE_CHECKING:
 
 def the_map(content: Content, width: int) -> Iterator[Block]:
     """The table with all that is known to stand on it."""
-    table, pefs = terrain_of(content), on_table(PEFS.read(content))
+    table, pefs, place = terrain_of(content), on_table(PEFS.read(content)), place_of(defended(content))
     sector = known(content, facts.UNIT_SECTOR)
     if table is None and not pefs and sector is None:
         return
     frame = _bare(width) if table is None else sketch(table, width)
-    for section, marks in _marks(frame, pefs, _your_section(content, table, frame.grid, sector)).items():
+    yours = unit_section(place, table, frame.grid, sector)
+    for section, marks in _marks(frame, pefs, yours).items():
         frame.mark(section, marks)
     yield Heading("Map")
     yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text)
     yield Words(" ".join(_legend(table, frame)))
-    missing = "" if table is None else _missing(content, table)
+    missing = "" if table is None else _missing(place, table)
     if missing:
         yield Words(missing)
 
@@ -60,39 +62,23 @@ def _legend(table: Terrain | None, frame: Frame) -> Iterator[str]:
 def _corners(grid: Grid) -> Iterator[str]:
     """The sections of two opposite corners of each sector."""
     for sector in SECTORS.numbers:
-        own = _sections(grid, sector)
+        own = sections_of(grid, sector)
         if own:
             yield f"{sector}: {own[0]}-{own[-1]}"
 
 
-_COURSES = {"road": "road", "river": "river", "water": "river"}
 _LAY = {
     "road": "No road was rolled: lay one, for the check point.",
     "river": "No river was rolled: lay one, with a road or trail across, for the bridge.",
     "water": "No river was rolled: lay one, or a pond, for the water party.",
     "hilltop": "No hill was rolled: lay one, for the relay team.",
 }
-"""What a defense asks for that the table may not have. Source: p. 99."""
+"""What is to be laid for a defense, by the place that it guards. Source: p. 99."""
 
 
-def _missing(content: Content, table: Terrain) -> str:
-    """What the mission asks for that must be laid beside what was rolled."""
-    guarded = defended(content)
-    place = "" if guarded is None else guarded["place"]
-    there = {name for section in table.sections for name in section.terrain_types}
-    there |= {"river"} if table.rivers else set()
-    there |= {"road"} if table.roads else set()
-    wanted = "hill" if place == "hilltop" else _COURSES.get(place)
-    return _LAY[place] if wanted and wanted not in there else ""
-
-
-def _your_section(content: Content, table: Terrain | None, grid: Grid, sector: int | None) -> int | None:
-    """Where your unit begins: halfway along the road or river that it guards, else in its sector."""
-    guarded = defended(content)
-    if guarded is None or guarded["place"] not in ("road", "river"):
-        return None if sector is None else _middle(grid, sector)
-    courses = () if table is None else table.roads if guarded["place"] == "road" else table.rivers
-    return courses[0].path[len(courses[0].path) // 2] if courses else None
+def _missing(place: str, table: Terrain) -> str:
+    """A sentence on the ground that is guarded, where it must be laid beside what was rolled."""
+    return _LAY[place] if must_be_laid(place, table) else ""
 
 
 def _marks(frame: Frame, pefs: Sequence[Pef], yours: int | None) -> Mapping[int, tuple[str, ...]]:
@@ -103,23 +89,12 @@ def _marks(frame: Frame, pefs: Sequence[Pef], yours: int | None) -> Mapping[int,
     for pef in pefs:
         if not pef.moved and pef.sector is not None:
             there = pef.section is not None and pef.section in grid.numbers
-            where = pef.section if there and pef.section else _middle(grid, pef.sector)
+            where = pef.section if there and pef.section else middle_section(grid, pef.sector)
             by_section.setdefault(where, []).append(str(pef.number))
     for section, ids in by_section.items():
         name = f"PEF {' '.join(ids)}" if frame.roomy else f"P{','.join(ids)}"
         marks[section] = (*marks.get(section, ()), name)
     return marks
-
-
-def _sections(grid: Grid, sector: int) -> list[int]:
-    """The sections of a sector; on a coarse grid there may be none."""
-    return [number for number in grid.numbers if grid.within(number, SECTORS) == sector]
-
-
-def _middle(grid: Grid, sector: int) -> int:
-    """The section in the middle of a sector, or the first of those."""
-    own = _sections(grid, sector) or grid.numbers
-    return min(own, key=lambda number: grid.from_middle(number, SECTORS, sector))
 
 
 def ground(content: Content) -> Iterator[Block]:

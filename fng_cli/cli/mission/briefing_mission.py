@@ -9,11 +9,11 @@ from fng_cli.cli.paper.page import Block, Heading, Labelled, Title, Words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Fact, term_of, whole
 from fng_cli.document import Content, lookup
-from fng_cli.readings import amount
 from fng_cli.rules.ground.areas import STATUS_NAMES, title
 from fng_cli.rules.mission import deployment
-from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.rules.mission.weather import name_of, weather_facts
+from fng_cli.rules.mission.defense import guarded_facts
+from fng_cli.rules.mission.mission import mission_facts, points_of
+from fng_cli.rules.mission.weather import PhaseTurns, foreseen, name_of, weather_facts
 from fng_cli.tables import Entry, table
 from fng_cli.terms import DayPart, Light, MissionType
 
@@ -22,7 +22,7 @@ ValueT = TypeVar("ValueT")
 PLAY_ON_TURNS = 6
 """How many turns beyond the least game length the clock is told for."""
 
-DAY_PART: Fact[DayPart] = Fact(
+PART_OF_DAY: Fact[DayPart] = Fact(
     "day part", "", ("mission.part_of_day", "day_part.part_of_day"), term_of(DayPart, "day part")
 )
 LIGHT_TURNS: Fact[int] = Fact("turns", "", ("mission.light_turns", "day_part.turns"), whole(1, 99))
@@ -30,7 +30,7 @@ NEXT_ROW: Fact[int] = Fact("row", "", ("mission.next_row", "day_part.next_row"),
 
 
 def known(content: Content, fact: Fact[ValueT]) -> ValueT | None:
-    """What a document itself says of a fact, whatever the user's config says.
+    """A fact as the document itself says it, whatever the user's config says; None where it does not.
 
     Raises RequestError, naming the place, where what stands there cannot be read.
     """
@@ -42,7 +42,7 @@ def known(content: Content, fact: Fact[ValueT]) -> ValueT | None:
 
 
 def known_row(content: Content) -> Entry | None:
-    """What the document's type of mission asks for."""
+    """The facts of the document's type of mission: game length, deployment; None where nobody knows it."""
     kind = known(content, facts.MISSION_TYPE)
     return None if kind is None else mission_facts(kind)
 
@@ -115,14 +115,12 @@ def _task(content: Content, words: str) -> str:
 
 
 def defended(content: Content) -> Entry | None:
-    """What a defense is about, where the document names one that the table has."""
-    name = lookup(content, "mission.objective")
-    rows = table("defense-objectives").column(None).values()
-    return next((row for row in rows if row["objective"] == name), None)
+    """The facts of what is defended, where the document names something that the table has."""
+    return guarded_facts(lookup(content, "mission.objective"))
 
 
 def time(content: Content) -> Iterator[Block]:
-    """How long the game lasts, how it ends, and what the day does meanwhile."""
+    """The length of the game, its end, and the parts of the day meanwhile."""
     row = known_row(content)
     lines = [] if row is None else [("Game length", game_length(row))]
     lines += clock(content, row)
@@ -132,7 +130,7 @@ def time(content: Content) -> Iterator[Block]:
 
 
 def game_length(row: Entry) -> str:
-    """How many turns a mission lasts, and what is rolled then."""
+    """The turns that a mission lasts, and the roll that ends it."""
     turns = row["game_length_turns"]
     if "becomes_fight" in row:
         fight = mission_facts(MissionType.FIGHT)
@@ -148,24 +146,23 @@ def game_length(row: Entry) -> str:
 
 def clock(content: Content, row: Entry | None) -> Iterator[tuple[str, str]]:
     """The parts of the day with their turns, as far as the dice have told them."""
-    part, light = known(content, DAY_PART), known(content, facts.LIGHT)
+    part, light = known(content, PART_OF_DAY), known(content, facts.LIGHT)
     turns, following = known(content, LIGHT_TURNS), known(content, NEXT_ROW)
     if part is None or light is None:
         return
     if turns is None or following is None:
         yield "From turn 1", _phase(part, light)
         return
-    yield f"Turns 1-{turns}", _phase(part, light)
-    first, most = turns + 1, (row["game_length_turns"] if row else 0) + PLAY_ON_TURNS
-    while first <= most:
-        after = table("day-part").at(following)
-        length = amount(after["turns"])
-        phase = _phase(after.term("day_part", DayPart), after.term("light", Light))
-        if length.least != length.most:
-            yield f"From turn {first}", f"{phase} for {after['turns']} turns (fng day-part --row {following})"
-            return
-        yield f"Turns {first}-{first + length.fixed - 1}", phase
-        first, following = first + length.fixed, after["next_row"]
+    most = (row["game_length_turns"] if row else 0) + PLAY_ON_TURNS
+    for phase in foreseen(PhaseTurns(1, turns, part, light), following, most):
+        told = _phase(phase.part_of_day, phase.light)
+        if isinstance(phase, PhaseTurns):
+            yield f"Turns {phase.from_turn}-{phase.to_turn}", told
+        else:
+            yield (
+                f"From turn {phase.from_turn}",
+                f"{told} for {phase.turns_dice} turns (fng day-part --row {phase.row})",
+            )
 
 
 def _phase(part: DayPart, light: Light) -> str:
@@ -213,21 +210,15 @@ def deploy(content: Content) -> Iterator[Block]:
     if ambushing is not None:
         lines.append(("The enemy", deployment.enemy_place(ambushing, sector)))
     lines.append(
-        ("Claymores", _claymores(row["claymores"], ambushing, lookup(content, "terrain.has_civilians")))
+        (
+            "Claymores",
+            deployment.claymores(row["claymores"], ambushing, lookup(content, "terrain.has_civilians")),
+        )
     )
     lines.append(("FWF come in", deployment.fwf_entry(row["fwf_entry"], sector)))
     lines.append(("VC/NVA come in", deployment.enemy_entry(row["enemy_entry"])))
     yield Heading("Where they begin, and come in")
     yield Labelled(tuple((label, f"{text[:1].upper()}{text[1:]}.") for label, text in lines if text))
-
-
-def _claymores(rule: str, ambushing: bool | None, civilians: Any) -> str:
-    """Whether Claymores may be set before play, as far as the document tells; nothing where the book is silent."""
-    if rule == "leader-passes-1d6" and ambushing is not None:
-        return "if the squad leader passes 1d6 against his REP" if ambushing else "none: you walk into it"
-    if rule == "no-civilians" and isinstance(civilians, bool):
-        return "none: civilians are about" if civilians else "from the start: no civilians are about"
-    return deployment.CLAYMORES.get(rule, "")
 
 
 def _unit_place(content: Content, row: Entry, sector: int | None, ambushing: bool | None) -> str:
@@ -259,15 +250,15 @@ POINTS: Mapping[str, Mapping[str, str]] = {
     },
     "The mission": {"completed": "completed", "failed": "failed", "not_exited": "not off the table in time"},
 }
-"""What victory points are given for, grouped for reading."""
+"""The fields of the table of victory points in words, grouped for reading."""
 
 
 def points(content: Content) -> Iterator[Block]:
-    """What the mission counts."""
+    """The victory points that the mission counts."""
     kind = known(content, facts.MISSION_TYPE)
     if kind is None:
         return
-    row = table("victory-points").row(kind)
+    row = points_of(kind)
     lines = [
         (group, ", ".join(f"{words} {row[field]:+d}" for field, words in fields.items() if row.get(field)))
         for group, fields in POINTS.items()

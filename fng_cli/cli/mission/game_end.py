@@ -8,10 +8,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.document import lookup
-from fng_cli.errors import RequestError
-from fng_cli.rules.mission.game_end import GameEnd, mission_end
-from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.terms import MissionType
+from fng_cli.rules.mission.game_end import GameEnd, mission_end, next_turn
 
 TURN: Fact[int] = Fact(
     "turn",
@@ -31,17 +28,7 @@ def end(
     turn: Annotated[int | None, TURN.by_option()],
 ) -> GameEnd:
     """Whether the game is over at the end of a turn, or goes on."""
-    return mission_end(kind, _next_turn(play, kind) if turn is None else turn, dice=play.dice)
-
-
-def _next_turn(play: Play, kind: MissionType) -> int:
-    """The turn after the one last asked about; at first the first that can be the last.
-
-    Raises RequestError where the document says that the game is over.
-    """
-    last = play.find(TURN)
-    if last is None:
-        return int(mission_facts(kind)["game_length_turns"])
-    if lookup(play.document, "mission_end.ends") is True:
-        raise RequestError(f"mission_end: the game ended with turn {last}; give --turn to ask all the same")
-    return max(last + 1, int(mission_facts(kind)["game_length_turns"]))
+    if turn is None:
+        ended = lookup(play.document, "mission_end.ends") is True
+        turn = next_turn(kind, play.find(TURN), ended=ended)
+    return mission_end(kind, turn, dice=play.dice)

@@ -6,17 +6,15 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.mission import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import contact as contacts
 from fng_cli.rules.mission import levels, weather
 from fng_cli.rules.mission import mission as missions
-from fng_cli.rules.mission.deployment import unit_place
 from fng_cli.terms import Area, MissionType, Season
 
 
@@ -75,13 +73,7 @@ def roll_weather(
     report = (
         weather.weather(season, dice=play.dice) if doubles is None else weather.weather_at(doubles, season)
     )
-    return Ruled(report, _in_mission(play, weather_kind=report.weather_kind))
-
-
-def _in_mission(play: Play, **facts_now: object) -> Content:
-    """What a mission is told of the weather and the time of day as they are now."""
-    mission = play.document.get("mission")
-    return {"mission": mission | facts_now} if isinstance(mission, dict) else {}
+    return Ruled(report, weather.weather_after(play.document, report))
 
 
 @command("day-part", page="58-59", report=weather.Phase | weather.Clock)
@@ -100,29 +92,10 @@ def day_part(
     """When the mission begins, and what the day does turn by turn."""
     first = weather.day_part(dice=play.dice) if row is None else weather.next_day_part(row, dice=play.dice)
     report = first if turns is None else weather.clock(turns, first, dice=play.dice)
-    now = {"part_of_day": first.part_of_day, "light": first.light, "light_turns": first.turns}
-    return Ruled(report, _in_mission(play, **now, next_row=first.next_row))
+    return Ruled(report, weather.day_after(play.document, first))
 
 
-def _show_mission(screen: Screen, report: missions.Mission, content: Content) -> None:
-    screen.ruling(report.headline())
-    for line in (
-        f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season",
-        f"{weather.name_of(report.part_of_day)}: {report.light_turns} turns of {report.light}, "
-        f"then row {report.next_row} of the day part table",
-        f"{report.weather_kind.title()} weather. {weather.effects_of(report.weather_kind)}",
-        f"Game length {report.game_length_turns} turns; {missions.ending(report)}",
-        f"Your unit begins: {_begins(report)}",
-    ):
-        screen.line(line, indent=2, hang=2)
-
-
-def _begins(report: missions.Mission) -> str:
-    deployment = report.deployment
-    return unit_place(deployment.place, deployment.sector, report.ambushing)
-
-
-@command("mission", page="57-59, 98-101", show=_show_mission)
+@command("mission", page="57-59, 98-101", show=words.show_mission)
 def mission(
     play: Play,
     corps: facts.TheCorps,

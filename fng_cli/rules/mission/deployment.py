@@ -25,7 +25,7 @@ PEF_PLACES: Mapping[str, str] = {
     PefPlace.IN_AMBUSH: "in the best cover there, lying in ambush",
     PefPlace.IN_COLUMN: 'in the column, single file with 1" gaps',
 }
-"""How the place of a PEF within its sector is told."""
+"""The place of a PEF within its sector, in words."""
 
 COLUMN = (
     'single file, 1" apart, its head on the worst ground nearby that every ambusher has in sight and in range'
@@ -69,6 +69,18 @@ CLAYMORES: Mapping[str, str] = {
 """When Claymores may be set out before play; where the book is silent there is nothing to say."""
 
 
+def claymores(rule: str, ambushing: bool | None, has_civilians: object) -> str:
+    """Whether Claymores may be set before play, as far as is known; nothing where the book is silent.
+
+    ``rule`` is a key of CLAYMORES; ``ambushing`` and ``has_civilians`` are None where nobody knows.
+    """
+    if rule == "leader-passes-1d6" and ambushing is not None:
+        return "if the squad leader passes 1d6 against his REP" if ambushing else "none: you walk into it"
+    if rule == "no-civilians" and isinstance(has_civilians, bool):
+        return "none: civilians are about" if has_civilians else "from the start: no civilians are about"
+    return CLAYMORES.get(rule, "")
+
+
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
     """Where the player's unit begins; ``ambushing`` is only known in an ambush."""
     if place == "ambush":
@@ -96,5 +108,5 @@ def _in_sector(words: Mapping[str, str], key: str, sector: int | None) -> str:
 
 
 def named(sector: int | None) -> str:
-    """A sector by its number; where nobody knows it, how it is found."""
+    """A sector by its number: ``sector 3``; where nobody knows it, the die that finds it."""
     return "a random sector (1d6)" if sector is None else f"sector {sector}"

@@ -7,6 +7,7 @@ from typing import ClassVar
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.tables import Entry
 from fng_cli.terms import MissionType
@@ -60,6 +61,19 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
         fight = mission_facts(MissionType.FIGHT)["game_length_turns"]
         return GameEnd(False, turn, kind, fight, MissionType.FIGHT, ("e-02",))
     return GameEnd(True, turn, kind, last, None, ("h-06",), _AFTER)
+
+
+def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
+    """The turn to roll for: the one after the ``last``, but not before the first that can be the last.
+
+    ``last`` is None where no turn was rolled for yet. Raises RequestError where the game has ``ended``.
+    """
+    first = int(mission_facts(kind)["game_length_turns"])
+    if last is None:
+        return first
+    if ended:
+        raise RequestError(f"mission_end: the game ended with turn {last}; give --turn to ask all the same")
+    return max(last + 1, first)
 
 
 _AFTER = (Next(call("table show", "victory-points"), "what the mission was worth"),)

@@ -34,7 +34,7 @@ class Deployment(Struct, frozen=True):
 
 
 class Mission(Report, frozen=True):
-    """All that is known before terrain and forces are laid out.
+    """All that is known of a mission before terrain and forces are laid out.
 
     ``light_turns`` is how many turns the first part of the day lasts, ``next_row`` the row of the
     day part table that follows. ``ambushing`` is only said of an ambush, ``objective`` only of a
@@ -76,7 +76,7 @@ class Mission(Report, frozen=True):
         )
 
     def headline(self) -> str:
-        """What kind of mission it is, and where."""
+        """The type of mission, and the place: ``Defense (bridge) in the II Corps Highlands (Contested)``."""
         where = f"the {self.corps} Corps {title(self.area)} ({STATUS_NAMES[self.status]})"
         return f"{self.type.title()}{self._part()} in {where}"
 
@@ -89,20 +89,25 @@ class Mission(Report, frozen=True):
 
 
 def ending(mission: Mission) -> str:
-    """How the game ends when its length is over, in a few words. Source: p. 98-101."""
+    """The end of the game when its length is over, in a few words. Source: p. 98-101."""
     if mission.becomes_fight:
         return f"it goes on as a fight on {mission.becomes_fight}"
     return f"then it ends each turn on {mission.end_each_turn}"
 
 
 def mission_type(area: Area, *, dice: Dice) -> MissionType:
-    """What the mission is, by 2d6 and the area. Source: p. 59."""
+    """The type of the mission, by 2d6 and the area. Source: p. 59."""
     return table("mission-type").throw(dice, column=area, label="mission type").term("result", MissionType)
 
 
 def mission_facts(kind: MissionType) -> Entry:
-    """What a type of mission asks for: game length, markers, deployment. Source: p. 98-101."""
+    """The facts of a type of mission: game length, markers, deployment. Source: p. 98-101."""
     return table("missions").row(kind)
+
+
+def points_of(kind: MissionType) -> Entry:
+    """The victory points that a type of mission counts, by what they are given for. Source: p. 98-101."""
+    return table("victory-points").row(kind)
 
 
 def mission(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from msgspec import Struct
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report
+from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
+from fng_cli.readings import amount
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import DayPart, Light, Season, Weather
 
@@ -69,6 +71,16 @@ class PhaseTurns(Struct, frozen=True):
     def text(self) -> str:
         """The phase in a few words."""
         return f"turns {self.from_turn}-{self.to_turn} {self.part_of_day} ({self.light})"
+
+
+class Unrolled(Struct, frozen=True):
+    """A phase that begins at a turn but lasts as long as dice say; ``row`` is its row in the day part table."""
+
+    from_turn: int
+    part_of_day: DayPart
+    light: Light
+    turns_dice: str
+    row: int
 
 
 class Clock(Report, frozen=True):
@@ -169,3 +181,36 @@ def clock(turns: int, first: Phase, *, dice: Dice) -> Clock:
             break
         phase, turn = next_day_part(phase.next_row, dice=dice), last + 1
     return Clock(first.part_of_day, first.light, first.turns, phase.next_row, tuple(phases), first.rulings)
+
+
+def foreseen(first: PhaseTurns, next_row: int, until: int) -> Iterator[PhaseTurns | Unrolled]:
+    """The phases of the day up to a turn without a roll: the last one may be one whose length is not rolled yet.
+
+    ``next_row`` is the row of the day part table that follows the ``first``. Source: p. 58-59.
+    """
+    yield first
+    turn = first.to_turn + 1
+    while turn <= until:
+        row = table("day-part").at(next_row)
+        part, light, length = row.term("day_part", DayPart), row.term("light", Light), amount(row["turns"])
+        if length.least != length.most:
+            yield Unrolled(turn, part, light, row["turns"], next_row)
+            return
+        yield PhaseTurns(turn, turn + length.fixed - 1, part, light)
+        turn, next_row = turn + length.fixed, row["next_row"]
+
+
+def weather_after(content: Content, report: WeatherReport) -> Content:
+    """What a document changes where its mission is told of the weather: ``{"mission": {...}}``."""
+    return _mission_after(content, weather_kind=report.weather_kind)
+
+
+def day_after(content: Content, first: Phase) -> Content:
+    """What a document changes where its mission is told of the part of the day that it begins in."""
+    now = {"part_of_day": first.part_of_day, "light": first.light, "light_turns": first.turns}
+    return _mission_after(content, **now, next_row=first.next_row)
+
+
+def _mission_after(content: Content, **now: object) -> Content:
+    mission = content.get("mission")
+    return {"mission": mission | now} if isinstance(mission, dict) else {}

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
-from fng_cli.rules.mission.game_end import GameEnd, mission_end
+from fng_cli.errors import RequestError
+from fng_cli.rules.mission.game_end import GameEnd, mission_end, next_turn
 from fng_cli.terms import MissionType
 from tests.strategies import Drawn
 
@@ -65,3 +67,19 @@ def test_it_ends_no_sooner_than_its_length(data: st.DataObject, kind: MissionTyp
     report = mission_end(kind, turn, dice=Drawn(data))
     assert not report.ends or turn >= report.game_length_turns
     assert report.turn == turn
+
+
+def test_the_turn_that_is_rolled_for() -> None:
+    """The first that can be the last, then one after the other; none once it is over."""
+    patrol = MissionType.PATROL
+    assert [next_turn(patrol, last) for last in (None, 3, 14, 15)] == [14, 14, 15, 16]
+    with pytest.raises(RequestError, match="the game ended with turn 15"):
+        next_turn(patrol, 15, ended=True)
+
+
+def test_what_follows() -> None:
+    """Once it is over, the victory points; the answer is yes or no."""
+    over = ended(MissionType.FIGHT, 12, 6)
+    assert [step.call for step in over.next] == [call("table show", "victory-points")]
+    assert (over.answer(), ended(MissionType.FIGHT, 12, 1).answer()) == ("yes", "no")
+    assert ended(MissionType.FIGHT, 12, 1).next == ()

@@ -23,6 +23,7 @@ def test_support_is_the_lower_die(faces: tuple[int, int], level: int) -> None:
     report = support_level(dice=Typed(faces))
     assert report.support_level == level
     assert report.summary() == f"Support Level {level}."
+    assert report.answer() == str(level)
 
 
 @pytest.mark.parametrize(
