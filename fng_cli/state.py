@@ -56,6 +56,10 @@ class State(Generic[KindT]):
         """What stands in an object that is not ours: it is passed on."""
         return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
+    def schema(self, one: Content) -> Content:
+        """The JSON Schema of what stands under the key, given that of one of them."""
+        return one
+
     def _converted(self, raw: Any, where: str) -> KindT:
         """Raises RequestError that names the place of a fault."""
         try:
@@ -137,6 +141,9 @@ class Kept(State[KindT]):
                     f"{self.key}[{first}] too"
                 )
         return found
+
+    def schema(self, one: Content) -> Content:
+        return {"type": "array", "items": one}
 
     def _list(self, content: Content) -> list[Any]:
         known = content.get(self.key)

@@ -200,9 +200,9 @@ def _months(program: str, group: Group) -> Iterable[Word]:
 
 
 def _sections(program: str, group: Group) -> Iterable[Word]:
-    from fng_cli.cli.book.schema import document_schema
+    from fng_cli.cli.book.schemas import of_document
 
-    return map(Word, document_schema(group, program)["properties"])
+    return map(Word, of_document(program)["properties"])
 
 
 FIGURE = ("cli.options.who:MARKS", "cli.options.who:STATUSES", "attribute-effects")

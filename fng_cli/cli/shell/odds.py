@@ -8,6 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from fng_cli import __version__, document
 from fng_cli.cli.shell import files
 from fng_cli.cli.shell.options import arguments
@@ -28,6 +30,35 @@ if TYPE_CHECKING:
 SOURCE = "exact/1"
 BAR_WIDTH = 20
 MOST_LINES = 40
+
+
+class OutcomeTold(Struct):
+    """One outcome: what the section of the command would say, or the fields asked for by their paths."""
+
+    result: dict[str, Any]
+    p: str
+    probability: float
+
+
+class FeatureTold(Struct):
+    """How likely something is that may hold in several outcomes."""
+
+    feature: str
+    p: str
+    probability: float
+
+
+class OddsSection(Struct, omit_defaults=True):
+    """Odds as they stand in a document."""
+
+    command: str
+    options: dict[str, Any]
+    outcomes: list[OutcomeTold]
+    method: str
+    branches: int
+    unfollowed: str
+    page: str
+    features: list[FeatureTold] = []
 
 
 def tell(

@@ -1,0 +1,206 @@
+"""JSON Schemas made from the types: every section that a command writes, every kind of state.
+
+They are strict: what stands in no type is not allowed. What a key means is said once for all places
+where it stands, in ``keys.toml``.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from fng_cli import state
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.lazy import Group, walk
+from fng_cli.cli.shell.odds import OddsSection
+from fng_cli.dice import Roll
+from fng_cli.document import FORM, Entry, Made, NextStep, Report
+
+Schema = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+COMMON: Mapping[str, Any] = {
+    "answer": str | None,
+    "yes": bool,
+    "page": str,
+    "rolls": list[Roll],
+    "rulings": list[str],
+    "next": list[NextStep],
+}
+"""What every section has; ``yes`` only where the answer is a yes or no."""
+NOT_ALWAYS = {"yes"}
+_REFERENCE = "#/$defs/{name}"
+
+
+def of_document(form: str) -> Schema:
+    """The schema of a whole document of ``fng`` or ``icbm``.
+
+    Sections that several commands write have the fields of all of them.
+    """
+    sections = _sections(_group(form))
+    kept = state.register(form)
+    types = _types(sections, kept)
+    found, definitions = msgspec.json.schema_components(
+        types, ref_template=_REFERENCE, schema_hook=_any_object
+    )
+    by_type = dict(zip(types, found, strict=True))
+    properties: Schema = {
+        form: {"const": FORM},
+        "made": by_type[Made],
+        "log": {"type": "array", "items": by_type[Entry]},
+        "odds": by_type[OddsSection],
+    }
+    for name, kinds in sorted(sections.items()):
+        properties[name] = _section([definitions[_name(by_type[kind])] for kind in kinds])
+    properties |= {one.key: one.schema(by_type[one.kind]) for one in kept}
+    whole = {
+        "$schema": DIALECT,
+        "title": f"{form} document",
+        "type": "object",
+        "properties": properties,
+        "required": [form],
+        "additionalProperties": False,
+        "$defs": definitions,
+    }
+    return _named(_described(_strict(whole)))
+
+
+def of_section(whole: Schema, name: str) -> Schema:
+    """The schema of one section out of that of the document."""
+    part = {"$schema": DIALECT, "title": name} | whole["properties"][name]
+    return part | {"$defs": whole["$defs"]}
+
+
+def commands_of(group: Group) -> Iterator[Command]:
+    """Every command of a group and of the groups in it, imported."""
+    for _, entry in walk(group):
+        yield entry.load()
+
+
+def _group(form: str) -> Group:
+    from fng_cli.cli.shell.index import FNG
+    from fng_cli.cli.shell.index_icbm import ICBM
+
+    return {"fng": FNG, "icbm": ICBM}[form]
+
+
+def _sections(group: Group) -> dict[str, list[type[Report]]]:
+    """The reports that stand in each section, by its name."""
+    sections: dict[str, list[type[Report]]] = {}
+    for known in commands_of(group):
+        kinds = sections.setdefault(known.section, [])
+        kinds.extend(kind for kind in known.reports if kind not in kinds)
+    return sections
+
+
+def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.State[Any]]) -> list[Any]:
+    """Every type of which a document is made, each once."""
+    types = [Made, Entry, Roll, NextStep, OddsSection, *(one.kind for one in kept)]
+    return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
+
+
+def _section(schemas: list[Schema]) -> Schema:
+    """A section: the fields of every report that may stand there, and what each section has."""
+    common, _ = msgspec.json.schema_components(list(COMMON.values()), ref_template=_REFERENCE)
+    properties: Schema = {}
+    for found in schemas:
+        for name, kind in found.get("properties", {}).items():
+            if name != "next":
+                properties[name] = _either(properties.get(name, kind), kind)
+    own = properties.get("page")  # a report may be of a page of its own, such as a ruling is
+    properties = dict(zip(COMMON, common, strict=True)) | properties
+    if own:
+        properties["page"] = _either(properties["page"], own)
+    required = set.intersection(*(set(found.get("required", ())) for found in schemas))
+    required |= set(COMMON) - NOT_ALWAYS
+    return {"type": "object", "properties": properties, "required": sorted(required - {"next"} | {"next"})}
+
+
+def _either(known: Schema, other: Schema) -> Schema:
+    """What is one or the other."""
+    if known == other:
+        return known
+    choices = known["anyOf"] if set(known) == {"anyOf"} else [known]
+    return {"anyOf": choices if other in choices else [*choices, other]}
+
+
+def _any_object(kind: type) -> Schema:
+    if issubclass(kind, dict):
+        return {"type": "object"}
+    raise NotImplementedError
+
+
+def _name(reference: Schema) -> str:
+    return str(reference["$ref"]).rpartition("/")[2]
+
+
+def _strict(schema: Any) -> Any:
+    """A schema in which no object has other fields than those that are named; free ones stay free."""
+    if isinstance(schema, list):
+        return [_strict(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    strict = {name: _strict(value) for name, value in schema.items()}
+    if strict.get("type") == "object" and "properties" in strict:
+        strict["additionalProperties"] = False
+    return strict
+
+
+@cache
+def meanings() -> Mapping[str, str]:
+    """What each key of a document means: by its name, or by ``Name of its object.key`` where it differs."""
+    text = files("fng_cli.cli.book").joinpath("keys.toml").read_text(encoding="utf-8")
+    known = tomllib.loads(text)
+    special = {
+        f"{holder}.{name}": meaning
+        for holder, fields in known.items()
+        if isinstance(fields, dict)
+        for name, meaning in fields.items()
+    }
+    return {name: meaning for name, meaning in known.items() if isinstance(meaning, str)} | special
+
+
+def _described(whole: Schema) -> Schema:
+    """A schema in which every field says what it is."""
+    for holder, schema in whole["$defs"].items():
+        schema["description"] = " ".join(schema.get("description", "").split())
+        _describe(schema.get("properties", {}), holder)
+    for name, schema in whole["properties"].items():
+        _describe(schema.get("properties", {}), name)
+    _describe(whole["properties"], "document")
+    return whole
+
+
+def _describe(properties: Schema, holder: str) -> None:
+    known = meanings()
+    for name, schema in properties.items():
+        meaning = known.get(f"{holder}.{name}") or known.get(name)
+        if meaning:
+            properties[name] = schema | {"description": meaning}
+
+
+def _named(whole: Schema) -> Schema:
+    """A schema whose definitions have names that are no paths of modules: ``fire-result``."""
+    new: dict[str, str] = {}
+    for name in whole["$defs"]:
+        parts = name.split(".")
+        stem = _kebab(parts[-1])
+        new[name] = stem if len(parts) == 1 else f"{_kebab(parts[-3])}-{stem}" if len(parts) > 2 else stem
+    text = re.sub(
+        r'"#/\$defs/([^"]+)"',
+        lambda found: f'"#/$defs/{new[found[1]]}"',
+        msgspec.json.encode(whole).decode(),
+    )
+    named: Schema = msgspec.json.decode(text)
+    named["$defs"] = {new[name]: schema for name, schema in named["$defs"].items()}
+    return named
+
+
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).replace("_", "-").lower()
