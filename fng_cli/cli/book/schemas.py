@@ -73,7 +73,7 @@ def of_document(form: str) -> Schema:
 
 def of_section(whole: Schema, name: str) -> Schema:
     """The schema of one section out of that of the document."""
-    part = {"$schema": DIALECT, "title": name} | whole["properties"][name]
+    part: Schema = {"$schema": DIALECT, "title": name} | whole["properties"][name]
     return part | {"$defs": whole["$defs"]}
 
 
