@@ -8,7 +8,7 @@ from typing import Any
 
 from fng_cli.cli.book.schemas import of_document
 
-FREE = {"options", "rows", "facts", "modifiers", "rep_roll", "die_rows", "instead", "json_schema", "result"}
+FREE = {"options", "rows", "facts", "modifiers", "rep_roll", "die_rows", "instead", "json_schema", "outcome"}
 """Objects whose keys are not ours: options as they were typed, cells of a printed table, a JSON Schema."""
 
 Shape = str

@@ -85,7 +85,7 @@ class Renamed:
             return content
         after: Content = _with_tables_of_today(_with_reasons_only(step_up(content, form)), form)
         for outcome in after.get("odds", {}).get("outcomes", ()):
-            outcome["result"] = _stepped_result(outcome["result"], form, call.section)
+            outcome["outcome"] = _stepped_result(outcome["outcome"], form, call.section)
         return after
 
     def typed(self, argv: Sequence[str], call: Call) -> list[str]:

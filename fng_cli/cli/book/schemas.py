@@ -50,6 +50,7 @@ def of_document(form: str) -> Schema:
         types, ref_template=_REFERENCE, schema_hook=_any_object
     )
     by_type = dict(zip(types, found, strict=True))
+    _without_inner_steps(definitions)
     properties: Schema = {
         form: {"const": FORM},
         "made": by_type[Made],
@@ -103,6 +104,15 @@ def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.Stat
     """Every type of which a document is made, each once."""
     types = [Made, Entry, Roll, NextStep, OddsSection, *(one.kind for one in kept)]
     return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
+
+
+def _without_inner_steps(definitions: Schema) -> None:
+    """Only a section has next steps: those of a report within another are told by it."""
+    for name in ("Next", "Call", "Slot"):
+        definitions.pop(name, None)
+    for schema in definitions.values():
+        if "next" in schema.get("properties", {}):
+            schema["properties"]["next"] = {"type": "array", "maxItems": 0}
 
 
 def _section(schemas: list[Schema]) -> Schema:

@@ -58,7 +58,7 @@ def facts(told: Odds[FireT]) -> Content:
         "out_of_ammo_chance": chance_facts(_sum(told, lambda report: report.out_of_ammo)),
         "jammed_chance": chance_facts(_sum(told, lambda report: report.jammed)),
         "outcomes": [
-            {"result": {"targets": results, "out_of_ammo": empty}} | chance_facts(p)
+            {"outcome": {"targets": results, "out_of_ammo": empty}} | chance_facts(p)
             for (results, empty), p in together.chances.items()
         ],
     }

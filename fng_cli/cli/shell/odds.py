@@ -32,24 +32,40 @@ BAR_WIDTH = 20
 MOST_LINES = 40
 
 
-class OutcomeTold(Struct):
-    """One outcome: what the section of the command would say, or the fields asked for by their paths."""
+class ChanceTold(Struct):
+    """A probability as it stands in a document."""
 
-    result: dict[str, Any]
     p: str
     probability: float
 
 
-class FeatureTold(Struct):
+class OutcomeTold(ChanceTold, kw_only=True):
+    """One outcome: what the section of the command would say, or the fields asked for by their paths."""
+
+    outcome: dict[str, Any]
+
+
+class ResultTold(ChanceTold, kw_only=True):
+    """One result of a target, or of the fuel."""
+
+    result: str
+
+
+class FeatureTold(ChanceTold, kw_only=True):
     """How likely something is that may hold in several outcomes."""
 
     feature: str
-    p: str
-    probability: float
+
+
+class TargetTold(Struct):
+    """What may become of one target."""
+
+    target: str
+    outcomes: list[ResultTold]
 
 
 class OddsSection(Struct, omit_defaults=True):
-    """Odds as they stand in a document."""
+    """Odds as they stand in a document; those of a volley tell of each target, and of the weapon."""
 
     command: str
     options: dict[str, Any]
@@ -59,6 +75,10 @@ class OddsSection(Struct, omit_defaults=True):
     unfollowed: str
     page: str
     features: list[FeatureTold] = []
+    targets: list[TargetTold] = []
+    out_of_ammo_chance: ChanceTold | None = None
+    jammed_chance: ChanceTold | None = None
+    fuel_outcomes: list[ResultTold] = []
 
 
 def tell(
@@ -139,7 +159,7 @@ def section(command: Command, given: dict[str, Any], told: Odds[Any], *, whole: 
         facts = command.odds_facts(told)
     else:
         facts = {
-            "outcomes": [{"result": result} | chance_facts(chance) for result, chance in _outcomes(told)]
+            "outcomes": [{"outcome": result} | chance_facts(chance) for result, chance in _outcomes(told)]
         }
     return {
         "command": command.name,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
@@ -217,7 +218,8 @@ def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemie
         who=who.who if who else enemies.who,
         activity=activity.activity if activity else enemies.activity,
     )
-    return FirstContact(who, activity), known
+    # What they lead on to is settled here already.
+    return FirstContact(who and replace(who, next=()), activity and replace(activity, next=())), known
 
 
 def _attacked(

@@ -135,7 +135,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
     odds = made(line)["odds"]
     assert perf_counter() - start < 1
     assert sum(Fraction(one["p"]) for one in odds["outcomes"]) == 1
-    chances = {one["result"]["winner"]: Fraction(one["p"]) for one in odds["outcomes"]}
+    chances = {one["outcome"]["winner"]: Fraction(one["p"]) for one in odds["outcomes"]}
     assert chances["attackers"] == chances["defender"]
 
 

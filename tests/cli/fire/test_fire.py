@@ -340,7 +340,7 @@ def test_odds_target_by_target() -> None:
     for place, one in enumerate(told["targets"]):
         assert sum(Fraction(outcome["p"]) for outcome in one["outcomes"]) == 1
         alone = typed(M60, "--odds-by", f"targets.{place}.result", "-j").document["odds"]["outcomes"]
-        assert {next(iter(o["result"].values())): o["p"] for o in alone} == {
+        assert {next(iter(o["outcome"].values())): o["p"] for o in alone} == {
             o["result"]: o["p"] for o in one["outcomes"]
         }
     assert sum(Fraction(outcome["p"]) for outcome in told["outcomes"]) == 1
@@ -352,7 +352,7 @@ def test_odds_by_a_field() -> None:
     """``--odds-by`` groups the odds by a field of the answer; ``--by`` is who fires, here as everywhere."""
     hits = typed(M60, "--odds-by", "targets.0.hits", "-j").document["odds"]["outcomes"]
     assert sum(Fraction(outcome["p"]) for outcome in hits) == 1
-    assert {outcome["result"]["targets.0.hits"] for outcome in hits} == {0, 1}
+    assert {outcome["outcome"]["targets.0.hits"] for outcome in hits} == {0, 1}
     assert "--by targets.0.result" in typed(M60.replace("--rep 5", "--by targets.0.result")).fault
 
 
@@ -360,7 +360,7 @@ def test_odds_do_not_tell_what_they_leave_out() -> None:
     """How the dice fell is no part of the odds, and nothing is told of it in place of that."""
     assert "the odds leave 'totals' out" in typed(M60, "--odds-by", "totals").fault
     outcomes = typed(M60, "--odds-by", "targets.0", "-j").document["odds"]["outcomes"]
-    assert all("shots" not in outcome["result"]["targets.0"] for outcome in outcomes)
+    assert all("shots" not in outcome["outcome"]["targets.0"] for outcome in outcomes)
 
 
 def test_odds_of_flame_say_what_play_says() -> None:
@@ -371,7 +371,7 @@ def test_odds_of_flame_say_what_play_says() -> None:
     assert "That was its last shot: 100.0%" in last
     assert "One shot is left: 16.7%" in typed(flame).ok
     told = typed(flame, "--odds-by", "fuel", "-j").document["odds"]["outcomes"]
-    assert {outcome["result"]["fuel"]: outcome["p"] for outcome in told} == {
+    assert {outcome["outcome"]["fuel"]: outcome["p"] for outcome in told} == {
         "enough": "5/6",
         "one-shot-left": "1/6",
     }

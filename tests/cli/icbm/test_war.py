@@ -49,7 +49,7 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         "-j",
     )
     odds = icbm(*asked).document["odds"]["outcomes"]
-    assert {told["result"]["stopped"]: told["p"] for told in odds} == {True: "35/36", False: "1/36"}
+    assert {told["outcome"]["stopped"]: told["p"] for told in odds} == {True: "35/36", False: "1/36"}
     named = ("intercept", f"A=1@{LEFT[-4]}", "A=1", "B=1", "--missile", "usa-1", "--to", "moscow", "-f", game)
     told = icbm(*named, "--dice", "4,6,5", "-j").document["intercept"]
     assert (told["stopped"], told["rounds_fired"]) == (False, 3)
@@ -105,7 +105,7 @@ def test_what_is_under_fire_where_it_is_counts_in(tmp_path: Path) -> None:
     told = icbm("plan", "--to", "moscow", "--chance", "0.8", "-f", path, "-j").document["plan"]
     assert (told["rounds"], told["shots"][0]["hex"]) == (1, LEFT[-2])
     odds = icbm("intercept", "A=2", "-f", path, "--odds", "--by", "hit", "-j").document["odds"]["outcomes"]
-    assert {outcome["result"]["hit"]: outcome["p"] for outcome in odds} == {True: "35/36", False: "1/36"}
+    assert {outcome["outcome"]["hit"]: outcome["p"] for outcome in odds} == {True: "35/36", False: "1/36"}
 
 
 def test_a_way_with_points_on_it(game: str) -> None:

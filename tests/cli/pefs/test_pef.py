@@ -165,7 +165,7 @@ def test_faults_in_a_document_are_named(document: str, args: tuple[str, ...], fa
 def test_the_odds_of_all_moves_sum_to_1() -> None:
     """The exact odds of several PEFs sum to 1, and agree with many seeded runs."""
     told = fng("pef", "move", "--odds", "-j", stdin=pefs(3, 5)).document["odds"]
-    chances = {_deeds(each["result"]["moves"]): Fraction(each["p"]) for each in told["outcomes"]}
+    chances = {_deeds(each["outcome"]["moves"]): Fraction(each["p"]) for each in told["outcomes"]}
     assert sum(chances.values()) == 1
     runs = 2000
     answers = fng("pef", "move", "-n", str(runs), "--seed", "1", "-j", stdin=pefs(3, 5)).documents

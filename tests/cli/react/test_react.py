@@ -232,7 +232,7 @@ def test_odds() -> None:
     told = fng(
         "react", "received-fire", "--rep", "4", "--in-cover", "--odds", "--odds-by", "outcomes.0.result", "-j"
     ).document["odds"]["outcomes"]
-    chances = {each["result"]["outcomes.0.result"]: Fraction(each["p"]) for each in told}
+    chances = {each["outcome"]["outcomes.0.result"]: Fraction(each["p"]) for each in told}
     assert chances == {"fire": Fraction(8, 9), "cohesion-test": Fraction(1, 9)}
 
 

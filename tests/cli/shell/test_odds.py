@@ -22,12 +22,12 @@ def outcomes(*args: str, stdin: str = "") -> list[Content]:
 
 def chances(*args: str, field: str) -> dict[object, Fraction]:
     """The chance of each value of a field of the answer."""
-    return {outcome["result"][field]: Fraction(outcome["p"]) for outcome in outcomes(*args, "--by", field)}
+    return {outcome["outcome"][field]: Fraction(outcome["p"]) for outcome in outcomes(*args, "--by", field)}
 
 
 def test_contact_at_rep_4() -> None:
     """Of 2d6 against 4: 4/9 for contact, 4/9 for one pass, 1/9 for none."""
-    found = {outcome["result"]["passed"]: outcome["p"] for outcome in outcomes("contact", "--rep", "4")}
+    found = {outcome["outcome"]["passed"]: outcome["p"] for outcome in outcomes("contact", "--rep", "4")}
     assert found == {2: "4/9", 1: "4/9", 0: "1/9"}
 
 
@@ -70,7 +70,7 @@ def test_the_chances_of_the_outcomes_sum_to_1(args: tuple[str, ...]) -> None:
     exact = [Fraction(outcome["p"]) for outcome in found]
     assert sum(exact) == 1
     assert exact == sorted(exact, reverse=True)
-    results = [str(outcome["result"]) for outcome in found]
+    results = [str(outcome["outcome"]) for outcome in found]
     assert len(set(results)) == len(results)
     assert all(
         outcome["probability"] == pytest.approx(float(p), rel=1e-3)
@@ -81,7 +81,7 @@ def test_the_chances_of_the_outcomes_sum_to_1(args: tuple[str, ...]) -> None:
 def test_outcomes_that_lean_on_other_rulings_are_one() -> None:
     """Tied areas roll again by a ruling, and are the same outcome: the three areas are as likely."""
     assert {
-        outcome["result"]["area"]: outcome["p"] for outcome in outcomes("ao", "pick", "--corps", "II")
+        outcome["outcome"]["area"]: outcome["p"] for outcome in outcomes("ao", "pick", "--corps", "II")
     } == {
         "coastal": "1/3",
         "interior": "1/3",
@@ -98,7 +98,7 @@ def test_odds_may_be_grouped_by_a_field() -> None:
 def test_odds_may_be_grouped_by_several_fields() -> None:
     """Several ``--by`` tell the odds of the fields together."""
     found = outcomes("contact", "--rep", "4", "--by", "contact", "--by", "next_dice")
-    assert [outcome["result"] for outcome in found if outcome["p"] == "1/9"] == [
+    assert [outcome["outcome"] for outcome in found if outcome["p"] == "1/9"] == [
         {"contact": False, "next_dice": 2}
     ]
 
@@ -161,7 +161,7 @@ def test_odds_answer_soon_however_many_dice() -> None:
     """Thirty dice have thirty-one outcomes, told without throwing them."""
     content = fng("dice", "success", "-d", "30", "--odds", "-j").document
     assert content["odds"]["branches"] == 31
-    assert content["odds"]["outcomes"][0]["result"]["successes"] == 15
+    assert content["odds"]["outcomes"][0]["outcome"]["successes"] == 15
 
 
 def test_too_many_outcomes_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -263,7 +263,7 @@ def fall(name: str, case: Case, program: Callable[..., Answer] = fng) -> Fall:
     odds = program(*args, "--odds", *by, "-j", stdin=stdin).document["odds"]
     untold = case.untold.split()
     told = [
-        ({field: value for field, value in outcome["result"].items() if field not in untold}, outcome["p"])
+        ({field: value for field, value in outcome["outcome"].items() if field not in untold}, outcome["p"])
         for outcome in odds["outcomes"]
     ]
     runs = program(
