@@ -722,7 +722,7 @@ _fng_at() {
         'fng schema')
             options=(--game=program "${common_1[@]}")
             arguments=(section)
-            fields=(schema)
+            fields=(json_schema)
             ;;
         'fng completion')
             options=(--for=program "${common_1[@]}")
@@ -855,9 +855,9 @@ _fng_words() {
             m-10 o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04
             q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log activation ao army_list army_show attribute_list attribute_roll attribute_show blast
-            break_off briefing building_burn building_list building_target bunker_room capture charge civilian
-            cohesion collapse completion contact crater crawl damage day_part demolition detonation
+        section) words=(fng made log odds activation ao army_list army_show attribute_list attribute_roll attribute_show
+            blast break_off briefing building_burn building_list building_target bunker_room capture charge
+            civilian cohesion collapse completion contact crater crawl damage day_part demolition detonation
             dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
             fight fire first_aid flame gear_list gear_roll gear_show grenade grenade_ready in_fire in_sight
             in_sight_action into_building knock_down level man_down medic melee melt_away mines mission
@@ -866,8 +866,8 @@ _fng_words() {
             roster ruling_list ruling_show schema setup sight smoke spider_hole squad star_fate
             star_power_roll suppression swim table_check table_list table_roll table_show terrain terrain_list
             terrain_map terrain_show trap troops tunnel vc_weapon weapon_list weapon_show weather wire wounded
-            figures pefs contacts melted structures civilians trusting_groups events spider_holes
-            victory_points delves trap_help) ;;
+            figures pefs contacts melted structures civilians trap_help trusting_groups events spider_holes
+            victory_points delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

@@ -1156,7 +1156,7 @@ function __fng_at -S
         case 'fng schema'
             set options '--game=program'\t'fng or icbm.' $common_1
             set arguments 'section'
-            set fields 'schema'
+            set fields 'json_schema'
         case 'fng completion'
             set options '--for=program'\t'fng or icbm.' $common_1
             set arguments 'shell'
@@ -1740,22 +1740,22 @@ function __fng_words
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'activation' 'ao' 'army_list' 'army_show' 'attribute_list' 'attribute_roll' \
-                'attribute_show' 'blast' 'break_off' 'briefing' 'building_burn' 'building_list' \
-                'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' \
-                'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' \
-                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' \
-                'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'gear_list' 'gear_roll' \
-                'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' \
-                'knock_down' 'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
-                'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' 'platoon' \
-                'punji' 'received_fire' 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' \
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'ao' 'army_list' 'army_show' 'attribute_list' \
+                'attribute_roll' 'attribute_show' 'blast' 'break_off' 'briefing' 'building_burn' \
+                'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' \
+                'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' \
+                'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
+                'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'gear_list' \
+                'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' 'in_sight_action' \
+                'into_building' 'knock_down' 'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' \
+                'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' \
+                'platoon' 'punji' 'received_fire' 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' \
                 'reinforce_request' 'reload' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'setup' \
                 'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' \
                 'table_check' 'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' \
                 'terrain_show' 'trap' 'troops' 'tunnel' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' \
-                'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' 'structures' 'civilians' \
-                'trusting_groups' 'events' 'spider_holes' 'victory_points' 'delves' 'trap_help'
+                'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' \
+                'trusting_groups' 'events' 'spider_holes' 'victory_points' 'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'

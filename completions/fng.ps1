@@ -2671,7 +2671,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'section'
                 )
                 $fields = @(
-                    'schema'
+                    'json_schema'
                 )
             }
             'fng completion' {
@@ -4052,6 +4052,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'fng'
                 'made'
                 'log'
+                'odds'
                 'activation'
                 'ao'
                 'army_list'
@@ -4164,12 +4165,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'melted'
                 'structures'
                 'civilians'
+                'trap_help'
                 'trusting_groups'
                 'events'
                 'spider_holes'
                 'victory_points'
                 'delves'
-                'trap_help'
             )
             }
             'sergeant|lieutenant|captain|fo' { @(

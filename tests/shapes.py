@@ -30,6 +30,8 @@ def shapes(schema: Any, whole: Any) -> set[Shape]:
 
 
 def _of_kind(kind: str, schema: Any, whole: Any) -> Shape:
+    if kind == "array" and schema.get("maxItems") == 0:
+        return "null"
     if kind == "array":
         items = schema.get("items") or {"anyOf": schema.get("prefixItems", [])}
         return f"[{'|'.join(sorted(shapes(items, whole)))}]" if "prefixItems" not in schema else "[pair]"

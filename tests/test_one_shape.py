@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from fng_cli.cli.book import schemas
 from tests import shapes
-
-STILL_TWO = {"cohesion", "contact", "day_part", "deeds", "fast_move", "lingers", "place", "weather"}
-"""Keys that have two types still: take out what has one, add none."""
+from tests.corpus import calls
 
 
 def test_no_key_has_two_types() -> None:
     """In all sections and kinds of state of both programs."""
-    assert {name for name, found in shapes.by_types().items() if len(found) > 1} == STILL_TWO
+    assert {name: sorted(found) for name, found in shapes.by_types().items() if len(found) > 1} == {}
 
 
 def test_no_list_is_positional() -> None:
@@ -18,3 +17,28 @@ def test_no_list_is_positional() -> None:
     assert (
         sorted(name for name, found in shapes.by_types().items() if any("pair" in one for one in found)) == []
     )
+
+
+def test_every_document_of_the_corpus_has_these_types() -> None:
+    """What commands write, alone and into whole evenings, and no key that no schema knows."""
+    corpus = calls.load()
+    found: set[str] = set()
+    with calls.alone():
+        for call in corpus.calls[::3]:
+            stdin = calls.stream(corpus.documents[call.stdin]) if call.stdin else ""
+            for document in calls.ask(call, call.argv, stdin).answers:
+                found.update(f"{call.id}: {fault}" for fault in shapes.misshapen(document))
+    assert sorted(found) == []
+
+
+def test_every_field_is_described() -> None:
+    """In words that a player knows; and nothing is described that is nowhere."""
+    written: set[str] = set()
+    for form in ("fng", "icbm"):
+        whole = schemas.of_document(form)
+        for holder, schema in [*whole["$defs"].items(), *whole["properties"].items()]:
+            bare = [name for name, one in schema.get("properties", {}).items() if not one.get("description")]
+            assert bare == [], holder
+            written.update(schema.get("properties", {}))
+        assert [name for name, one in whole["properties"].items() if not one.get("description")] == []
+    assert sorted(set(schemas.meanings()) - written - {"fng", "icbm"}) == []

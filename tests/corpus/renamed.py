@@ -158,11 +158,16 @@ def _with_reasons_only(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     return {
-        name: [{"reason": one["reason"]} for one in inner]
-        if name == "next" and isinstance(inner, list)
-        else _with_reasons_only(inner)
+        name: _reasons(inner, value) if name == "next" else _with_reasons_only(inner)
         for name, inner in value.items()
     }
+
+
+def _reasons(steps: Any, holder: Content) -> Any:
+    """The next steps of a section by their reasons; a report within another has none any more."""
+    if not isinstance(steps, list):
+        return steps
+    return [{"reason": one["reason"]} for one in steps] if "rolls" in holder else []
 
 
 def _words(number: int, entry: Content) -> Words:

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from fng_cli import state
+from fng_cli.cli.index.lazy import Group, walk
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.lazy import Group, walk
 from fng_cli.cli.shell.odds import OddsSection
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, Entry, Made, NextStep, Report
@@ -69,6 +69,7 @@ def of_document(form: str) -> Schema:
         "additionalProperties": False,
         "$defs": definitions,
     }
+    _tell_sections(whole, _group(form), kept)
     return _named(_described(_strict(whole)))
 
 
@@ -85,8 +86,8 @@ def commands_of(group: Group) -> Iterator[Command]:
 
 
 def _group(form: str) -> Group:
-    from fng_cli.cli.shell.index import FNG
-    from fng_cli.cli.shell.index_icbm import ICBM
+    from fng_cli.cli.index.fng import FNG
+    from fng_cli.cli.index.icbm import ICBM
 
     return {"fng": FNG, "icbm": ICBM}[form]
 
@@ -104,6 +105,18 @@ def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.Stat
     """Every type of which a document is made, each once."""
     types = [Made, Entry, Roll, NextStep, OddsSection, *(one.kind for one in kept)]
     return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
+
+
+def _tell_sections(whole: Schema, group: Group, kept: Iterable[state.State[Any]]) -> None:
+    """Say of each section which commands write it, and of each kind of state what it is."""
+    writers: dict[str, list[str]] = {}
+    for known in commands_of(group):
+        writers.setdefault(known.section, []).append(f"{known.form} {known.name}")
+    for name, commands in writers.items():
+        whole["properties"][name]["description"] = f"What {', '.join(commands)} ruled last."
+    for one in kept:
+        text = " ".join((one.kind.__doc__ or one.called).split())
+        whole["properties"][one.key] = whole["properties"][one.key] | {"description": text}
 
 
 def _without_inner_steps(definitions: Schema) -> None:

@@ -110,7 +110,7 @@ class Reloaded(Report, frozen=True):
     shooter: str
     weapons: tuple[str, ...]
     takes: str = "turn-of-activation"
-    fast_move: bool = False
+    fast_move_allowed: bool = False
     active_fire: bool = False
 
     def summary(self) -> str:

@@ -221,7 +221,7 @@ def test_hasty_setup_needs_a_rep() -> None:
 def test_reloading() -> None:
     """p. 17, 30: it takes the activation, without active fire or a fast move."""
     done = reload("a1", ("m-16",))
-    assert (done.fast_move, done.active_fire) == (False, False)
+    assert (done.fast_move_allowed, done.active_fire) == (False, False)
 
 
 def recon(*faces: int, guns: list[Gun] | None = None, pef_rep: int = 4, **more: Any) -> ReconByFire:
