@@ -296,7 +296,7 @@ _fng_at() {
             ;;
         'fng reload')
             options=(--by= '-w|--weapon=weapon' "${common_2[@]}")
-            fields=(shooter weapons takes fast_move active_fire)
+            fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --pef-rep=1-7 --pef= --loader --distance=

@@ -530,7 +530,7 @@ function __fng_at -S
         case 'fng reload'
             set options '--by='\t'A figure of the document.' \
                 '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_2
-            set fields 'shooter' 'weapons' 'takes' 'fast_move' 'active_fire'
+            set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'A weapon that fires; once for each.' \

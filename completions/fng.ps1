@@ -1141,7 +1141,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'shooter'
                     'weapons'
                     'takes'
-                    'fast_move'
+                    'fast_move_allowed'
                     'active_fire'
                 )
             }

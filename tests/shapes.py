@@ -8,7 +8,20 @@ from typing import Any
 
 from fng_cli.cli.book.schemas import of_document
 
-FREE = {"options", "rows", "facts", "modifiers", "rep_roll", "die_rows", "instead", "json_schema", "outcome"}
+BY_ID = ("game.damage", "losses_by_cause")
+"""Objects whose keys are ids: points by city, missiles by what befell them."""
+FREE = {
+    "options",
+    "effects",
+    "rows",
+    "facts",
+    "modifiers",
+    "rep_roll",
+    "die_rows",
+    "instead",
+    "json_schema",
+    "outcome",
+}
 """Objects whose keys are not ours: options as they were typed, cells of a printed table, a JSON Schema."""
 
 Shape = str
@@ -83,7 +96,7 @@ def misshapen(value: Any, path: str = "") -> Iterator[str]:
         for name, one in value.items():
             where = f"{path}.{name}".lstrip(".")
             known = by_types().get(name)
-            if name in FREE:
+            if name in FREE or path.endswith(BY_ID):
                 continue
             if known is None:
                 yield f"{where}: no schema knows it"

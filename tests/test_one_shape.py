@@ -19,6 +19,10 @@ def test_no_list_is_positional() -> None:
     )
 
 
+THEIRS = ("luck", "mood", "note")
+"""Keys that the documents of the corpus have of their own: they are passed on."""
+
+
 def test_every_document_of_the_corpus_has_these_types() -> None:
     """What commands write, alone and into whole evenings, and no key that no schema knows."""
     corpus = calls.load()
@@ -27,7 +31,11 @@ def test_every_document_of_the_corpus_has_these_types() -> None:
         for call in corpus.calls[::3]:
             stdin = calls.stream(corpus.documents[call.stdin]) if call.stdin else ""
             for document in calls.ask(call, call.argv, stdin).answers:
-                found.update(f"{call.id}: {fault}" for fault in shapes.misshapen(document))
+                found.update(
+                    f"{call.id}: {fault}"
+                    for fault in shapes.misshapen(document)
+                    if fault.partition(":")[0].rpartition(".")[2] not in THEIRS
+                )
     assert sorted(found) == []
 
 
