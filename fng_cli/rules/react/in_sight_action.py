@@ -14,7 +14,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import TestKind, treated
 from fng_cli.rules.people.person import Person, by, plain
 from fng_cli.rules.react.in_sight import COMPLETING
-from fng_cli.rules.react.takers import State, is_outgunned, known_rep
+from fng_cli.rules.react.takers import State, fire_by, is_outgunned, known_rep
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 
@@ -170,7 +170,7 @@ def _attribute_rulings(actor: Actor, acted: Acted) -> tuple[str, ...]:
 def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
     for actor, each in zip(actors, acted, strict=True):
         if each.action is Action.FIRE:
-            yield Next(call("fire", **by(plain(actor.who)), snap=each.snap_fire, at=WHO), "it fires")
+            yield Next(fire_by(actor.who, snap=each.snap_fire), "it fires")
         elif each.action is Action.CHARGE:
             yield Next(call("charge", **by(plain(actor.who)), at=WHO), "it charges")
 

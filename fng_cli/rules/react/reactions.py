@@ -20,7 +20,7 @@ from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import TestKind, Who, effects, treated
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.shared_dice import Reader, roll_off, throw_shared
-from fng_cli.rules.react.takers import Result, State, Taker, counted_states, is_outgunned, worst
+from fng_cli.rules.react.takers import Result, State, Taker, counted_states, fire_by, is_outgunned, worst
 from fng_cli.tables import Entry, Facts, kept, table
 
 PASSES = 2
@@ -363,7 +363,7 @@ def _following(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterabl
         yield Next(call("react cohesion", **group), "the whole group tests")
     for person in who.get(Result.FIRE, [])[:1]:
         yield Next(
-            call("fire", **persons.by(persons.plain(person)), at=WHO),
+            fire_by(person),
             f"{_names(who[Result.FIRE])} may fire back",
         )
     for person in who.get(Result.RETIRE, [])[:1]:

@@ -7,10 +7,11 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from fng_cli.calls import WHO, Call, Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import MEDIC, Person
+from fng_cli.rules.people.person import MEDIC, Person, by, plain
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -51,6 +52,12 @@ _FROM_BEST = {result: place for place, result in enumerate(Result)}
 def worst(results: Iterable[Result]) -> Result:
     """The worst of several results."""
     return max(results, key=_FROM_BEST.__getitem__)
+
+
+def fire_by(who: Person, *, snap: bool = False) -> Call:
+    """The call by which somebody fires; the weapon of one who stands in no document is left to the player."""
+    weapon = None if who.known else Slot("WEAPON")
+    return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=WHO)
 
 
 class State(StrEnum):

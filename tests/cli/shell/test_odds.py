@@ -91,15 +91,18 @@ def test_outcomes_that_lean_on_other_rulings_are_one() -> None:
 
 def test_odds_may_be_grouped_by_a_field() -> None:
     """``--by`` tells the odds of one field of the answer."""
-    assert chances("contact", "--rep", "4", field="contact") == {False: Fraction(5, 9), True: Fraction(4, 9)}
+    assert chances("contact", "--rep", "4", field="made_contact") == {
+        False: Fraction(5, 9),
+        True: Fraction(4, 9),
+    }
     assert chances("day-part", field="light")["night"] == Fraction(7, 36)
 
 
 def test_odds_may_be_grouped_by_several_fields() -> None:
     """Several ``--by`` tell the odds of the fields together."""
-    found = outcomes("contact", "--rep", "4", "--by", "contact", "--by", "next_dice")
+    found = outcomes("contact", "--rep", "4", "--by", "made_contact", "--by", "next_dice")
     assert [outcome["outcome"] for outcome in found if outcome["p"] == "1/9"] == [
-        {"contact": False, "next_dice": 2}
+        {"made_contact": False, "next_dice": 2}
     ]
 
 
@@ -127,7 +130,7 @@ def test_a_long_table_tells_how_much_it_leaves_out() -> None:
 def test_fields_in_a_table_are_words() -> None:
     """Grouped odds say yes and no, and none where there is nothing."""
     assert "last none" in fng("ao", "pick", "--corps", "II", "--odds", "--by", "last").ok
-    assert "contact yes" in fng("contact", "--rep", "4", "--odds", "--by", "contact").ok
+    assert "made_contact yes" in fng("contact", "--rep", "4", "--odds", "--by", "made_contact").ok
 
 
 @pytest.mark.parametrize(("number", "rep"), [(3, 4), (9, 1), (27, 1), (40, 5), (12, 5), (30, 3)])

@@ -215,7 +215,7 @@ CASES: dict[str, Case] = {
 
 NARROWER = {
     "mission": Case(
-        "--corps II --area highlands --type patrol", by="status eal support_level weather day_part"
+        "--corps II --area highlands --type patrol", by="status eal support_level weather_kind part_of_day"
     ),
     "terrain": Case("--corps II --area highlands --sections 1"),
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.calls import WHO, call
+from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
@@ -96,7 +96,7 @@ def test_odds_of_firing(rep: int) -> None:
 def test_one_alone_fires_by_his_options() -> None:
     """His REP and attributes; fire asks nobody whether he is a Star."""
     report = in_sight_action([actor(5, attributes=("crack-shot",))], dice=Typed((2,)))
-    assert report.next[0].call == call("fire", rep=5, a="crack-shot", at=WHO)
+    assert report.next[0].call == call("fire", rep=5, a="crack-shot", weapon=Slot("WEAPON"), at=WHO)
     assert report.answer() == "fire"
 
 
