@@ -333,7 +333,9 @@ def test_a_coward_retires_at_most_once_changed() -> None:
 def test_what_follows() -> None:
     """Commands for those who may fire, and for whoever has a parting shot."""
     known, star = taker(4, "a1", known=True), taker(4, star=True, side=Side.VC_NVA)
-    assert taken(FIRED_ON, 2, 2, who=(star,)).next[0].call == call("fire", rep=4, weapon=Slot("WEAPON"), at=WHO)
+    assert taken(FIRED_ON, 2, 2, who=(star,)).next[0].call == call(
+        "fire", rep=4, weapon=Slot("WEAPON"), at=WHO
+    )
     assert taken(FIRED_ON, 2, 2, who=(known,)).next[0].call == call("fire", by="a1", at=WHO)
     parting = call("fire", by=WHO, at="a1,fast", parting=True)
     assert taken(COHESION, 6, 6, who=(known,)).next[0].call == parting
