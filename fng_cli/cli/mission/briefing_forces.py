@@ -19,7 +19,7 @@ SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
 
 
 def pefs(content: Content) -> Iterator[Block]:
-    """What may be the enemy, and how it comes to be known."""
+    """The possible enemy forces, and the rules by which they are revealed."""
     there = on_table(PEFS.read(content))
     if not there:
         return
@@ -81,7 +81,7 @@ def rulings(content: Content) -> Iterator[Block]:
 
 
 def made(content: Content) -> Iterator[Block]:
-    """What it takes to make this again."""
+    """The seed, dice, version and tables that make the same document again."""
     parts: Sequence[tuple[str, Any]] = (
         ("seed", lookup(content, "made.seed")),
         ("dice", lookup(content, "made.dice_source")),

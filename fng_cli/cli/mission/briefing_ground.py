@@ -73,7 +73,7 @@ _LAY = {
     "water": "No river was rolled: lay one, or a pond, for the water party.",
     "hilltop": "No hill was rolled: lay one, for the relay team.",
 }
-"""What is to be laid for a defense, by the place that it guards. Source: p. 99."""
+"""The ground to be laid for a defense, by the place that it guards. Source: p. 99."""
 
 
 def _missing(place: str, table: Terrain) -> str:
@@ -82,7 +82,7 @@ def _missing(place: str, table: Terrain) -> str:
 
 
 def _marks(frame: Frame, pefs: Sequence[Pef], yours: int | None) -> Mapping[int, tuple[str, ...]]:
-    """Who stands in each section: PEFs that have not moved, and you."""
+    """The marks of each section: PEFs that have not moved, and ``YOU``."""
     grid = frame.grid
     marks: dict[int, tuple[str, ...]] = {} if yours is None else {yours: ("YOU",)}
     by_section: dict[int, list[str]] = {}
@@ -98,7 +98,7 @@ def _marks(frame: Frame, pefs: Sequence[Pef], yours: int | None) -> Mapping[int,
 
 
 def ground(content: Content) -> Iterator[Block]:
-    """What the kinds of terrain on this table do."""
+    """The effects of the kinds of terrain on this table."""
     table = terrain_of(content)
     if table is None:
         return
@@ -125,7 +125,7 @@ def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
 
 
 def movement(effects: TerrainEffects) -> str:
-    """What is left of movement on foot: all, a part, and less going up."""
+    """The share of movement on foot that is left: ``full``, ``1/2``, ``full, 1/2 uphill``."""
     if effects.movement is None:
         return "by depth"
     parts = [part(effects.movement)]
@@ -163,7 +163,7 @@ def _gives(effects: TerrainEffects) -> Iterator[str]:
 
 
 def _notes(table: Terrain) -> Iterable[str]:
-    """What holds in a part of a section only."""
+    """The notes on terrain that covers only a part of a section."""
     local = [name for section in table.sections for name in section.terrain_types if is_local(name)]
     for name in dict.fromkeys(local):
         yield f"{spoken(name).capitalize()}: {type_row(name)['text']}."

@@ -20,7 +20,7 @@ from fng_cli.terms import DayPart, Light, MissionType
 ValueT = TypeVar("ValueT")
 
 PLAY_ON_TURNS = 6
-"""How many turns beyond the least game length the clock is told for."""
+"""The turns beyond the least game length that the clock is told for."""
 
 PART_OF_DAY: Fact[DayPart] = Fact(
     "day part", "", ("mission.part_of_day", "day_part.part_of_day"), term_of(DayPart, "day part")
@@ -48,7 +48,7 @@ def known_row(content: Content) -> Entry | None:
 
 
 def heading(content: Content) -> Title:
-    """What kind of mission it is, where, when, and how strong both sides are."""
+    """The type of mission, the place, the month, and the strength of both sides."""
     kind, area = known(content, facts.MISSION_TYPE), known(content, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
     guarded = defended(content)
@@ -85,7 +85,7 @@ def month_name(month: str) -> str:
 
 
 def objective(content: Content) -> Iterator[Block]:
-    """What is to be done, and what is special about this type of mission."""
+    """The task, and the special instructions of this type of mission."""
     row = known_row(content)
     if row is None:
         return

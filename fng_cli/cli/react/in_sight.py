@@ -22,14 +22,14 @@ from fng_cli.tables import table
 
 HIDDEN = ("cover", "concealed")
 LOOKING = ("moved", "on-point", *HIDDEN)
-"""What may hold for a figure that looks, as it is typed behind its name."""
+"""The words that may be typed behind the name of one who looks."""
 
 STATES = {
     "outgunned": State.OUTGUNNED,
     "retrieving": State.RETRIEVING_WOUNDED,
     "charging": State.CHARGING,
 }
-"""What may hold for one whose turn it is, and is asked by tests, too."""
+"""The words that stand for a state, typed behind the name of one whose turn it is."""
 
 ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
 

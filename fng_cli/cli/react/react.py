@@ -32,7 +32,7 @@ WORDS = {
     "charging": State.CHARGING,
     "apart": State.APART,
 }
-"""What may hold for a figure, as it is typed behind its name."""
+"""The words typed behind a name, and the state that each stands for."""
 
 
 class Tested(Options, frozen=True):

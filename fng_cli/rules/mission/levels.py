@@ -1,4 +1,4 @@
-"""How much support your side has, and how active the enemy is: 1 to 6. Source: p. 58."""
+"""Support Level of your side and Enemy Activity Level, each 1 to 6. Source: p. 58."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ def lies_in_ambush(facts: Entry, eal: int, dice: Dice) -> bool | None:
 
 
 def _objective(kind: MissionType, population_value: int, dice: Dice) -> str | None:
-    """What is defended, one more on the die in a populated area (e-07). Source: p. 99."""
+    """The objective that is defended, one more on the die in a populated area (e-07). Source: p. 99."""
     if kind is not MissionType.DEFENSE:
         return None
     chart = table("defense-objectives")

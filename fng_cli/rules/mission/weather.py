@@ -39,7 +39,7 @@ class WeatherReport(Report, frozen=True):
         return f"{self.weather_kind.title()} weather. {self.effects()}"
 
     def effects(self) -> str:
-        """What this weather does, in a sentence."""
+        """The effects of this weather, in a sentence."""
         return effects_of(self.weather_kind)
 
 
@@ -115,7 +115,7 @@ def weather_facts(weather: Weather) -> Entry:
 
 
 def effects_of(kind: Weather) -> str:
-    """What a kind of weather does, in a sentence."""
+    """The effects of a kind of weather, in a sentence."""
     return f"{weather_facts(kind)['text']}."
 
 
@@ -127,7 +127,7 @@ def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
 
 
 def weather_at(total: int, season: Season = Season.DRY) -> WeatherReport:
-    """What variable weather becomes, by the total of the doubles rolled for activation (b-19).
+    """The weather that variable weather turns into, by the total of the doubles rolled for activation (b-19).
 
     Raises RequestError for a total that doubles cannot come to. Source: p. 58-59.
     """
@@ -201,12 +201,12 @@ def foreseen(first: PhaseTurns, next_row: int, until: int) -> Iterator[PhaseTurn
 
 
 def weather_after(content: Content, report: WeatherReport) -> Content:
-    """What a document changes where its mission is told of the weather: ``{"mission": {...}}``."""
+    """The changes to a document whose mission is told of the weather: ``{"mission": {...}}``."""
     return _mission_after(content, weather_kind=report.weather_kind)
 
 
 def day_after(content: Content, first: Phase) -> Content:
-    """What a document changes where its mission is told of the part of the day that it begins in."""
+    """The changes to a document whose mission is told of the part of the day that it begins in."""
     now = {"part_of_day": first.part_of_day, "light": first.light, "light_turns": first.turns}
     return _mission_after(content, **now, next_row=first.next_row)
 

@@ -18,7 +18,7 @@ from fng_cli.tables import table
 from fng_cli.terms import Side
 
 COMPLETING = {Status.DUCK_BACK: "ducking-back", Status.RETIRE: "retiring"}
-"""Who is in one of these states goes on with it in place of firing."""
+"""The reaction that somebody in one of these states completes in place of firing."""
 
 
 class Enemy(Struct, frozen=True):
@@ -75,7 +75,7 @@ class InSight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Who acts, the first first; of one alone whether he does."""
+        """The names of those who act, the first first; of one alone whether he does."""
         if len(self.figures) == 1:
             return "acts" if self.order else "cannot fire"
         return ", then ".join(_listed(turn.names) for turn in self.order) or "nobody"
@@ -125,7 +125,7 @@ def _look(looker: Looker, dice: Dice) -> Looked:
 
 
 def dice_in_sight(looker: Looker) -> int:
-    """How many dice a figure rolls for In Sight, no fewer than none. Source: p. 20-21, 112."""
+    """The number of dice that a figure rolls for In Sight, 0 at least. Source: p. 20-21, 112."""
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
     number = known_rep(looker.who) + effects(looker.who.attributes, TestKind.IN_SIGHT, on_point).dice
@@ -155,7 +155,7 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 
 def _following(first: Sequence[Looker]) -> tuple[Next, ...]:
-    """What those do now who act first, all at the same time."""
+    """The command that settles what those do who act first, all at the same time."""
     command, reason = "react in-sight-action", "what the first to act does, then the next"
     if all(one.who.name for one in first):
         who = [one.who.typed(*(("active",) if one.moved else ())) for one in first]

@@ -20,7 +20,7 @@ from fng_cli.tables import Entry, table
 
 
 class Action(StrEnum):
-    """What a figure may do on its turn."""
+    """An action of a figure on its turn."""
 
     FIRE = "fire"
     CHOOSE = "choose"
@@ -32,7 +32,7 @@ class Action(StrEnum):
 
     @property
     def status(self) -> Status | None:
-        """How the figure is afterwards, where this changes it."""
+        """The status that the action gives a figure; None where it stays as it was."""
         return Status(self) if self in (Action.CARRY_ON, Action.DUCK_BACK, Action.RETIRE) else None
 
 
@@ -53,7 +53,7 @@ class Actor(Struct, frozen=True):
 
 
 class Acted(Struct, frozen=True, omit_defaults=True):
-    """What a figure does; ``row`` of the In Sight Resolution is the circumstance that decided.
+    """The action of one figure; ``row`` of the In Sight Resolution is the circumstance that decided.
 
     ``passed`` its one die against REP, where it rolled. ``snap_fire``: it fires as one who snap
     fires, if it fires. ``forfeits``: its chance to answer is lost.
@@ -69,7 +69,7 @@ class Acted(Struct, frozen=True, omit_defaults=True):
     attribute: str | None = None
 
     def text(self) -> str:
-        """What it does, in a line."""
+        """The action in a line, with the dice that decided."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         snap = ", as snap fire" if self.snap_fire else ""
@@ -97,7 +97,7 @@ class InSightActions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """What he does, one alone; of several each by name: ``billy: fire, minh: duck-back``."""
+        """The action of one alone: ``fire``; of several each by name: ``billy: fire, minh: duck-back``."""
         if len(self.actions) == 1:
             return str(self.actions[0].action)
         return ", ".join(f"{acted.name}: {acted.action}" for acted in self.actions)
@@ -107,7 +107,7 @@ class InSightActions(Report, frozen=True):
 
 
 def in_sight_action(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
-    """What figures do when their turn comes in an In Sight: the first circumstance that fits decides.
+    """The actions of those whose turn comes in an In Sight: the first circumstance that fits decides.
 
     Source: p. 21, 112.
     """

@@ -24,11 +24,11 @@ from fng_cli.rules.react.takers import Result, State, Taker, counted_states, fir
 from fng_cli.tables import Entry, Facts, kept, table
 
 PASSES = 2
-"""How many dice a hero always passes, and the most that count (d-03). Source: p. 4, 19, 23."""
+"""The dice that a hero always passes, and the most that count (d-03). Source: p. 4, 19, 23."""
 
 Rulings = tuple[str, ...]
 Thrown = dict[int, tuple[int, ...]]
-"""How many dice each taker passed in each test, the Leader Die apart, by the place of the taker."""
+"""The dice passed in each test, the Leader Die apart, by the place of the taker."""
 
 
 class Reaction(Struct, frozen=True, omit_defaults=True):
@@ -122,7 +122,7 @@ def react(
     one_set: bool = False,
     dice: Dice,
 ) -> Reactions:
-    """What figures do that take a test, or several at once on the same dice: the worst result holds.
+    """The results of all who take a test, or several at once on the same dice: the worst result holds.
 
     ``leader_rep`` is the REP of whoever leads them, for the Leader Die; ``leader_passed`` is that
     die where it has fallen already, for others of the group. Each throws dice of his own but in
@@ -153,7 +153,7 @@ def react(
 
 
 def facts(test: TestKind) -> Entry:
-    """What the book says of a reaction test: its dice, who takes it, who may do more."""
+    """The facts of a reaction test: its dice, who takes it, who may do more."""
     return table("reaction-tests").row(test)
 
 
@@ -173,7 +173,7 @@ def _leads_by_birth(taker: Taker) -> bool:
 
 
 def _way(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
-    """How the result of a taker is settled: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
+    """The way in which the result of a taker is settled: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
     if taker.choice is not None:
         _check_choice(tests, taker)
         return "choice"
@@ -283,7 +283,7 @@ def _judged(
 def _result(
     test: TestKind, attributes: tuple[str, ...], states: frozenset[State], star: bool, passed: int
 ) -> tuple[Result, str | None, Rulings]:
-    """What so many passes mean in a test, the attribute that changed it, and the rulings."""
+    """The result of a number of passes in a test, the attribute that changed it, and the rulings."""
     outgunned, leant_on = is_outgunned(states, attributes, star=star, test=test)
     row = table(test).at(passed)
     holding = counted_states(states, outgunned=outgunned)
@@ -303,7 +303,7 @@ def _result(
 
 
 def _alike(shared: Reaction, taker: Taker) -> Reaction:
-    """What somebody does who does as a Born Leader beside him. Source: p. 5."""
+    """The result of somebody who does as a Born Leader beside him. Source: p. 5."""
     return Reaction(taker.who.name or None, shared.test, shared.result, by="born-leader")
 
 

@@ -1,4 +1,4 @@
-"""Who takes a reaction test, what holds for him, and what can come of it. Source: p. 18-24, 30."""
+"""Those who take reaction tests, the states that count in them, and the results. Source: p. 18-24, 30."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fng_cli.terms import Side
 
 
 class Result(StrEnum):
-    """What comes of a test, the best first: of several at once the worst holds (p. 19)."""
+    """The results of tests, the best first: of several at once the worst holds (p. 19)."""
 
     FIRE = "fire"
     CARRY_ON = "carry-on"
@@ -35,7 +35,7 @@ class Result(StrEnum):
 
     @property
     def status(self) -> Status | None:
-        """How a figure is afterwards; None where a Cohesion Test must say first."""
+        """The status of the figure afterwards; None where a Cohesion Test must say first."""
         if self is Result.COHESION_TEST:
             return None
         return Status.CARRY_ON if self is Result.FIRE else Status(self)
@@ -61,7 +61,7 @@ def fire_by(who: Person, *, snap: bool = False) -> Call:
 
 
 class State(StrEnum):
-    """What may hold for a figure in a fight, besides its attributes."""
+    """A circumstance of a figure in a fight that its tests ask for, besides its attributes."""
 
     IN_COVER = "in-cover"
     IN_BUNKER = "in-bunker"
@@ -76,13 +76,13 @@ class State(StrEnum):
 
 
 def activity_states(activity: str | None) -> frozenset[State]:
-    """What the activity of the VC/NVA, ``aggressive``, ``usual`` or ``timid``, means for tests. Source: p. 112."""
+    """The state that an activity of the VC/NVA, ``aggressive`` or ``timid``, is in tests; none for ``usual``. Source: p. 112."""
     state = {"aggressive": State.ACTIVITY_TWO_PASSED, "timid": State.ACTIVITY_NONE_PASSED}.get(activity or "")
     return frozenset() if state is None else frozenset({state})
 
 
 def standing_states(who: Person, activity: str | None = None) -> frozenset[State]:
-    """What holds for somebody by what he is, whatever he does; ``activity`` is that of the VC/NVA.
+    """The states that hold for somebody by what he is, whatever he does; ``activity`` is that of the VC/NVA.
 
     A medic under fire always counts as retrieving wounded. Source: p. 39, 112.
     """
