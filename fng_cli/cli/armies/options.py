@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.shell import facts, files
+from fng_cli.cli.files import files
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, flag, option
 from fng_cli.cli.shell.play import Fact, Play
 from fng_cli.dice import Dice, Roll

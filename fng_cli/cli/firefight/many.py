@@ -82,7 +82,7 @@ class SummaryRun(Run):
     def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
         from pathlib import Path
 
-        from fng_cli.cli.shell import files
+        from fng_cli.cli.files import files
 
         files.replace(Path(self.common.svg or ""), picture(cast(Simulated, report)).encode())
 

@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from fng_cli import figures
 from fng_cli.cli.armies import options as army_options
-from fng_cli.cli.shell import facts, inputs
+from fng_cli.cli.files import inputs
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.document import Content

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.files import files
 from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission
 from fng_cli.cli.paper.page import Block, Drawing, markdown, spaced, text_lines
-from fng_cli.cli.shell import files
 from fng_cli.cli.shell.declared import Step
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.pipeline import pipeline, view

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from fng_cli import __version__, document
-from fng_cli.cli.shell import files
+from fng_cli.cli.files import files
 from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.ruling import source_text

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from msgspec import Struct
 
 from fng_cli import names
-from fng_cli.cli.shell.config import default
+from fng_cli.cli.files.config import default
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError

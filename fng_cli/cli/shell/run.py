@@ -12,7 +12,8 @@ from typing import Any, ClassVar, NamedTuple
 import typer
 
 from fng_cli import document
-from fng_cli.cli.shell import files, inputs, steps
+from fng_cli.cli.files import files, inputs
+from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import Chance, Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command

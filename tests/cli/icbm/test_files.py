@@ -128,7 +128,7 @@ def test_a_file_mended_badly_says_where_and_is_left_alone(game: Path, old: str, 
 
 def test_a_file_that_somebody_holds_is_not_touched(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two commands at once do not undo each other."""
-    monkeypatch.setattr("fng_cli.cli.shell.files.locked.__wrapped__.__defaults__", (0.05,))
+    monkeypatch.setattr("fng_cli.cli.files.files.locked.__wrapped__.__defaults__", (0.05,))
     before = game.read_bytes()
     with FileLock(game.with_name(".game.toml.lock")):
         assert "another command holds it" in icbm("place", "abm", "moscow", "-f", str(game)).fault

@@ -177,7 +177,7 @@ def test_an_interrupt_gives_130(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*args: object, **more: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("fng_cli.cli.shell.inputs.documents", interrupt)
+    monkeypatch.setattr("fng_cli.cli.files.inputs.documents", interrupt)
     answer = fng("weather")
     assert (answer.code, answer.out, answer.err.strip()) == (130, "", "")
 
@@ -188,7 +188,7 @@ def test_a_fault_of_ours_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> Non
     def fail(*args: object, **more: object) -> None:
         raise ZeroDivisionError("a test \x1b[2J")
 
-    monkeypatch.setattr("fng_cli.cli.shell.inputs.documents", fail)
+    monkeypatch.setattr("fng_cli.cli.files.inputs.documents", fail)
     answer = fng("weather")
     assert (answer.code, answer.out) == (70, "")
     assert answer.err == (

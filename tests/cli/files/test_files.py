@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from fng_cli.cli.shell import files
+from fng_cli.cli.files import files
 from fng_cli.errors import FileProblem
 from tests.runner import PROGRAM, fng, real_fng
 
@@ -253,7 +253,7 @@ def test_a_held_file_gives_exit_3(kept: Path, monkeypatch: pytest.MonkeyPatch) -
     """A command on a file that another one holds says so, with exit 3, and writes nothing."""
     locked = files.locked
     with lock_of(kept):
-        monkeypatch.setattr("fng_cli.cli.shell.files.locked", lambda path: locked(path, seconds=0.01))
+        monkeypatch.setattr("fng_cli.cli.files.files.locked", lambda path: locked(path, seconds=0.01))
         answer = fng("weather", "-f", str(kept))
     assert (answer.code, answer.fault) == (
         3,

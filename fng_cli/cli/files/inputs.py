@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from fng_cli import document
-from fng_cli.cli.shell import files
+from fng_cli.cli.files import files
 from fng_cli.errors import FileProblem, RequestError
 
 PATIENCE_SECONDS = 2.0
@@ -27,7 +27,7 @@ def from_file(path: Path, form: str) -> document.Content | None:
     if not path.exists():
         return None
     if is_toml(path):
-        from fng_cli.cli.shell import toml_file
+        from fng_cli.cli.files import toml_file
 
         return toml_file.decode(path, files.read(path), form)
     try:
@@ -43,7 +43,7 @@ def encoded(path: Path, content: document.Content, form: str) -> bytes:
     """A document as a file of that name keeps it: TOML or JSON."""
     if not is_toml(path):
         return document.encode(content, indented=True)
-    from fng_cli.cli.shell import toml_file
+    from fng_cli.cli.files import toml_file
 
     return toml_file.encode(path, content, form)
 

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.cli.shell import inputs
+from fng_cli.cli.files import inputs
 from tests.runner import PROGRAM, Answer, fng, real_fng
 from tests.strategies import foreign_documents
 
