@@ -179,7 +179,7 @@ def test_crawling() -> None:
 
 def test_odds_of_a_fast_move() -> None:
     told = fng("fast-move", "--rep", "4", "--odds", "--odds-by", "moves.0.move_in", "-j").document["odds"]
-    chances = {each["result"]["moves.0.move_in"]: Fraction(each["p"]) for each in told["outcomes"]}
+    chances = {each["outcome"]["moves.0.move_in"]: Fraction(each["p"]) for each in told["outcomes"]}
     assert chances == {8.0: Fraction(1, 9), 12.0: Fraction(4, 9), 16.0: Fraction(4, 9)}
 
 
