@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from unittest import mock
 
+from fng_cli import __version__
 from tests import runner
 
 HERE = Path(__file__).parent
@@ -19,6 +20,9 @@ CALLS, DOCUMENTS, RECORDED = "calls.json", "documents.json", "recorded.json.xz"
 
 ROOT = f"{Path(runner.__file__).parent.parent}/"
 """Of the tree at hand: files are told of by where they lie in it."""
+
+RECORDED_OF = "0.1.0"
+"""The version that was recorded; the one of today is told as that."""
 
 BY_CHANCE = "(by chance)"
 """Stands in a recording for what no seed fixes: it only has to be there."""
@@ -110,7 +114,7 @@ def ask(call: Call, argv: Sequence[str], stdin: str) -> Reply:
     """What the tree at hand answers to a call, which is typed with these words."""
     program = runner.icbm if call.program == "icbm" else runner.fng
     code, out, err = program(*argv, stdin=stdin)
-    out, err = (text.replace(ROOT, "") for text in (out, err))
+    out, err = (text.replace(ROOT, "").replace(__version__, RECORDED_OF) for text in (out, err))
     if code not in {0, 1}:
         return Reply(code, [], err)
     return Reply(code, [] if call.raw else read(out), err)

@@ -13,8 +13,6 @@ from fng_cli import __version__
 from tests.corpus import calls
 from tests.corpus.calls import BY_CHANCE, Content, Corpus, Reply
 
-OF = "0.1.0"
-
 
 def recorded(corpus: Corpus) -> tuple[dict[str, Reply], dict[str, list[Content]]]:
     """The answers to all calls, and the documents that they work on.
@@ -54,8 +52,8 @@ def steady(one: Any, other: Any) -> Any:
 
 def main() -> int:
     """Record twice, and keep what is the same in both: the rest is by chance."""
-    if __version__ != OF:
-        print(f"this is {__version__}; the corpus is of {OF}", file=sys.stderr)
+    if __version__ != calls.RECORDED_OF:
+        print(f"this is {__version__}; the corpus is of {calls.RECORDED_OF}", file=sys.stderr)
         return 2
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else calls.HERE
     corpus = calls.load(folder)
