@@ -41,7 +41,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
 
     ``id`` is what a person types for it. ``weapons`` are ids of the weapon tables, the one in hand
     first; ``empty`` names those that are out of ammunition. ``star_power`` is the number of dice
-    left; a ``hero`` passes all his tests under fire for the rest of the game (p. 23).
+    left, absent where none was ever spent: a Star then has as many as his REP (p. 4); a ``hero`` passes all his tests under fire for the rest of the game (p. 23).
     ``deros_months`` are the months until he goes home; a ``political_appointee`` must speak to his
     own troops as a foreigner would (p. 10). ``x_in`` and ``y_in`` say where he stands on the table,
     where somebody keeps track of that. ``rep_lost`` is REP that he lacks until the battle is over
@@ -63,7 +63,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     attributes: tuple[str, ...] = ()
     status: Status = Status.CARRY_ON
     star: bool = False
-    star_power: int = 0
+    star_power: int | None = None
     hero: bool = False
     flak_jacket: bool = False
     prone: bool = False

@@ -164,10 +164,8 @@ def shoot_into(
     )
     given, figure = armed.given, armed.given.figure
     firing = Shooter(
-        figure.rep,
+        given.person,
         armed.weapon,
-        given.name,
-        figure.attributes,
         moved_fast=fast or "fast" in given.words,
         snap=snap or "snap" in given.words,
         prone=prone or figure.prone,

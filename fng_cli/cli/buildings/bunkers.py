@@ -141,7 +141,7 @@ def _occupant(one: Aimed) -> Occupant:
     if victim.rep is None:
         raise RequestError(f"--inside: the REP of {victim.name} is not known: give rep=3")
     status = one.figure.status if one.figure else Status.CARRY_ON
-    return Occupant(victim.called, victim.rep, victim.attributes, status)
+    return Occupant(victim.called, victim.rep, victim.who.attributes, status)
 
 
 def _numbers(text: str, option: str) -> list[int]:

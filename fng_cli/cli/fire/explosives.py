@@ -86,7 +86,7 @@ def throw_flame(
     return Ruled(report, figures_after.changes(play, report.targets, figure))
 
 
-@command("flame through", page="29", report=flames.Passed)
+@command("flame through", page="29", section="flame_through", report=flames.Passed)
 def pass_through(
     play: Play,
     by: Annotated[

@@ -47,7 +47,7 @@ def ready(
     """Ready a grenade, a LAW, a charge, or an M203 once fired."""
     given = shooter.one(play, by, Lone(rep))
     found = _weapon(play, weapon, given, side, army)
-    return grenades.ready(given.figure.rep, found, by=given.typed, dice=play.dice)
+    return grenades.ready(given.person, found, dice=play.dice)
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
@@ -85,12 +85,9 @@ def throw(
 ) -> Ruled:
     """Throw a grenade or a charge: where it lands, whether it is a dud, what it does."""
     given = shooter.one(play, by, Lone(rep, attribute or ()))
-    figure = given.figure
     thrower = grenades.Thrower(
-        figure.rep,
+        given.person,
         _weapon(play, weapon, given, side, army),
-        given.typed,
-        figure.attributes,
         unseen=unseen,
         dropped=dropped,
         distance_in=range_in,
@@ -107,20 +104,7 @@ def throw(
 
 def _himself(given: Given, *, cheats: bool) -> Target:
     """The thrower, as one whom his own grenade may hit."""
-    figure = given.figure
-    victim = Victim(
-        figure.called() if figure.id else "the thrower",
-        figure.id if given.known else None,
-        figure.rep,
-        figure.attributes,
-        figure.star,
-        figure.star_power,
-        figure.flak_jacket,
-        typed=given.typed,
-        group=figure.group,
-        cheats=cheats,
-    )
-    return Target(victim)
+    return Target(Victim(given.person, "the thrower", cheats=cheats))
 
 
 @command("smoke", page="28")

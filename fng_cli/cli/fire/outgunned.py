@@ -42,14 +42,18 @@ def who_is(
     shooting, fires = _fires(play, by, weapon, side)
     aimed = targets.targets(play, at)
     for one, text in zip(aimed, at, strict=True):
-        if one.target.ranking is None and not one.target.victim.attributes and not one.target.victim.star:
+        if (
+            one.target.ranking is None
+            and not one.target.victim.who.attributes
+            and not one.target.victim.who.star
+        ):
             raise RequestError(f"--at {text}: what does he have? add a weapon (ak47), or unarmed")
     return outgunned(shooting, fires, [_gunner(one, missed=missed) for one in aimed])
 
 
 def _gunner(one: targets.Aimed, *, missed: bool) -> Gunner:
     found = gunner(one.target, blast=missed)
-    return structs.replace(found, name=one.target.victim.id or found.name)
+    return structs.replace(found, name=one.target.victim.who.name or found.name)
 
 
 def _fires(play: Play, by: str | None, weapon: str | None, side: str | None) -> tuple[Gunner, Weapon]:

@@ -72,10 +72,8 @@ def volley(play: Play, said: Said) -> Volley:
 def _shooter(said: Said, who: Armed) -> Shooter:
     words, figure = who.given.words, who.given.figure
     return Shooter(
-        figure.rep,
+        who.given.person,
         who.weapon,
-        figure.id,
-        figure.attributes,
         moved_fast=said.fast or "fast" in words,
         snap=said.snap or "snap" in words,
         prone=said.prone or figure.prone,
@@ -99,8 +97,9 @@ def _unlucky(play: Play, said: Said, who: Armed) -> Target | None:
         option="--unlucky",
         name="the Unlucky one",
     )
-    attributes = tuple(dict.fromkeys((*found.target.victim.attributes, "unlucky")))
-    return replace(found.target, victim=replace(found.target.victim, attributes=attributes))
+    victim = found.target.victim
+    attributes = tuple(dict.fromkeys((*victim.who.attributes, "unlucky")))
+    return replace(found.target, victim=replace(victim, who=replace(victim.who, attributes=attributes)))
 
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:

@@ -13,6 +13,7 @@ from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
+from fng_cli.rules.people.person import person_of
 from fng_cli.terms import Side
 
 SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
@@ -61,7 +62,8 @@ def _figure(figure: Figure) -> tuple[str, ...]:
 
 def _notes(figure: Figure) -> Iterator[str]:
     if figure.star:
-        yield f"Star ({figure.star_power})" if figure.star_power else "Star"
+        power = person_of(figure).power
+        yield f"Star ({power})" if power else "Star"
     yield from figure.attributes
     if figure.status is not figures.Status.CARRY_ON:
         yield figure.status.replace("-", " ")

@@ -24,6 +24,7 @@ from fng_cli.rules.fire.outgunned import Answer, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.attributes import named
+from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
 from fng_cli.tables import kept, table
 from fng_cli.terms import Side
@@ -170,31 +171,20 @@ def _victim(said: Heard, figure: Figure | None, name: str, asking: Asking) -> Vi
     own = _every(said, "attribute")
     if figure is None:
         called, rep = _last(said, "called") or ("", _last(said, "rep"))
-        rep = asking.rep if rep is None else rep
-        star = ("star",) if _last(said, "star") else ()
-        typed = ",".join((f"{called}={rep}", *star, *own)) if called else ""
-        victim = Victim(called or name, rep=rep, attributes=own, typed=typed)
+        side = _last(said, "side") or Side.FWF
+        who = Person(asking.rep if rep is None else rep, called, side=side, attributes=own)
     else:
-        victim = Victim(
-            figure.called(),
-            figure.id,
-            figure.rep,
-            tuple(dict.fromkeys((*named(figure.attributes, f"figure {figure.id}"), *own))),
-            figure.star,
-            figure.star_power,
-            figure.flak_jacket,
-            typed=figure.id,
-            group=figure.group,
-        )
+        attributes = (*named(figure.attributes, f"figure {figure.id}"), *own)
+        who = replace(person_of(figure), attributes=tuple(dict.fromkeys(attributes)))
     power = _last(said, "power")
-    return replace(
-        victim,
-        star=victim.star or bool(_last(said, "star")),
-        star_power=victim.star_power if power is None else power,
-        flak_jacket=victim.flak_jacket or bool(_last(said, "flak_jacket")),
-        chicken_plate=bool(_last(said, "chicken_plate")),
-        cheats=asking.cheats,
+    who = replace(
+        who,
+        star=who.star or bool(_last(said, "star")),
+        star_power=who.star_power if power is None else power,
+        hero=who.hero or bool(_last(said, "hero")),
+        flak_jacket=who.flak_jacket or bool(_last(said, "flak_jacket")),
     )
+    return Victim(who, name, chicken_plate=bool(_last(said, "chicken_plate")), cheats=asking.cheats)
 
 
 def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: float | None) -> int | None:

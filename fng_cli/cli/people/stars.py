@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import shooter
@@ -44,6 +45,11 @@ def hurt(play: Play, by: str | None, lone: Lone) -> Given:
     return shooter.one(play, by, lone, able=lambda figure: figure.status is not figures.Status.GONE)
 
 
+def _dice_of(given: Given) -> int:
+    """The dice of Star Power that somebody has; one whom no document knows is taken for a Star."""
+    return given.person.power if given.known else replace(given.person, star=True).power
+
+
 @command("star power", page="4", section="star_power_roll", report=StarPower)
 def power(
     play: Play,
@@ -60,7 +66,7 @@ def power(
     given = None if by is None and rep is None and number is not None else hurt(play, by, Lone(rep))
     figure = given.figure if given and given.known else None
     if number is None:
-        number = figure.star_power if figure else (given.figure.rep if given else 0)
+        number = _dice_of(given) if given else 0
     report = star_power(results(damage, figure), number, dice=play.dice)
     return Ruled(report, figures.change(play.document, [after_star_power(figure, report)]) if figure else {})
 

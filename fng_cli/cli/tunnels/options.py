@@ -16,6 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.after import Fetched, figures_after
 from fng_cli.rules.tunnels.arms import ARMS, Arm, arm_carried, arm_named, brings_arms
 from fng_cli.rules.tunnels.delve import DELVES, Delve, Explorer, Hazard, Met, explorer_of
@@ -174,7 +175,7 @@ def victim(play: Play, name: str, rep: int | None = None) -> Victim:
     """Somebody as damage sees him: a figure of the document, or all that is known of another."""
     if any(figure.id == name for figure in FIGURES.read(play.document)):
         return targets.targets(play, [name])[0].target.victim
-    return Victim(name, rep=rep, typed=f"{name}={rep}" if name and rep else "")
+    return Victim(Person(rep, name))
 
 
 def groups(play: Play) -> tuple[Delve, ...]:

@@ -133,7 +133,7 @@ def recruit(posts: Sequence[Post], wishes: Wishes, *, own: bool = False, dice: D
             gear=(*role_facts(post.role).get("gear", ()), *_blades(attributes.get(post.id, ()))),
             attributes=attributes.get(post.id, ()),
             star=post.id == star_id,
-            star_power=reps[post.id] if post.id == star_id and _has_star_power() else 0,
+            star_power=reps[post.id] if post.id == star_id and _has_star_power() else None,
             flak_jacket=_wears_flak(wishes),
             deros_months=months.get(post.id),
             political_appointee=post.id in political,

@@ -211,7 +211,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     following = list(
         tests([Affected(target.victim, one) for target, one in zip(inside, figures, strict=True)])
     )
-    out = [one.victim.typed for one, burnt in zip(inside, figures, strict=True) if burnt.recovery_dice]
+    out = [one.victim.who.typed() for one, burnt in zip(inside, figures, strict=True) if burnt.recovery_dice]
     if out:
         names = tuple(filter(None, out))
         recover = call("recover", by=names, rep=None if names else REP, burned=True)

@@ -115,7 +115,7 @@ def fire_into(
     )
     weapon = shooter.weapon
     return IntoBuilding(
-        shooter.name or None,
+        shooter.who.name or None,
         weapon.id,
         area.called,
         area.dv,
@@ -174,7 +174,7 @@ def _following(
 ) -> tuple[Next, ...]:
     """The tests of all inside, and what the weapon calls for."""
     weapon = shooter.weapon
-    needs = weapon_needs(shooter.name, weapon, reload=got_in.empty)
+    needs = weapon_needs(shooter.who, weapon, reload=got_in.empty)
     if not inside:
         times = "a hit" if got_in.hits == 1 else f"{got_in.hits} hits"
         found = (Next(call("damage", impact=impact), f"{times} on somebody inside at random"),)

@@ -32,7 +32,7 @@ def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
         if dice.count(escape_dice, victim.rep, f"escape, {victim.name}"):
             return HitsTaken(DamageTaken(victim.called, Harm.CARRY_ON), ())
     done = spend_star_power(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
-    starred = victim.star or victim.star_power
+    starred = victim.who.star or victim.who.power
     return HitsTaken(done.damage, (*done.rulings, *(("o-05",) if starred else ())))
 
 

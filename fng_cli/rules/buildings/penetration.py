@@ -205,7 +205,7 @@ def _after_target(
         found.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
     if any(shot.result == "hits-next-area" for shot in areas):
         found.extend(received_fire(inside, area.type, weapon))
-    needs = weapon_needs(shooter.who.name, weapon, reload=False) if weapon else ()
+    needs = weapon_needs(shooter.who, weapon, reload=False) if weapon else ()
     return (*found, *needs)
 
 

@@ -62,18 +62,7 @@ class Fighter(Struct, frozen=True):
 
 def victim_of(who: Person, name: str = "", *, cheats: bool = False) -> Victim:
     """Somebody as one who may be hit; ``name`` is what the ruling calls him."""
-    return Victim(
-        name or who.told(),
-        who.name or None,
-        who.rep,
-        who.attributes,
-        who.star,
-        who.star_power,
-        who.flak_jacket,
-        cheats=cheats,
-        typed=who.typed(),
-        group=who.group,
-    )
+    return Victim(who, name, cheats=cheats)
 
 
 class FighterRoll(Struct, frozen=True):

@@ -47,7 +47,7 @@ def _hits(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int
 def _redirected(hits: Sequence[int], volley: Declared, unlucky: int, dice: Dice) -> list[int]:
     """The hits, once an Unlucky one may have taken some of them (k-06). Source: p. 6."""
     left = list(hits)
-    chance = unlucky_chance(volley.figures[unlucky].victim.attributes)
+    chance = unlucky_chance(volley.figures[unlucky].victim.who.attributes)
     if chance is None:
         return left
     for place, target in enumerate(volley.targets):

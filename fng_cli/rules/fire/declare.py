@@ -52,7 +52,7 @@ def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None 
 
 def _check_twice(targets: Sequence[Target]) -> None:
     """Raise RequestError where one figure is named as two targets."""
-    ids = [target.victim.id for target in targets if target.victim.id]
+    ids = [_id(target) for target in targets if _id(target)]
     twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
     if twice:
         raise RequestError(f"--at: {twice} is named twice; name him once, and give --shots 2")
@@ -62,10 +62,15 @@ def _with_unlucky(targets: Sequence[Target], unlucky: Target | None) -> tuple[tu
     """The targets, with the Unlucky one added where he is none of them; and his place."""
     if unlucky is None:
         return tuple(targets), None
-    ids = [target.victim.id for target in targets]
-    if unlucky.victim.id is not None and unlucky.victim.id in ids:
-        return tuple(targets), ids.index(unlucky.victim.id)
+    ids = [_id(target) for target in targets]
+    if _id(unlucky) and _id(unlucky) in ids:
+        return tuple(targets), ids.index(_id(unlucky))
     return (*targets, unlucky), len(targets)
+
+
+def _id(target: Target) -> str:
+    """The figure of a document that he is; nothing where he is none."""
+    return target.victim.who.name if target.victim.who.known else ""
 
 
 def _check_weapon(shooter: Shooter) -> None:

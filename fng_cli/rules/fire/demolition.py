@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fng_cli.calls import REP, WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.grenades import When, ready
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
 from fng_cli.terms import Side
 
@@ -71,10 +73,12 @@ def prepare(
     if kind.must_be_readied:
         if rep is None:
             raise RequestError(f"--rep: the REP of whoever readies the {weapon.name} is needed, or --by a1")
-        found = ready(rep, weapon, dice=dice).result
+        found = ready(Person(rep), weapon, dice=dice).result
     times = blocks if weapon.per_block else 1
-    detonate = f"fng demolition detonate --weapon {weapon.id}{f' --blocks {blocks}' if blocks > 1 else ''}"
-    throwing = Next(f"fng grenade throw --weapon {weapon.id}", f'to toss it, up to {weapon.range_in}"')
+    detonating = call("demolition detonate", weapon=weapon.id, blocks=blocks if blocks > 1 else None, at=WHO)
+    throwing = Next(
+        call("grenade throw", rep=rep or REP, weapon=weapon.id), f'to toss it, up to {weapon.range_in}"'
+    )
     return Charge(
         weapon.id,
         blocks if weapon.per_block else None,
@@ -88,7 +92,7 @@ def prepare(
         kind.detonate_in,
         found,
         weapon.rulings,
-        (*((throwing,) if kind.throwable else ()), Next(detonate, "when it goes off, with --at for each")),
+        (*((throwing,) if kind.throwable else ()), Next(detonating, "when it goes off, with --at for each")),
     )
 
 

@@ -125,7 +125,7 @@ def told(volley: Declared, fired: Fired, *, parting: bool = False) -> Fire:
     empty = fired.result.empty
     reload = empty or fired.jammed
     return Fire(
-        shooter.name or None,
+        shooter.who.name or None,
         weapon.id,
         shooter.rep,
         0 if fired.jammed else volley.plan.dice,
@@ -140,7 +140,7 @@ def told(volley: Declared, fired: Fired, *, parting: bool = False) -> Fire:
         rulings=tuple(dict.fromkeys((*rulings(volley), *_leaned_on(fired, totals)))),
         next=(
             *(() if fired.jammed else _tests(volley, targets, parting)),
-            *weapon_needs(shooter.name, weapon, reload=reload),
+            *weapon_needs(shooter.who, weapon, reload=reload),
         ),
     )
 

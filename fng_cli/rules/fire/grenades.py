@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
@@ -17,6 +17,7 @@ from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests, words
 from fng_cli.rules.people.attributes import TestKind, effects
+from fng_cli.rules.people.person import Person, by, known_rep, plain
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -50,17 +51,18 @@ class Ready(Report, frozen=True):
         return self.result is When.READY
 
 
-def ready(rep: int, weapon: Weapon, *, by: str = "", dice: Dice) -> Ready:
+def ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     """Make something ready that has to be: a grenade, a LAW, a charge, an M203 once fired.
 
-    ``by`` is what a player types for who does it. Raises RequestError for a weapon that needs none of it. Source: p. 28-29, 33.
+    Raises RequestError for a weapon that needs none of it. Source: p. 28-29, 33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
         raise RequestError(f"--weapon: the {weapon.name} need not be readied")
+    rep = known_rep(who)
     row = table("ready-the-grenade").test(dice, rep, label=f"ready the {weapon.name}")
     use = "grenade throw" if weapon.kind.attack == "throw" else "fire"
-    who = f"--by {shlex.quote(by)}" if by else f"--rep {rep}"
-    using = Next(f"fng {use} {who} --weapon {weapon.id}", "it may be used now")
+    aimed = WHO if use == "fire" else None
+    using = Next(call(use, **by(plain(who)), weapon=weapon.id, at=aimed), "it may be used now")
     following = (using,) if row["result"] == When.READY and weapon.kind.attack in ("throw", "fire") else ()
     return Ready(weapon.id, When(row["result"]), int(row.key), rep, following)
 
@@ -76,14 +78,17 @@ class Spot(StrEnum):
 class Thrower(Struct, frozen=True):
     """Who throws, and how: at a spot ``unseen``, or ``dropped`` over a wall, into a doorway."""
 
-    rep: int
+    who: Person
     weapon: Weapon
-    name: str = ""
-    attributes: tuple[str, ...] = ()
     unseen: bool = False
     dropped: bool = False
     distance_in: float | None = None
     inside: bool = False
+
+    @property
+    def rep(self) -> int:
+        """His REP. Raises RequestError where nobody knows it."""
+        return known_rep(self.who)
 
 
 class Throw(Report, frozen=True):
@@ -174,7 +179,7 @@ def _check(thrower: Thrower) -> None:
     weapon = thrower.weapon
     if weapon.kind.attack != "throw":
         raise RequestError(f"--weapon: the {weapon.name} is not thrown")
-    most = reach_in(weapon, thrower.attributes)
+    most = reach_in(weapon, thrower.who.attributes)
     if thrower.distance_in is not None and thrower.distance_in > most:
         raise RequestError(
             f'--range: {thrower.distance_in:g}", and the {weapon.name} is thrown no farther than {most}"'
@@ -222,4 +227,4 @@ def _next(weapon: Weapon, lands: Spot) -> tuple[Next, ...]:
     if weapon.type != "smoke-grenade":
         return ()
     where = {Spot.NOMINATED: "on the spot", Spot.MISSES: "somewhere else", Spot.THROWER: "on the thrower"}
-    return (Next("fng smoke", f"it smokes {where[lands]}, from the next turn on"),)
+    return (Next(call("smoke"), f"it smokes {where[lands]}, from the next turn on"),)

@@ -158,14 +158,14 @@ def outguns(weapon: Weapon, target: Target) -> bool | None:
 def gunner(target: Target, *, blast: bool = False) -> Gunner:
     """One who is fired at, as far as this asks; ``blast``: by what bursts, and it missed."""
     holds = {
-        Never.STAR: target.victim.star,
+        Never.STAR: target.victim.who.star,
         Never.CHARGING: Circumstance.CHARGING in target.circumstances,
         Never.RETRIEVING_WOUNDED: target.retrieving,
     }
     return Gunner(
         target.victim.name,
         target.ranking,
-        target.victim.attributes,
+        target.victim.who.attributes,
         frozenset(why for why, true in holds.items() if true),
         missed_bunker=target.bunker and blast,
     )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from fng_cli.calls import REP, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
@@ -156,12 +157,11 @@ def _impact(guns: Sequence[Gun]) -> int:
 
 
 def _next(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
-    which = f" {pef}" if pef is not None else ""
     times = "once" if hits == 1 else f"{hits} times"
     return (
-        Next(f"fng pef resolve{which}", "it is resolved now"),
-        Next(f"fng damage --impact {impact}", f"if it is troops: {times}, each on a figure at random"),
+        Next(call("pef resolve", *(() if pef is None else (pef,))), "it is resolved now"),
+        Next(call("damage", impact=impact), f"if it is troops: {times}, each on a figure at random"),
         Next(
-            "fng react received-fire --rep REP", "if it is troops: all of them, and Man Down for a casualty"
+            call("react received-fire", rep=REP), "if it is troops: all of them, and Man Down for a casualty"
         ),
     )

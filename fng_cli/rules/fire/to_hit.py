@@ -11,6 +11,7 @@ from msgspec import Struct
 from fng_cli.readings import Faces
 from fng_cli.rules.harm.targets import Circumstance, Target, pattern_of
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
+from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import kept, table
 
@@ -27,10 +28,8 @@ class Shooter(Struct, frozen=True):
     a machine gun that is not set up; ``loader``: somebody does nothing but feed it.
     """
 
-    rep: int
+    who: Person
     weapon: Weapon
-    name: str = ""
-    attributes: tuple[str, ...] = ()
     moved_fast: bool = False
     snap: bool = False
     prone: bool = False
@@ -38,6 +37,11 @@ class Shooter(Struct, frozen=True):
     loader: bool = False
     scope: bool = False
     indoors: bool = False
+
+    @property
+    def rep(self) -> int:
+        """His REP. Raises RequestError where nobody knows it."""
+        return known_rep(self.who)
 
 
 class Aim(NamedTuple):
@@ -72,7 +76,7 @@ class Shot(Struct, frozen=True):
 
 def change_of(shooter: Shooter, shots: int) -> Effects:
     """What the shooter's attributes change in a volley of so many shots. Source: p. 5-6."""
-    if not shooter.attributes:
+    if not shooter.who.attributes:
         return Effects()
     weapon = shooter.weapon
     single_rifle = shots == 1 and weapon.kind.rifle
@@ -85,7 +89,7 @@ def change_of(shooter: Shooter, shots: int) -> Effects:
         When.M_79: weapon.id.startswith("m-79"),
         When.THROWN_BLADE: weapon.type == "thrown-blade",
     }
-    return effects(shooter.attributes, TestKind.FIRE, [when for when, true in holds.items() if true])
+    return effects(shooter.who.attributes, TestKind.FIRE, [when for when, true in holds.items() if true])
 
 
 def plan(shooter: Shooter, targets: Sequence[Target]) -> Plan:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from msgspec.structs import replace
+
 from fng_cli.rules.fire.declare import Declared, declare, may_fire_again, rulings
 from fng_cli.rules.fire.fire import Fired, shoot
 from fng_cli.rules.fire.to_hit import Shooter
@@ -13,6 +15,7 @@ from fng_cli.rules.harm.after import shooter_after
 from fng_cli.rules.harm.damage import DamageTaken, Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import person_of
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -28,7 +31,7 @@ def fire_at(scene: Scene, at: int, mark: Marked, *, snap: bool, since: int, part
     aimed = spread(scene, at, mark, hip=hip)
     circle = in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
     volley = _declared(scene, at, weapon, aimed, circle, snap=snap, hip=hip, parting=parting)
-    fired = shoot(volley, label=f"to hit, {volley.shooter.name}", dice=scene.dice)
+    fired = shoot(volley, label=f"to hit, {volley.shooter.who.name}", dice=scene.dice)
     places = [*(target for target, _, _ in aimed), *circle]
     known = {scene.figures[place].id: place for place in range(len(scene.figures))}
     lying = {scene.figures[place].id for place in known.values() if scene.figures[place].status in FALLEN}
@@ -54,9 +57,7 @@ def _declared(
     parting: bool,
 ) -> Declared:
     figure = scene.figures[at]
-    shooter = Shooter(
-        figure.rep, weapon, figure.id, figure.attributes, snap=snap, hip=hip, prone=_prone(scene, at)
-    )
+    shooter = Shooter(person_of(figure), weapon, snap=snap, hip=hip, prone=_prone(scene, at))
     targets = [_target(scene, at, place, shots, gap, fast=parting) for place, shots, gap in aimed] + [
         _target(scene, at, place, 1, 1, fast=parting) for place in circle
     ]
@@ -67,17 +68,7 @@ def _declared(
 
 def _target(scene: Scene, by: int, at: int, shots: int, gap_in: float, *, fast: bool) -> Target:
     figure, fighter = scene.figures[at], scene.field.fighters[at]
-    victim = Victim(
-        figure.id,
-        figure.id,
-        figure.rep,
-        figure.attributes,
-        figure.star,
-        figure.star_power,
-        figure.flak_jacket,
-        typed=figure.id,
-        group=figure.group,
-    )
+    victim = Victim(replace(person_of(figure), full_name=""))
     holds = {
         Circumstance.COVER: fighter.in_cover and not fast,
         Circumstance.PRONE: _prone(scene, at) and not fast,

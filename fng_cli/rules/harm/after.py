@@ -10,6 +10,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm, worst
 from fng_cli.rules.harm.star_power import Fate, StarPower
+from fng_cli.rules.people.person import person_of
 
 _FROM_BEST: Mapping[Status, int] = {status: place for place, status in enumerate(Status)}
 
@@ -24,10 +25,17 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
     return replace(
         figure,
         status=worse(figure.status, damage.result.status or figure.status),
-        star_power=figure.star_power if damage.star_power is None else damage.star_power,
+        star_power=_left(figure, damage.star_power),
         rep=damage.new_rep or figure.rep,
         prone=figure.prone or damage.result is Harm.ESCAPED,
     )
+
+
+def _left(figure: Figure, power: int | None) -> int | None:
+    """His dice of Star Power once ``power`` are left; said nowhere as long as none was spent."""
+    if power is None or (figure.star_power is None and power == person_of(figure).power):
+        return figure.star_power
+    return power
 
 
 def shooter_after(figure: Figure, weapon: str, *, empty: bool, gone: bool) -> Figure:
@@ -45,7 +53,7 @@ def shooter_after(figure: Figure, weapon: str, *, empty: bool, gone: bool) -> Fi
 def after_star_power(figure: Figure, report: StarPower) -> Figure:
     """A Star whose damage was rolled before: his state is now what Star Power made of it. Source: p. 4."""
     status = worst(report.after).status or Status.CARRY_ON
-    return replace(figure, status=status, star_power=report.left)
+    return replace(figure, status=status, star_power=_left(figure, report.left))
 
 
 def after_fate(figure: Figure, report: Fate) -> Figure:

@@ -25,29 +25,30 @@ from fng_cli.tables import kept, table
 
 
 class Victim(Struct, frozen=True):
-    """Who is hit. ``id`` is the figure's in a document, ``rep`` None where nobody knows it.
+    """Who is hit; ``label`` is what one without a name is called: ``target 2``.
 
-    ``typed`` is what a player types for him, where he has a name, and ``group`` his group's.
-    ``star_power`` is the dice that he has left of it. ``chicken_plate``: helicopter crew, aboard.
-    ``cheats``: a Star who cheats death where he may.
+    ``chicken_plate``: helicopter crew, aboard. ``cheats``: a Star who cheats death where he may.
     """
 
-    name: str = ""
-    id: str | None = None
-    rep: int | None = None
-    attributes: tuple[str, ...] = ()
-    star: bool = False
-    star_power: int = 0
-    flak_jacket: bool = False
+    who: Person = Person()
+    label: str = ""
     chicken_plate: bool = False
     cheats: bool = False
-    typed: str = ""
-    group: str = ""
+
+    @property
+    def rep(self) -> int | None:
+        """His REP; None where nobody knows it."""
+        return self.who.rep
+
+    @property
+    def name(self) -> str:
+        """His name in a sentence, in full."""
+        return self.who.told(self.label)
 
     @property
     def called(self) -> str:
-        """What he is called in a ruling."""
-        return self.id or self.name
+        """What he is called in a ruling: his id, his name, or else the label."""
+        return self.who.name or self.label
 
 
 class DamageTaken(Struct, frozen=True):
@@ -143,8 +144,8 @@ def knock_down(victim: Victim, *, dice: Dice) -> Hit:
     """The test of somebody who is knocked down; without a known REP he has yet to take it. Source: p. 23."""
     if victim.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
-    states = frozenset({State.FLAK_JACKET} if victim.flak_jacket else ())
-    who = Person(victim.rep, victim.name, attributes=victim.attributes, star=victim.star)
+    states = frozenset({State.FLAK_JACKET} if victim.who.flak_jacket else ())
+    who = Person(victim.rep, victim.name, attributes=victim.who.attributes, star=victim.who.star)
     tested = react((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)
     return Hit(Harm(tested.outcomes[0].result), tested.rulings)
 
@@ -174,7 +175,7 @@ def take_hits(
 
 def check_star(victim: Victim) -> None:
     """Raise RequestError for a Star, or somebody with Star Power, whose REP is not known."""
-    if victim.rep is None and (victim.star or victim.star_power):
+    if victim.rep is None and (victim.who.star or victim.who.power):
         target = victim.called
         raise RequestError(f"{target or 'the target'}: a Star, and his REP is not known: give rep=5")
 
@@ -189,12 +190,12 @@ def spend_star_power(
     check_star(victim)
     target = victim.called
     damage = tuple(one.harm for one in found)
-    power = star_power(damage, victim.star_power, dice=dice)
+    power = star_power(damage, victim.who.power, dice=dice)
     several = ("k-05",) if len(found) > 1 else ()
     rulings = dict.fromkeys([*(ruling for one in found for ruling in one.rulings), *power.rulings, *several])
-    left = power.left if victim.star_power else None
+    left = power.left if victim.who.power else None
     result = worst(power.after)
-    if not victim.star or victim.rep is None:
+    if not victim.who.star or victim.rep is None:
         return HitsTaken(DamageTaken(target, result, damage, left), tuple(rulings), len(found))
     end = fate(result, victim.rep, by_rep, cheats=victim.cheats)
     new_rep = end.rep if end.rep != victim.rep else None
@@ -209,7 +210,7 @@ def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool 
     """
     holds = {
         "inside-building": inside and blast,
-        "flak-jacket": victim.flak_jacket,
+        "flak-jacket": victim.who.flak_jacket,
         "chicken-plate": victim.chicken_plate,
     }
     for name, row in table("blast-impact").column(None).items():

@@ -1,15 +1,16 @@
-"""What fire and blasts call for: who must test what, as commands ready to run. Source: p. 3, 21-23, 30."""
+"""What fire and blasts call for: who must test what next. Source: p. 3, 21-23, 30."""
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from fng_cli.calls import REP, Call, Given, call
 from fng_cli.document import Next
 from fng_cli.rules.harm.damage import DamageTaken, Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person, by, rep_of
 from fng_cli.rules.weapons.weapons import Weapon
 
 
@@ -46,36 +47,42 @@ def words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
 def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
     for victim, damage, _ in affected:
         if Harm.KNOCKED_DOWN in damage.hit_results:
-            yield Next("fng react knock-down --rep REP", f"{victim.name} is knocked down; give his REP")
+            test = call(
+                "react knock-down", rep=REP, a=victim.who.attributes, flak_jacket=victim.who.flak_jacket
+            )
+            yield Next(test, f"{victim.name} is knocked down; give his REP")
 
 
 def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
     for victim, damage, _ in affected:
         if damage.may_cheat:
-            who = f"--by {shlex.quote(victim.id)}" if victim.id else f"--rep {victim.rep}"
-            yield Next(
-                f"fng star fate {who} --damage {damage.result} --cheat", f"{victim.name} may cheat death"
-            )
+            cheats = call("star fate", **_named(victim.who), damage=damage.result, cheat=True)
+            yield Next(cheats, f"{victim.name} may cheat death")
 
 
-STATES = {"cover": "--in-cover", "bunker": "--in-bunker"}
+def _named(who: Person) -> dict[str, Given]:
+    """The options that name him, where a command asks for no more than his REP."""
+    return {"by": who.name} if who.known else {"rep": rep_of(who)}
+
+
+OPTIONS = {"cover": "in_cover", "bunker": "in_bunker"}
 """Words whose option in Received Fire is another."""
 
 
 def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
     """One command for all who have a name, and one for each way in which others test."""
-    named = [",".join((one.victim.typed, *one.words)) for one in missed if one.victim.typed]
+    named = tuple(one.victim.who.typed(*one.words) for one in missed if one.victim.who.name)
     if named:
-        who = " ".join(f"--by {shlex.quote(text)}" for text in named)
-        yield Next(f"fng react received-fire {who}", _reason(len(named)))
-    others = [_options(one) for one in missed if not one.victim.typed]
-    for options in dict.fromkeys(others):
-        yield Next(f"fng react received-fire {options}", _reason(others.count(options)))
+        yield Next(call("react received-fire", by=named), _reason(len(named)))
+    others = [_unnamed(one) for one in missed if not one.victim.who.name]
+    for test in dict.fromkeys(others):
+        yield Next(test, _reason(others.count(test)))
 
 
-def _options(one: Affected) -> str:
-    options = [STATES.get(word, f"--{word}") for word in one.words]
-    return " ".join([f"--rep {one.victim.rep or 'REP'}", *(["--star"] if one.victim.star else []), *options])
+def _unnamed(one: Affected) -> Call:
+    return call(
+        "react received-fire", **by(one.victim.who), **{OPTIONS.get(word, word): True for word in one.words}
+    )
 
 
 def _reason(number: int) -> str:
@@ -86,26 +93,22 @@ def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
     """One command for each group that has lost somebody."""
     by_group: dict[str, list[str]] = {}
     for one in down:
-        by_group.setdefault(one.victim.group, []).append(one.victim.name)
+        by_group.setdefault(one.victim.who.group, []).append(one.victim.name)
     for group, names in by_group.items():
-        who = f"--group {shlex.quote(group)}" if group else "--rep REP"
-        yield Next(f"fng react man-down {who}", f'friends within 4" and in sight of {", ".join(names)}')
+        test = call("react man-down", group=group, rep=None if group else REP)
+        yield Next(test, f'friends within 4" and in sight of {", ".join(names)}')
 
 
-def weapon_needs(shooter: str, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:
+def weapon_needs(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:
     """What a weapon calls for once it was fired. Source: p. 17, 27-30."""
     found = []
     if weapon.kind.back_blast:
         blast = weapon.kind.back_blast
         where = f'straight behind, within {blast.within_in}" of a line of {blast.length_in}"'
-        found.append(Next(f"fng damage --impact {blast.impact}", f"the back blast: a hit on anybody {where}"))
-    if reload and shooter and not weapon.one_shot:
-        found.append(Next(f"fng reload {_by(shooter)}", "a turn of activation, and no fast move"))
+        found.append(Next(call("damage", impact=blast.impact), f"the back blast: a hit on anybody {where}"))
+    if reload and shooter.known and not weapon.one_shot:
+        found.append(Next(call("reload", by=shooter.name), "a turn of activation, and no fast move"))
     if weapon.readied_anew:
-        who = _by(shooter) or "--rep REP"
-        found.append(Next(f"fng grenade ready {who} --weapon {weapon.id}", "before it is fired again"))
+        ready = call("grenade ready", **_named(shooter), weapon=weapon.id)
+        found.append(Next(ready, "before it is fired again"))
     return tuple(found)
-
-
-def _by(name: str) -> str:
-    return f"--by {shlex.quote(name)}" if name else ""

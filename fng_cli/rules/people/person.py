@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import REP, Given, Slot
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.terms import Side
@@ -20,7 +21,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     ``name`` is what he is called in a ruling: the id of a figure, the name that a player gave him, or
     nothing; ``full_name`` what a figure is called besides its id. ``known``: he is a figure of the
     document, and his name is enough to find him again.
-    ``rep`` is None where nobody said it. ``star_power`` are the dice that he has left.
+    ``rep`` is None where nobody said it. ``star_power`` are the dice that he has left, None where
+    nobody said that any are spent.
     """
 
     rep: int | None = None
@@ -31,10 +33,17 @@ class Person(Struct, frozen=True, omit_defaults=True):
     role: str = ""
     attributes: tuple[str, ...] = ()
     star: bool = False
-    star_power: int = 0
+    star_power: int | None = None
     hero: bool = False
     flak_jacket: bool = False
     full_name: str = ""
+
+    @property
+    def power(self) -> int:
+        """His dice of Star Power: a Star starts with his REP, anybody else has none. Source: p. 4."""
+        if self.star_power is None:
+            return (self.rep or 0) if self.star else 0
+        return self.star_power
 
     @property
     def called(self) -> str:
@@ -106,6 +115,13 @@ def at(person: Person, *words: str) -> str:
         return person.typed(*words)
     rep = () if person.rep is None else (f"rep={person.rep}",)
     return ",".join((*rep, *person.marks(), *words))
+
+
+def known_rep(person: Person) -> int:
+    """His REP. Raises RequestError where nobody knows it."""
+    if person.rep is None:
+        raise RequestError(f"{person.called}: his REP is not known: give --rep 4")
+    return person.rep
 
 
 def rep_of(person: Person) -> int | Slot:

@@ -164,10 +164,11 @@ def test_what_is_seen_at_the_table() -> None:
         "  dice: to hit 3 4 6: 6 4 3; damage, target 1 4: missed-in-cover; damage, target\n"
         "    2 3: knocked-down\n"
         "  p. 5-6, 25-33, 113; ruling a-29, a-28\n"
-        "  next: fng react knock-down --rep REP (target 2 is knocked down; give his REP)\n"
-        "  next: fng react received-fire --rep REP --in-cover (he was missed; friends\n"
+        "  next: fng react knock-down --rep <REP> (target 2 is knocked down; give his\n"
+        "    REP)\n"
+        "  next: fng react received-fire --rep <REP> --in-cover (he was missed; friends\n"
         '    within 4" who see it test too)\n'
-        '  next: fng react man-down --rep REP (friends within 4" and in sight of target\n'
+        '  next: fng react man-down --rep <REP> (friends within 4" and in sight of target\n'
         "    2)\n"
     )
 

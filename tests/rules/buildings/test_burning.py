@@ -29,15 +29,17 @@ from fng_cli.rules.buildings.structures import Building, building
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
 from tests.strategies import Drawn
+from tests.targets import target_of
 
 NO_DICE = Typed(())
 FLAMMABLE = [kind for kind in table("structures").rows if building(kind).type.burns]
 
 
 def man(rep: int | None = 4, name: str = "minh", **more: object) -> Target:
-    return Target(Victim(name, rep=rep, **more))  # type: ignore[arg-type]
+    return target_of(name, rep=rep, **more)
 
 
 def standing(full: int, now: int) -> Building:
@@ -202,7 +204,7 @@ def test_what_comes_next() -> None:
         call("building burn", at="masonry,dv=2,full=3,burning", turns=1),
         call("smoke"),
     ]
-    burnt = caught(5, 6, 5, 2, 2, full=3, now=3, who=man(typed="minh=4"))
+    burnt = caught(5, 6, 5, 2, 2, full=3, now=3, who=Target(Victim(Person(4, "minh"))))
     assert burnt.next[-1].call == call("recover", by="minh=4", burned=True)
     assert caught(5, 6, 5, 2, 2, full=3, now=3).next[-1].call == call("recover", rep=REP, burned=True)
 

@@ -12,16 +12,16 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.collapse import Collapse, Storeys, after_collapse, collapse, storeys_of
 from fng_cli.rules.buildings.structures import Building, building
-from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from tests.strategies import Drawn
+from tests.targets import target_of
 
 MASONRY, HOOCH = building("masonry"), building("hooch")
 
 
 def man(rep: int | None = 4, name: str = "minh", **more: Any) -> Target:
-    return Target(Victim(name, rep=rep, **more))
+    return target_of(name, rep=rep, **more)
 
 
 def down(*dice: int, area: Building = MASONRY, storeys: Storeys, **more: Any) -> Collapse:

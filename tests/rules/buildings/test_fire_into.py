@@ -16,17 +16,18 @@ from fng_cli.odds import odds
 from fng_cli.rules.buildings.fire_into import IntoBuilding, fire_into
 from fng_cli.rules.buildings.structures import Building, building
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
+from tests.targets import target_of
 
 M16, LAW = find_weapon("m-16"), find_weapon("law")
 MASONRY, FRAME = building("masonry"), building("frame")
 
 
 def man(rep: int | None = 4, name: str = "minh", **more: Any) -> Target:
-    return Target(Victim(name, rep=rep, **more))
+    return target_of(name, rep=rep, **more)
 
 
 def into(
@@ -34,7 +35,7 @@ def into(
 ) -> IntoBuilding:
     source = Typed(dice)
     inside = who or [man(name=f"nva {place}") for place in range(1, n + 1)]
-    report = fire_into(Shooter(rep, more.pop("weapon", M16), **more), area, inside, dice=source)
+    report = fire_into(Shooter(Person(rep), more.pop("weapon", M16), **more), area, inside, dice=source)
     source.finish()
     return report
 
@@ -67,7 +68,7 @@ def test_only_ten_or_more_gets_in() -> None:
 def test_attributes_of_firing_count(attribute: str, weapon: str, dice: tuple[int, ...], hits: int) -> None:
     """p. 5-6: as in any fire on Ranged Combat."""
     source = Typed(dice)
-    report = fire_into(Shooter(5, find_weapon(weapon), attributes=(attribute,)), FRAME, dice=source)
+    report = fire_into(Shooter(Person(5, attributes=(attribute,)), find_weapon(weapon)), FRAME, dice=source)
     source.finish()
     assert report.hits == hits
 
@@ -87,7 +88,7 @@ def test_odds_of_fire_into_a_building_against_brute_force() -> None:
     expected: Counter[tuple[int, bool]] = Counter()
     for faces in product(range(1, 7), repeat=4):
         expected[sum(face >= 5 for face in faces), faces.count(1) >= 2] += 1
-    told = odds(lambda dice: fire_into(Shooter(5, M16), FRAME, dice=dice)).by(
+    told = odds(lambda dice: fire_into(Shooter(Person(5), M16), FRAME, dice=dice)).by(
         lambda report: (report.hits, report.out_of_ammo)
     )
     assert told.chances == {answer: Fraction(ways, 6**4) for answer, ways in expected.items()}
@@ -95,7 +96,7 @@ def test_odds_of_fire_into_a_building_against_brute_force() -> None:
 
 def test_what_comes_next() -> None:
     """p. 22, 42: a hit on somebody inside, whom nobody named, and his test."""
-    report = fire_into(Shooter(5, M16), FRAME, dice=Typed((6, 6, 3, 3)))
+    report = fire_into(Shooter(Person(5), M16), FRAME, dice=Typed((6, 6, 3, 3)))
     assert [step.call for step in report.next] == [
         call("damage", impact=1),
         call("react received-fire", rep=REP, in_cover=True),

@@ -14,6 +14,7 @@ from fng_cli.rules.buildings.structures import building
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6, 7, 10, 36])
@@ -25,15 +26,15 @@ def test_who_is_hit_is_anybody(number: int) -> None:
 
 def test_who_is_crushed() -> None:
     """p. 40-42: dead, but for who escapes from a light structure; Stars are saved as ever (o-05)."""
-    assert crushed(Victim("minh", rep=4), dice=Typed(())).damage.result is Harm.OBVIOUSLY_DEAD
-    assert crushed(Victim("minh", rep=4), 1, dice=Typed((4,))).damage.result is Harm.CARRY_ON
-    assert "o-05" in crushed(Victim("nco", rep=5, star=True), dice=Typed(())).rulings
+    assert crushed(Victim(Person(4), "minh"), dice=Typed(())).damage.result is Harm.OBVIOUSLY_DEAD
+    assert crushed(Victim(Person(4), "minh"), 1, dice=Typed((4,))).damage.result is Harm.CARRY_ON
+    assert "o-05" in crushed(Victim(Person(5, star=True, star_power=0), "nco"), dice=Typed(())).rulings
 
 
 def test_who_is_shaken() -> None:
     """p. 23: he takes the test of who is knocked down at once."""
-    assert shaken(Victim("minh", rep=4), dice=Typed((1, 6))).damage.result is Harm.OUT_OF_THE_FIGHT
-    assert shaken(Victim("minh"), dice=Typed(())).damage.result is Harm.KNOCKED_DOWN
+    assert shaken(Victim(Person(4), "minh"), dice=Typed((1, 6))).damage.result is Harm.OUT_OF_THE_FIGHT
+    assert shaken(Victim(Person(), "minh"), dice=Typed(())).damage.result is Harm.KNOCKED_DOWN
 
 
 @pytest.mark.parametrize(
@@ -41,7 +42,7 @@ def test_who_is_shaken() -> None:
 )
 def test_what_holds_for_who_is_shot_at(kind: str, words: tuple[str, ...]) -> None:
     """p. 22, 41: his structure is cover, or a bunker, or neither."""
-    assert shot_at(Target(Victim("minh", rep=4)), building(kind).type).words == words
+    assert shot_at(Target(Victim(Person(4), "minh")), building(kind).type).words == words
 
 
 @pytest.mark.parametrize(

@@ -22,13 +22,13 @@ from fng_cli.rules.buildings.penetration import (
     penetrate,
 )
 from fng_cli.rules.buildings.structures import Building, building, fallen
-from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from tests.strategies import Drawn
+from tests.targets import target_of
 
 LAW, M16, M20 = find_weapon("law"), find_weapon("m-16"), find_weapon("m-20")
 MASONRY, FRAME, HOOCH = building("masonry"), building("frame"), building("hooch")
@@ -36,7 +36,7 @@ KINDS = tuple(table("structures").rows)
 
 
 def man(rep: int | None = 4, name: str = "minh", **more: Any) -> Target:
-    return Target(Victim(name, rep=rep, **more))
+    return target_of(name, rep=rep, **more)
 
 
 def aimed(*dice: int, area: Building = MASONRY, **more: Any) -> BuildingTarget:
@@ -110,7 +110,7 @@ def test_stars_are_saved_as_from_any_damage() -> None:
     saved = through(1, 1, 2, 6, apr=5, inside=(man(5, star=True, star_power=2),))
     assert (saved.people_inside[0].result, saved.people_inside[0].star_power) == (Harm.OUT_OF_THE_FIGHT, 1)
     assert "o-05" in saved.rulings
-    cheats = through(1, 1, apr=5, inside=(man(5, star=True, cheats=True),))
+    cheats = through(1, 1, apr=5, inside=(man(5, star=True, star_power=0, cheats=True),))
     assert (cheats.people_inside[0].result, cheats.people_inside[0].new_rep) == (Harm.OUT_OF_THE_GAME, 4)
 
 

@@ -63,5 +63,5 @@ def test_who_is_no_enemy(foe: dict[str, Any], fault: str) -> None:
 
 def test_a_victim_has_all_that_is_known_of_him() -> None:
     victim = victim_of(Person(5, "nco", known=True, star=True, star_power=2, full_name="Billy"), cheats=True)
-    assert (victim.name, victim.called, victim.typed) == ("Billy (nco)", "nco", "nco")
-    assert (victim.star_power, victim.cheats) == (2, True)
+    assert (victim.name, victim.called, victim.who.typed()) == ("Billy (nco)", "nco", "nco")
+    assert (victim.who.star_power, victim.cheats) == (2, True)

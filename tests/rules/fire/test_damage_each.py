@@ -12,17 +12,18 @@ from fng_cli.rules.fire.to_hit import Shooter, TargetHits
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 
 HIT, MISSED, SAVED = TargetHits(1, False), TargetHits(0, False), TargetHits(0, True)
 
 
 def man(name: str, **more: object) -> Target:
-    return Target(Victim(name, rep=4), **more)  # type: ignore[arg-type]
+    return Target(Victim(Person(4), name), **more)  # type: ignore[arg-type]
 
 
 def volley(weapon: str, *targets: Target, unlucky: Target | None = None) -> Declared:
-    return declare(Shooter(5, find_weapon(weapon)), targets, unlucky)
+    return declare(Shooter(Person(5), find_weapon(weapon)), targets, unlucky)
 
 
 def test_who_is_not_hit_throws_nothing() -> None:
@@ -45,7 +46,7 @@ def test_all_in_a_circle_take_the_hit_of_the_first() -> None:
 
 def test_an_unlucky_one_in_no_danger_is_left_out() -> None:
     """k-06: he is told of only where he is hit in another's place."""
-    unlucky = Target(Victim("u", rep=4, attributes=("unlucky",)))
+    unlucky = Target(Victim(Person(4, attributes=("unlucky",)), "u"))
     assert unlucky_chance(("unlucky",)) == "1"
     assert unlucky_chance(()) is None
     declared = volley("m-16", man("a"), unlucky=unlucky)

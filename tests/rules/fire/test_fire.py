@@ -9,25 +9,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.fire.declare import declare
 from fng_cli.rules.fire.fire import Fire, fire
 from fng_cli.rules.fire.to_hit import Shooter, why_missed
-from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, rating
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon, weapons
 from fng_cli.terms import Side
 from tests.strategies import Drawn
+from tests.targets import target_of
 
 COVER = (Circumstance.COVER,)
 
 
 def man(name: str = "a", *, rep: int | None = None, shots: int = 1, **more: Any) -> Target:
-    own = {key: more.pop(key) for key in list(more) if key in Victim.__struct_fields__}
-    return Target(Victim(name, rep=rep, **own), shots=shots, **more)
+    return target_of(name, rep=rep, shots=shots, **more)
 
 
 def fired(
@@ -37,7 +38,9 @@ def fired(
     unlucky, parting = more.pop("unlucky", None), more.pop("parting", False)
     dice = Typed(faces)
     done = fire(
-        declare(Shooter(rep, find_weapon(weapon, side), **more), targets, unlucky), parting=parting, dice=dice
+        declare(Shooter(Person(rep), find_weapon(weapon, side), **more), targets, unlucky),
+        parting=parting,
+        dice=dice,
     )
     dice.finish()
     return done
@@ -262,8 +265,8 @@ def test_what_has_to_be_tested() -> None:
         "m-60",
         3,
         [
-            man("b1", id="b1", rep=4, ranking=3, circumstances=COVER, typed="b1"),
-            man("b2", id="b2", rep=4, typed="b2", group="1st"),
+            man("b1", known=True, rep=4, ranking=3, circumstances=COVER),
+            man("b2", known=True, rep=4, group="1st"),
         ],
         6,
         6,
@@ -271,9 +274,9 @@ def test_what_has_to_be_tested() -> None:
         1,
     )
     assert results(done) == ["missed-in-cover", "obviously-dead"]
-    assert [following.command for following in done.next] == [
-        "fng react received-fire --by b1,cover,outgunned",
-        "fng react man-down --group 1st",
+    assert [following.call for following in done.next] == [
+        call("react received-fire", by="b1,cover,outgunned"),
+        call("react man-down", group="1st"),
     ]
 
 
@@ -287,15 +290,15 @@ def test_an_unknown_rep_is_asked_for() -> None:
     """Who goes down must test, and nobody knows against what."""
     done = fired("m-60", 5, [man(rep=None)], 6, 5)
     assert results(done) == ["knocked-down"]
-    assert done.next[0].command == "fng react knock-down --rep REP"
+    assert done.next[0].call == call("react knock-down", rep=REP)
 
 
 def test_back_blasts() -> None:
     """p. 27-28 (a-15): 8" and Impact 3 behind recoilless rifles, 6" and Impact 2 behind rockets."""
     law = fired("law", 1, [man()], 2).next[-1]
-    assert (law.command, '6"' in law.reason) == ("fng damage --impact 2", True)
+    assert (law.call, '6"' in law.reason) == (call("damage", impact=2), True)
     rifle = fired("57mm", 1, [man()], 2).next[-1]
-    assert (rifle.command, '8"' in rifle.reason) == ("fng damage --impact 3", True)
+    assert (rifle.call, '8"' in rifle.reason) == (call("damage", impact=3), True)
     assert fired("law", 1, [man()], 2).spent
 
 
@@ -325,7 +328,7 @@ def test_what_cannot_be_fired(weapon: str, target: Target, more: dict[str, Any],
 def test_nobody_is_named_twice() -> None:
     """Two shots at one figure are one target's."""
     with pytest.raises(RequestError, match="b1 is named twice; name him once, and give --shots 2"):
-        fired("m-16", 4, [man("b1", id="b1"), man("b1", id="b1")])
+        fired("m-16", 4, [man(name="b1", known=True), man(name="b1", known=True)])
 
 
 def test_a_scope_reaches_farther() -> None:
@@ -349,7 +352,7 @@ def test_laws_of_fire(data: st.DataObject) -> None:
         man(f"t{place}", rep=data.draw(st.integers(1, 7)), circumstances=data.draw(some))
         for place in range(number)
     ]
-    done = fire(declare(Shooter(data.draw(st.integers(1, 7)), weapon), targets), dice=Drawn(data))
+    done = fire(declare(Shooter(Person(data.draw(st.integers(1, 7))), weapon), targets), dice=Drawn(data))
     assert list(done.totals) == sorted(done.totals, reverse=True)
     for target in done.targets:
         assert target.hits == sum(shot.hit for shot in target.shots) <= len(target.shots)
@@ -362,7 +365,7 @@ def test_laws_of_fire(data: st.DataObject) -> None:
 def test_an_unlucky_one_is_hit_instead(hits: int) -> None:
     """p. 6 (k-06): each hit is his by a chance of 1 in 6, and the rest are the target's."""
     unlucky = man("u", rep=4, attributes=("unlucky",))
-    volley = declare(Shooter(7, find_weapon("m-60")), [man("a", rep=4, shots=hits)], unlucky)
+    volley = declare(Shooter(Person(7), find_weapon("m-60")), [man("a", rep=4, shots=hits)], unlucky)
     told = odds(lambda dice: fire(volley, dice=dice))
     struck = told.by(lambda report: sum(one.hits for one in report.targets if one.target == "u"))
     ways = [sum(throw.count(1) == n for throw in product(range(1, 7), repeat=hits)) for n in range(hits + 1)]
@@ -371,7 +374,10 @@ def test_an_unlucky_one_is_hit_instead(hits: int) -> None:
 
 def test_an_unlucky_target_takes_the_hits_of_others() -> None:
     """One who is fired at himself takes what was meant for a friend on top."""
-    two = [man("a", id="a", rep=4), man("u", id="u", rep=4, attributes=("unlucky",))]
+    two = [
+        man("a", known=True, rep=4),
+        man("u", known=True, rep=4, attributes=("unlucky",)),
+    ]
     done = fired("m-14", 6, two, 3, 4, 1, 2, 2, unlucky=two[1])
     assert results(done) == ["missed", "out-of-the-fight"]
     assert len(done.targets[1].hit_results) == 2

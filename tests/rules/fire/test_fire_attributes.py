@@ -16,6 +16,7 @@ from fng_cli.rules.fire.to_hit import Shooter, plan
 from fng_cli.rules.harm.damage import Victim, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 
@@ -62,8 +63,8 @@ FIRE: dict[str, dict[str, dict[str, Any]]] = {
 
 def fingerprint(way: str, *attributes: str) -> dict[str, Any]:
     weapon, shots, more = WAYS[way]
-    shooter = Shooter(4, find_weapon(weapon), attributes=attributes, **more)
-    done = plan(shooter, [Target(Victim("a"), (Circumstance.COVER,), shots)])
+    shooter = Shooter(Person(4, attributes=attributes), find_weapon(weapon), **more)
+    done = plan(shooter, [Target(Victim(Person(), "a"), (Circumstance.COVER,), shots)])
     return {
         "dice": done.dice,
         "adds": done.aims[0].adds,
@@ -118,9 +119,9 @@ def test_who_is_outgunned(attribute: str) -> None:
 @pytest.mark.parametrize("attribute", ALL)
 def test_who_gets_over_a_hit_better(attribute: str) -> None:
     """Hard As Nails has a die more to recover; for all others a hit is a hit."""
-    plain = odds(lambda dice: take_hits(Victim("a", rep=3), 2, dice=dice).damage.result).chances
+    plain = odds(lambda dice: take_hits(Victim(Person(3), "a"), 2, dice=dice).damage.result).chances
     told = odds(
-        lambda dice: take_hits(Victim("a", rep=3, attributes=(attribute,)), 2, dice=dice).damage.result
+        lambda dice: take_hits(Victim(Person(3, attributes=(attribute,)), "a"), 2, dice=dice).damage.result
     ).chances
     assert (told == plain) is (attribute != "hard-as-nails")
     if attribute == "hard-as-nails":

@@ -13,12 +13,13 @@ from fng_cli.odds import Odds, odds
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import Fire, fire
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 from tests.rules.fire.fire_by_hand import Case, Man, by_hand
+from tests.targets import target_of
 from tests.test_rounds import Unmerged
 
 COVER, CONCEALED, PRONE = (Circumstance.COVER,), (Circumstance.CONCEALED,), (Circumstance.PRONE,)
@@ -27,12 +28,14 @@ CHARGING, FAST = (Circumstance.CHARGING,), (Circumstance.FAST,)
 
 def target(name: str, *, rep: int | None = 4, **more: Any) -> Target:
     """A target, and what holds for him; what a victim is goes to the victim."""
-    own = {key: more.pop(key) for key in list(more) if key in Victim.__struct_fields__}
-    return Target(Victim(name, rep=rep, **own), **more)
+    return target_of(name, rep=rep, **more)
 
 
 def volley(weapon: str, rep: int, *targets: Target, side: Side | None = None, **more: Any) -> Declared:
-    return declare(Shooter(rep, find_weapon(weapon, side), **more), targets)
+    return declare(
+        Shooter(Person(rep, attributes=more.pop("attributes", ())), find_weapon(weapon, side), **more),
+        targets,
+    )
 
 
 def several(number: int, **more: Any) -> list[Target]:
@@ -121,7 +124,7 @@ SITUATIONS: dict[str, tuple[Declared, Case]] = {
         Case(4, 3, (Man(2, rep=5, power=3, killer_cannot_kill=True),)),
     ),
     "a Star whom his equal may kill": (
-        volley("ak-47", 5, target("a", rep=5, star=True)),
+        volley("ak-47", 5, target("a", rep=5, star=True, star_power=0)),
         Case(5, 3, (Man(rep=5),)),
     ),
     "a bolt-action rifle of REP 6 at one who is hard as nails": (

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
@@ -20,6 +21,7 @@ from fng_cli.rules.fire.smoke import smoke
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 
@@ -27,13 +29,18 @@ FWF, VC = Side.FWF, Side.VC_NVA
 
 
 def man(name: str = "a", *, rep: int | None = None, **more: Any) -> Target:
-    return Target(Victim(name, rep=rep), **more)
+    return Target(Victim(Person(rep), name), **more)
 
 
 def thrown(rep: int, *faces: int, side: Side = FWF, weapon: str = "grenade", **more: Any) -> Throw:
     figures, near = more.pop("figures", [man()]), more.pop("near", [man("himself", rep=rep)])
     dice = Typed(faces)
-    done = throw(Thrower(rep, find_weapon(weapon, side), **more), figures, near, dice=dice)
+    done = throw(
+        Thrower(Person(rep, attributes=more.pop("attributes", ())), find_weapon(weapon, side), **more),
+        figures,
+        near,
+        dice=dice,
+    )
     dice.finish()
     return done
 
@@ -43,7 +50,7 @@ def thrown(rep: int, *faces: int, side: Side = FWF, weapon: str = "grenade", **m
 )
 def test_ready_the_grenade(faces: tuple[int, int], result: str) -> None:
     """p. 33: none, one, two passed."""
-    found = ready(4, find_weapon("grenade"), dice=Typed(faces))
+    found = ready(Person(4), find_weapon("grenade"), dice=Typed(faces))
     assert (found.result, found.verdict()) == (result, result == "ready")
     assert bool(found.next) is (result == "ready")
 
@@ -51,19 +58,19 @@ def test_ready_the_grenade(faces: tuple[int, int], result: str) -> None:
 @pytest.mark.parametrize("name", ["grenade", "smoke", "law", "rifle-grenade", "satchel", "c-4", "m203"])
 def test_what_has_to_be_readied(name: str) -> None:
     """p. 28-29, 33."""
-    assert ready(4, find_weapon(name), dice=Typed((1, 2))).result is When.READY
+    assert ready(Person(4), find_weapon(name), dice=Typed((1, 2))).result is When.READY
 
 
 def test_what_need_not() -> None:
     with pytest.raises(RequestError, match="the M-79 with HE need not be readied"):
-        ready(4, find_weapon("m-79"), dice=Typed((1, 2)))
+        ready(Person(4), find_weapon("m-79"), dice=Typed((1, 2)))
 
 
 def test_tan_throws_blind() -> None:
     """p. 34: REP 4, 3 and 6: one passed at a spot that he does not see, a miss; the 3 is no dud."""
     done = thrown(4, 3, 6, 3, side=VC, unseen=True, figures=[man("Billy", ranking=3)])
     assert (done.passed, done.lands, done.dud, done.explodes) == (1, Spot.MISSES, False, True)
-    assert done.next[0].command == "fng react received-fire --rep REP --outgunned"
+    assert done.next[0].call == call("react received-fire", rep=REP, outgunned=True)
 
 
 def test_nguyen_drops_it_over_the_wall() -> None:
@@ -100,7 +107,7 @@ def test_duds(die: int, dud: bool) -> None:
     assert (done.dud, done.explodes) == (dud, not dud)
     if dud:
         assert done.targets[0].result == "missed"
-        assert done.next[0].command == "fng react received-fire --rep REP"
+        assert done.next[0].call == call("react received-fire", rep=REP)
 
 
 def test_free_world_grenades_are_no_duds() -> None:
@@ -139,7 +146,7 @@ def test_smoke_that_is_thrown() -> None:
     """It does no damage, and smokes wherever it lands."""
     done = thrown(4, 5, 6, weapon="smoke")
     assert (done.lands, done.explodes, done.targets) == (Spot.THROWER, False, ())
-    assert done.next[-1].command == "fng smoke"
+    assert done.next[-1].call == call("smoke")
 
 
 def test_smoke_turn_by_turn() -> None:
@@ -279,7 +286,7 @@ def test_recon_by_fire_refused() -> None:
 def burned(*faces: int, rep: int = 4, men: int = 1, last: bool = False) -> Flame:
     dice = Typed(faces)
     targets = [man(f"b{place}", rep=4) for place in range(men)]
-    done = flame(declare(Shooter(rep, find_weapon("flamer")), targets), last_shot=last, dice=dice)
+    done = flame(declare(Shooter(Person(rep), find_weapon("flamer")), targets), last_shot=last, dice=dice)
     dice.finish()
     return done
 
@@ -296,7 +303,7 @@ def test_a_flame_thrower() -> None:
 
 def test_a_path_has_no_gaps() -> None:
     """Whoever is in the path is a target, however far apart they stand."""
-    declared = declare(Shooter(4, find_weapon("flamer")), [man("a"), man("b", gap_in=6)])
+    declared = declare(Shooter(Person(4), find_weapon("flamer")), [man("a"), man("b", gap_in=6)])
     assert declared.plan.dice == 2
 
 

@@ -7,6 +7,7 @@ import pytest
 from fng_cli.rules.fire.outgunned import Answer, Gunner, Never, gunned, outgunned, outguns, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 
 
@@ -35,16 +36,16 @@ def test_billy_has_no_ammunition() -> None:
 
 def test_a_grenade_outguns_an_m16() -> None:
     """p. 34."""
-    assert outguns(find_weapon("grenade"), Target(Victim("Billy"), ranking=3)) is True
+    assert outguns(find_weapon("grenade"), Target(Victim(Person(), "Billy"), ranking=3)) is True
 
 
 def test_who_is_not_known() -> None:
     """Without a weapon nobody knows, unless something else settles it."""
     weapon = find_weapon("m-60")
-    assert outguns(weapon, Target(Victim("a"))) is None
-    assert outguns(weapon, Target(Victim("a", star=True))) is False
-    assert outguns(weapon, Target(Victim("a"), (Circumstance.CHARGING,))) is False
-    assert outguns(weapon, Target(Victim("a", attributes=("shirker",)))) is True
+    assert outguns(weapon, Target(Victim(Person(), "a"))) is None
+    assert outguns(weapon, Target(Victim(Person(star=True), "a"))) is False
+    assert outguns(weapon, Target(Victim(Person(), "a"), (Circumstance.CHARGING,))) is False
+    assert outguns(weapon, Target(Victim(Person(attributes=("shirker",)), "a"))) is True
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_who_is_not_known() -> None:
 )
 def test_bunkers_and_blasts_that_miss(weapon: str, bunker: bool, is_: bool) -> None:
     """p. 42: two less, of blasts only."""
-    assert outguns(find_weapon(weapon), Target(Victim("a"), ranking=3, bunker=bunker)) is is_
+    assert outguns(find_weapon(weapon), Target(Victim(Person(), "a"), ranking=3, bunker=bunker)) is is_
 
 
 def test_several_at_once() -> None:

@@ -18,6 +18,7 @@ from fng_cli.rules.harm.hits import damage
 from fng_cli.rules.harm.results import LADDER, Harm, find_harm, lower, worst
 from fng_cli.rules.harm.star_power import PowerDice, fate, lowered, star_power
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
 from tests.strategies import Drawn, brute_force
 
 STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
@@ -44,7 +45,7 @@ DERIVED = [
 @pytest.mark.parametrize(("impact", "die", "result"), DERIVED)
 def test_one_die_against_impact(impact: int, die: int, result: str) -> None:
     """p. 32: a 1 kills, up to the Impact he is out of the fight, above it knocked down."""
-    assert hurt(Victim("a"), impact, die).damage.result == result
+    assert hurt(Victim(Person(), "a"), impact, die).damage.result == result
 
 
 @pytest.mark.parametrize("in_cover", [False, True])
@@ -64,14 +65,14 @@ def test_every_face_of_the_damage_die(impact: int, in_cover: bool) -> None:
 
 def test_sgt_jones_in_a_flak_jacket() -> None:
     """p. 23: knocked down, he rolls three dice, passes one, and is out of the fight."""
-    done = hurt(Victim("Jones", rep=4, flak_jacket=True), 2, 6, 2, 5, 6)
+    done = hurt(Victim(Person(4, flak_jacket=True), "Jones"), 2, 6, 2, 5, 6)
     assert done.damage.result is OUT
-    assert hurt(Victim("a", rep=4, flak_jacket=True), 2, 6, 3, 5, 4).damage.result is STUNNED
+    assert hurt(Victim(Person(4, flak_jacket=True), "a"), 2, 6, 3, 5, 4).damage.result is STUNNED
 
 
 def test_a_flak_jacket_stops_no_bullets() -> None:
     """p. 7: only blasts have an Impact one lower, and never below 1."""
-    worn = Victim("a", flak_jacket=True)
+    worn = Victim(Person(flak_jacket=True), "a")
     assert [impact_on(worn, impact) for impact in (1, 2, 3)] == [1, 2, 3]
     assert [impact_on(worn, impact, blast=True) for impact in (1, 2, 3)] == [1, 1, 2]
     assert hurt(worn, impact_on(worn, 2), 2).damage.result is OUT
@@ -79,7 +80,7 @@ def test_a_flak_jacket_stops_no_bullets() -> None:
 
 def test_a_chicken_plate_stops_both() -> None:
     """p. 7: bullets and blasts; of Impact 3 two are left, and a 3 knocks him down."""
-    worn = Victim("a", chicken_plate=True)
+    worn = Victim(Person(), "a", chicken_plate=True)
     assert [impact_on(worn, impact) for impact in (1, 2, 3)] == [1, 1, 2]
     assert impact_on(worn, 3, blast=True) == 2
     assert hurt(worn, impact_on(worn, 3), 3).damage.result is Harm.KNOCKED_DOWN
@@ -87,14 +88,14 @@ def test_a_chicken_plate_stops_both() -> None:
 
 def test_a_blast_inside_a_building() -> None:
     """p. 42: one Impact more; with a flak jacket it is as it was."""
-    assert impact_on(Victim("a"), 2, blast=True, inside=True) == 3
-    assert impact_on(Victim("a", flak_jacket=True), 2, blast=True, inside=True) == 2
-    assert impact_on(Victim("a"), 2, inside=True) == 2
+    assert impact_on(Victim(Person(), "a"), 2, blast=True, inside=True) == 3
+    assert impact_on(Victim(Person(flak_jacket=True), "a"), 2, blast=True, inside=True) == 2
+    assert impact_on(Victim(Person(), "a"), 2, inside=True) == 2
 
 
 def test_larger_than_life() -> None:
     """p. 3: Riker of REP 5, shot dead by REP 4, is out of the fight instead."""
-    riker = Victim("Riker", rep=5, star=True)
+    riker = Victim(Person(5, star=True, star_power=0), "Riker")
     done = hurt(riker, 3, 1, by_rep=4).damage
     assert (done.result, done.by, done.may_cheat) == (OUT, "larger-than-life", False)
 
@@ -102,14 +103,14 @@ def test_larger_than_life() -> None:
 @pytest.mark.parametrize(("rep", "by_rep"), [(4, 4), (5, 5), (5, 6), (5, None)])
 def test_larger_than_life_is_for_lower_rep(rep: int, by_rep: int | None) -> None:
     """p. 3: an equal may kill him, and so may what has no REP (e-53); he may cheat death."""
-    done = hurt(Victim("a", rep=rep, star=True), 3, 1, by_rep=by_rep)
+    done = hurt(Victim(Person(rep, star=True, star_power=0), "a"), 3, 1, by_rep=by_rep)
     assert (done.damage.result, done.damage.may_cheat) == (DEAD, True)
     assert ("e-53" in done.rulings) is (by_rep is None)
 
 
 def test_cheating_death() -> None:
     """p. 3: Riker, killed by a REP 5, leaves the game alive and comes back with REP 4."""
-    done = hurt(Victim("Riker", rep=5, star=True, cheats=True), 1, 1, by_rep=5).damage
+    done = hurt(Victim(Person(5, star=True, star_power=0), "Riker", cheats=True), 1, 1, by_rep=5).damage
     assert (done.result, done.by, done.new_rep) == (Harm.OUT_OF_THE_GAME, "cheating-death", 4)
     assert fate(DEAD, 1, 3, cheats=True).rep == 1
 
@@ -131,27 +132,27 @@ def test_star_power_that_does_nothing() -> None:
 
 def test_star_power_comes_first() -> None:
     """p. 4: before Larger Than Life; what it leaves is out of the fight already."""
-    done = hurt(Victim("a", rep=5, star=True, star_power=2), 3, 1, 3, 6, by_rep=4).damage
+    done = hurt(Victim(Person(5, star=True, star_power=2), "a"), 3, 1, 3, 6, by_rep=4).damage
     assert (done.result, done.by, done.star_power) == (OUT, None, 1)
     assert done.hit_results == (DEAD,)
 
 
 def test_star_power_in_a_grunt() -> None:
     """p. 4: it is sometimes found in Grunts; they have nothing else."""
-    done = hurt(Victim("a", rep=3, star_power=1), 3, 1, 6).damage
+    done = hurt(Victim(Person(3, star_power=1), "a"), 3, 1, 6).damage
     assert (done.result, done.star_power, done.may_cheat) == (DEAD, 0, False)
 
 
 def test_nothing_is_rolled_for_who_is_missed() -> None:
     """Cover took the hit: Star Power is not needed."""
-    done = hurt(Victim("a", rep=5, star=True, star_power=5), 3, 2, in_cover=True).damage
+    done = hurt(Victim(Person(5, star=True, star_power=5), "a"), 3, 2, in_cover=True).damage
     assert (done.result, done.star_power) == (Harm.MISSED_IN_COVER, 5)
 
 
 def test_a_star_must_have_a_rep() -> None:
     """Nothing of his can be ruled without it."""
     with pytest.raises(RequestError, match="a Star, and his REP is not known"):
-        hurt(Victim("a", star=True), 3)
+        hurt(Victim(Person(star=True, star_power=0), "a"), 3)
 
 
 @given(st.lists(st.sampled_from(LADDER), min_size=1, max_size=4), st.integers(0, 12))
@@ -220,35 +221,35 @@ def burst(impact: int, *faces: int, figures: list[Target], **more: Any) -> Blast
 )
 def test_cover_against_a_blast(dv: int, impact: int, stopped: bool) -> None:
     """p. 34 (a-30): a Defensive Value as high as the Impact, or higher: Duck Back; lower: damage."""
-    done = burst(impact, *(() if stopped else (1,)), figures=[Target(Victim("a"), cover_dv=dv)])
+    done = burst(impact, *(() if stopped else (1,)), figures=[Target(Victim(Person(), "a"), cover_dv=dv)])
     assert done.targets[0].result == ("duck-back" if stopped else "obviously-dead")
 
 
 def test_bullet_cover_is_no_blast_cover() -> None:
     """Being in cover stops no blast by itself: what counts is what stands between him and the centre."""
-    done = burst(2, 2, figures=[Target(Victim("a"), (Circumstance.COVER,))])
+    done = burst(2, 2, figures=[Target(Victim(Person(), "a"), (Circumstance.COVER,))])
     assert done.targets[0].result is OUT
 
 
 def test_dropping_prone_in_time() -> None:
     """p. 34: REP or less on one die; who rolls 5 with REP 4 is caught."""
-    figures = [Target(Victim("a", rep=4)), Target(Victim("b", rep=4))]
+    figures = [Target(Victim(Person(4), "a")), Target(Victim(Person(4), "b"))]
     done = burst(2, 5, 1, 4, figures=figures, escape=True)
     assert [one.result.value for one in done.targets] == ["obviously-dead", "escaped"]
     with pytest.raises(RequestError, match="REP is not known"):
-        burst(2, figures=[Target(Victim("a"))], escape=True)
+        burst(2, figures=[Target(Victim(Person(), "a"))], escape=True)
 
 
 def test_damage_of_a_burst_by_itself() -> None:
     """``fng damage --blast``: jackets count, cover does not."""
-    target = Target(Victim("a", flak_jacket=True), (Circumstance.COVER,))
+    target = Target(Victim(Person(flak_jacket=True), "a"), (Circumstance.COVER,))
     done = damage(target, 2, blast=True, dice=Typed((2,)))
     assert (done.impact, done.in_cover, done.result) == (1, False, Harm.KNOCKED_DOWN)
 
 
 def test_odds_of_one_hit() -> None:
     """An M-16 at REP 4 in the open: 1/6 dead at once, and who is knocked down dies by 1/9."""
-    told = odds(lambda dice: take_hits(Victim("a", rep=4), 2, dice=dice).damage.result).chances
+    told = odds(lambda dice: take_hits(Victim(Person(4), "a"), 2, dice=dice).damage.result).chances
     assert told[DEAD] == Fraction(1, 6) + Fraction(4, 6) * Fraction(1, 9)
     assert told[OUT] == Fraction(1, 6) + Fraction(4, 6) * Fraction(4, 9)
     assert told[STUNNED] == Fraction(4, 6) * Fraction(4, 9)
@@ -259,7 +260,7 @@ def test_laws_of_damage(data: st.DataObject) -> None:
     """Nobody has more Star Power than before; nobody of lower REP kills a Star."""
     rep, by_rep = data.draw(st.integers(1, 7)), data.draw(st.integers(1, 7))
     star, power = data.draw(st.booleans()), data.draw(st.integers(0, 6))
-    victim = Victim("a", rep=rep, star=star, star_power=power, cheats=data.draw(st.booleans()))
+    victim = Victim(Person(rep, star=star, star_power=power), "a", cheats=data.draw(st.booleans()))
     done = take_hits(
         victim, data.draw(st.integers(1, 6)), data.draw(st.integers(1, 3)), by_rep=by_rep, dice=Drawn(data)
     )

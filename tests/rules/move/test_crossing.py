@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.move.crossing import Field, Walker, among_mines, among_stakes
@@ -19,10 +18,11 @@ from fng_cli.rules.move.obstacles import (
     shelling,
 )
 from tests.strategies import Drawn
+from tests.targets import target_of
 
 
 def man(rep: int | None = 4, name: str = "able", **more: object) -> Target:
-    return Target(Victim(name, rep=rep, **more))  # type: ignore[arg-type]
+    return target_of(name, rep=rep, **more)
 
 
 def stakes(*dice: int, who: Target | None = None, through: float = 0, depth: int | None = None) -> Field:

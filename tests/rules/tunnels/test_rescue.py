@@ -8,6 +8,7 @@ from fng_cli.calls import HELPER, call
 from fng_cli.dice import Typed
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.arms import Arm
 from fng_cli.rules.tunnels.delve import (
     Condition,
@@ -36,7 +37,9 @@ def test_to_fetch_one_takes_half_his_turns() -> None:
 def test_a_rescue(hazard: Hazard, impact: int) -> None:
     """p. 67: derived-tunnel-rescue-impact-enemy: Impact 4 and a 4 is Out of the Fight."""
     fallen = downed("a1", 3, Met(hazard, -1), 3)
-    report, after = rescue(one(name="b1"), fallen, Victim("a1", rep=3), 3, entrance=True, dice=Typed([4, 2]))
+    report, after = rescue(
+        one(name="b1"), fallen, Victim(Person(3), "a1"), 3, entrance=True, dice=Typed([4, 2])
+    )
     assert (report.reached_turns, report.up_turns, report.impact) == (2, 3, impact)
     assert report.damage_taken is not None
     assert report.damage_taken.result is Harm.OUT_OF_THE_FIGHT
@@ -47,7 +50,7 @@ def test_a_rescue(hazard: Hazard, impact: int) -> None:
 def test_a_rescuer_may_go_down_too() -> None:
     """p. 67: then nobody comes up."""
     fallen = downed("a1", 3, Met(ENEMY, -1), 1)
-    report, after = rescue(one(rep=1), fallen, Victim("a1"), 5, dice=Typed([1]))
+    report, after = rescue(one(rep=1), fallen, Victim(Person(), "a1"), 5, dice=Typed([1]))
     assert (report.damage_taken, report.up_turns, report.verdict(), after.condition) == (
         None,
         None,
@@ -61,7 +64,7 @@ def test_a_companion_comes_up_with_him() -> None:
     fallen = downed("a1", 3, Met(ENEMY), 2)
     group = Delve(3, 2, (fallen, one(name="b1", rep=5)), turn=2)
     report, [now] = rescue_of_group(
-        group, fallen, one(name="b1"), Victim("a1", rep=3), number=2, dice=Typed([4, 4])
+        group, fallen, one(name="b1"), Victim(Person(3), "a1"), number=2, dice=Typed([4, 4])
     )
     assert report.rescuer.modifier == 5 - 3 + 1 + 1
     assert (now.out, now.turn, now.number) == (True, 4, 1)
@@ -73,7 +76,7 @@ def test_one_from_the_entrance_who_falls_is_a_group_of_his_own() -> None:
     fallen = downed("a1", 3, Met(ENEMY, -1), 3)
     group = Delve(6, 2, (fallen,), turn=3)
     report, now = rescue_of_group(
-        group, fallen, one(name="b1", rep=1), Victim("a1", rep=3), number=2, dice=Typed([1])
+        group, fallen, one(name="b1", rep=1), Victim(Person(3), "a1"), number=2, dice=Typed([1])
     )
     assert now[0] == group
     assert (now[1].number, now[1].turn, now[1].down[0].name) == (2, 2, "b1")

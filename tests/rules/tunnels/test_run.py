@@ -12,6 +12,7 @@ from fng_cli.dice import Dice, Seeded, Typed
 from fng_cli.odds import odds
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.arms import Arm
 from fng_cli.rules.tunnels.delve import (
     Condition,
@@ -23,7 +24,7 @@ from fng_cli.rules.tunnels.turns import TurnBelow
 from tests.rules.tunnels.explorers import ATTRIBUTES, one
 from tests.strategies import Drawn
 
-VICTIMS = {"": Victim(rep=4), "a": Victim("a", rep=4), "b": Victim("b", rep=3)}
+VICTIMS = {"": Victim(Person(4)), "a": Victim(Person(4), "a"), "b": Victim(Person(3), "b")}
 
 
 def played(seed: int, *explorers: Explorer, eal: int = 4) -> tuple[Run, Delve | None]:

@@ -9,13 +9,14 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.sprung import harmless, spring
 from fng_cli.rules.tunnels.traps import Trap
 
 
 def test_a_localized_trap_hurts_one() -> None:
     """p. 65: Impact 1, and nobody else."""
-    able, baker = (Target(Victim(name, rep=4)) for name in ("able", "baker"))
+    able, baker = (Target(Victim(Person(4), name)) for name in ("able", "baker"))
     found = spring(Trap.LOCALIZED, [able], dice=Typed([1]))
     assert (found.kind, found.impact, [each.target for each in found.targets]) == (
         Trap.LOCALIZED,
@@ -28,7 +29,7 @@ def test_a_localized_trap_hurts_one() -> None:
 
 def test_a_wide_spread_trap_hurts_all_in_its_blast() -> None:
     """p. 34, 65: Impact 2."""
-    men = [Target(Victim(name, rep=4)) for name in ("able", "baker")]
+    men = [Target(Victim(Person(4), name)) for name in ("able", "baker")]
     found = spring(Trap.WIDE_SPREAD, men, dice=Typed([1, 1]))
     assert (found.impact, [each.result for each in found.targets]) == (2, [Harm.OBVIOUSLY_DEAD] * 2)
 
