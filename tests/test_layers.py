@@ -71,9 +71,7 @@ DOORS = {"print", "input", "open", "exec", "eval", "__import__", "breakpoint"}
 
 MOST_IN_A_ROOM = 16
 UNTESTED = {
-    "fire": "declare demolition flame machine_guns recon_by_fire smoke",
     "firefight": "field fire many reactions round scene targets",
-    "harm": "after blast hits results star_power targets tests_called_for",
 }
 """Rules that have no test module of their name, by room: a debt. Take out what has one; add none."""
 

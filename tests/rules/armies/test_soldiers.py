@@ -31,7 +31,7 @@ def test_the_star_leads_and_does_not_roll_for_rep() -> None:
     report, (first, second) = raised(asked, 6, 4, 5)
     assert (first.name, first.rep, first.star_power, first.star) == ("Sgt. Alvarez", 5, 5, True)
     assert first.attributes == ("tough", "born-leader")
-    assert (second.rep, second.star_power, second.attributes) == (5, 0, ("poser",))
+    assert (second.rep, second.star_power, second.attributes) == (5, None, ("poser",))
     assert report.star_id == first.id
     assert [following.command for following in report.next] == ["roster"]
 

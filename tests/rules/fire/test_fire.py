@@ -302,40 +302,6 @@ def test_back_blasts() -> None:
     assert fired("law", 1, [man()], 2).spent
 
 
-@pytest.mark.parametrize(
-    ("weapon", "target", "more", "message"),
-    [
-        ("grenade", man(), {}, "the hand grenade is not fired; see fng grenade throw"),
-        ("m2hb", man(), {"hip": True}, "cannot be fired before it is set up"),
-        ("m-16", man(), {"hip": True}, "means nothing for the M-16"),
-        ("m-14a1", man(), {"loader": True}, "none can serve the M-14a1"),
-        ("m-16", man(range_in=49), {}, '49" away, and the M-16 reaches 48"'),
-        ("springfield", man(range_in=50), {}, "with a scope, --scope, it reaches farther"),
-        ("rpg-2", man(range_in=11), {}, 'is not fired nearer than 12"'),
-        ("law", man(), {"indoors": True}, "the back blast of the M-72 LAW forbids it"),
-        ("springfield", man(shots=2), {}, "has a Target Rating of 1; name fewer"),
-        ("shotgun", man(shots=2, range_in=3), {}, "has a Target Rating of 1 at this distance"),
-        ("m-60", man(shots=5), {"hip": True}, "has a Target Rating of 4 from the hip"),
-        ("claymore", man(), {}, "is not fired; see fng demolition"),
-    ],
-)
-def test_what_cannot_be_fired(weapon: str, target: Target, more: dict[str, Any], message: str) -> None:
-    """It is refused, and said why."""
-    with pytest.raises(RequestError, match=message):
-        fired(weapon, 4, [target], **more)
-
-
-def test_nobody_is_named_twice() -> None:
-    """Two shots at one figure are one target's."""
-    with pytest.raises(RequestError, match="b1 is named twice; name him once, and give --shots 2"):
-        fired("m-16", 4, [man(name="b1", known=True), man(name="b1", known=True)])
-
-
-def test_a_scope_reaches_farther() -> None:
-    """p. 11: 60" with a scope."""
-    assert fired("springfield", 1, [man(range_in=60)], 2, scope=True).totals == (3,)
-
-
 @given(st.data())
 def test_laws_of_fire(data: st.DataObject) -> None:
     """Whatever is fired: dice fall from high to low, no more hits than shots, who is hit does not keep his turn."""

@@ -12,14 +12,11 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.harm.blast import Blast, blast
 from fng_cli.rules.harm.damage import DamageDie, HitsTaken, Victim, _by_face, impact_on, take_hits
-from fng_cli.rules.harm.hits import damage
-from fng_cli.rules.harm.results import LADDER, Harm, find_harm, lower, worst
-from fng_cli.rules.harm.star_power import PowerDice, fate, lowered, star_power
-from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.star_power import fate
 from fng_cli.rules.people.person import Person
-from tests.strategies import Drawn, brute_force
+from tests.strategies import Drawn
 
 STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
 
@@ -115,21 +112,6 @@ def test_cheating_death() -> None:
     assert fate(DEAD, 1, 3, cheats=True).rep == 1
 
 
-def test_star_power_of_the_example() -> None:
-    """p. 4: 1, 2, 2, 5 and 6 take out of the fight and dead down to stunned; the 6 is lost."""
-    dice = Typed((1, 2, 2, 5, 6))
-    done = star_power((OUT, DEAD), 5, dice=dice)
-    dice.finish()
-    assert done.after == (STUNNED, STUNNED)
-    assert done.left == 4
-
-
-def test_star_power_that_does_nothing() -> None:
-    """p. 4: 6, 5 and 4 against stunned: he stays stunned, and has two dice left."""
-    done = star_power((STUNNED,), 3, dice=Typed((6, 5, 4)))
-    assert (done.after, done.left) == ((STUNNED,), 2)
-
-
 def test_star_power_comes_first() -> None:
     """p. 4: before Larger Than Life; what it leaves is out of the fight already."""
     done = hurt(Victim(Person(5, star=True, star_power=2), "a"), 3, 1, 3, 6, by_rep=4).damage
@@ -153,98 +135,6 @@ def test_a_star_must_have_a_rep() -> None:
     """Nothing of his can be ruled without it."""
     with pytest.raises(RequestError, match="a Star, and his REP is not known"):
         hurt(Victim(Person(star=True, star_power=0), "a"), 3)
-
-
-@given(st.lists(st.sampled_from(LADDER), min_size=1, max_size=4), st.integers(0, 12))
-def test_levels_are_spent_as_well_as_can_be(results: list[Harm], levels: int) -> None:
-    """No other way of dealing them out leaves the worst result less bad."""
-
-    def best(left: tuple[int, ...], number: int) -> int:
-        if not number:
-            return max(left)
-        ways = [(*left[:at], max(0, one - 1), *left[at + 1 :]) for at, one in enumerate(left)]
-        return min(best(way, number - 1) for way in ways)
-
-    levels = min(levels, 5)
-    after = lowered(results, levels)
-    assert max(one.level for one in after) == best(tuple(one.level for one in results), levels)
-
-
-@pytest.mark.parametrize("power", range(1, 5))
-def test_power_dice(power: int) -> None:
-    """p. 4: 1 to 3 lowers, 4 and 5 do nothing, a 6 is lost; in every throw."""
-    told = odds(lambda dice: dice.ask(power, PowerDice(9), "")).chances
-    by_hand = brute_force(power, lambda faces: (sum(face <= 3 for face in faces), faces.count(6)))
-    assert {tuple(answer): p for answer, p in told.items()} == by_hand
-
-
-@pytest.mark.parametrize(
-    ("harm", "levels", "after"), [(DEAD, 1, OUT), (OUT, 1, STUNNED), (STUNNED, 1, CARRY_ON)]
-)
-def test_damage_falls_by_levels(harm: Harm, levels: int, after: Harm) -> None:
-    """p. 4: dead, out of the fight, stunned, carry on."""
-    assert lower(harm, levels) is after
-    assert lower(harm, 9) is CARRY_ON
-
-
-def test_the_worst_of_several() -> None:
-    """From nothing to the worst."""
-    assert worst([STUNNED, DEAD, Harm.MISSED]) is DEAD
-    assert worst([]) is Harm.MISSED
-
-
-@pytest.mark.parametrize(
-    ("name", "harm"), [("oof", OUT), ("OD", DEAD), ("Obviously Dead", DEAD), ("stun", STUNNED)]
-)
-def test_names_of_results(name: str, harm: Harm) -> None:
-    """As players shorten them."""
-    assert find_harm(name) is harm
-
-
-def test_a_wrong_result() -> None:
-    """The nearest names are told; to carry on is no damage."""
-    with pytest.raises(RequestError, match="nearest: stunned"):
-        find_harm("stund", "--damage")
-    with pytest.raises(RequestError, match="carry-on is no damage"):
-        find_harm("carry on", "--damage")
-
-
-def burst(impact: int, *faces: int, figures: list[Target], **more: Any) -> Blast:
-    dice = Typed(faces)
-    done = blast(impact, figures, dice=dice, **more)
-    dice.finish()
-    return done
-
-
-@pytest.mark.parametrize(
-    ("dv", "impact", "stopped"), [(4, 4, True), (1, 2, False), (3, 2, True), (0, 1, False), (10, 9, True)]
-)
-def test_cover_against_a_blast(dv: int, impact: int, stopped: bool) -> None:
-    """p. 34 (a-30): a Defensive Value as high as the Impact, or higher: Duck Back; lower: damage."""
-    done = burst(impact, *(() if stopped else (1,)), figures=[Target(Victim(Person(), "a"), cover_dv=dv)])
-    assert done.targets[0].result == ("duck-back" if stopped else "obviously-dead")
-
-
-def test_bullet_cover_is_no_blast_cover() -> None:
-    """Being in cover stops no blast by itself: what counts is what stands between him and the centre."""
-    done = burst(2, 2, figures=[Target(Victim(Person(), "a"), (Circumstance.COVER,))])
-    assert done.targets[0].result is OUT
-
-
-def test_dropping_prone_in_time() -> None:
-    """p. 34: REP or less on one die; who rolls 5 with REP 4 is caught."""
-    figures = [Target(Victim(Person(4), "a")), Target(Victim(Person(4), "b"))]
-    done = burst(2, 5, 1, 4, figures=figures, escape=True)
-    assert [one.result.value for one in done.targets] == ["obviously-dead", "escaped"]
-    with pytest.raises(RequestError, match="REP is not known"):
-        burst(2, figures=[Target(Victim(Person(), "a"))], escape=True)
-
-
-def test_damage_of_a_burst_by_itself() -> None:
-    """``fng damage --blast``: jackets count, cover does not."""
-    target = Target(Victim(Person(flak_jacket=True), "a"), (Circumstance.COVER,))
-    done = damage(target, 2, blast=True, dice=Typed((2,)))
-    assert (done.impact, done.in_cover, done.result) == (1, False, Harm.KNOCKED_DOWN)
 
 
 def test_odds_of_one_hit() -> None:

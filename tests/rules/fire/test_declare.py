@@ -1,0 +1,73 @@
+"""A volley as it is declared: pages 25-33."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.rules.fire.declare import declare
+from fng_cli.rules.fire.fire import Fire, fire
+from fng_cli.rules.fire.to_hit import Shooter
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.terms import Side
+from tests.targets import target_of
+
+COVER = (Circumstance.COVER,)
+
+
+def man(name: str = "a", *, rep: int | None = None, shots: int = 1, **more: Any) -> Target:
+    return target_of(name, rep=rep, shots=shots, **more)
+
+
+def fired(
+    weapon: str, rep: int, targets: list[Target], *faces: int, side: Side | None = None, **more: Any
+) -> Fire:
+    """A volley with the dice as they fell; all of them are used."""
+    unlucky, parting = more.pop("unlucky", None), more.pop("parting", False)
+    dice = Typed(faces)
+    done = fire(
+        declare(Shooter(Person(rep), find_weapon(weapon, side), **more), targets, unlucky),
+        parting=parting,
+        dice=dice,
+    )
+    dice.finish()
+    return done
+
+
+@pytest.mark.parametrize(
+    ("weapon", "target", "more", "message"),
+    [
+        ("grenade", man(), {}, "the hand grenade is not fired; see fng grenade throw"),
+        ("m2hb", man(), {"hip": True}, "cannot be fired before it is set up"),
+        ("m-16", man(), {"hip": True}, "means nothing for the M-16"),
+        ("m-14a1", man(), {"loader": True}, "none can serve the M-14a1"),
+        ("m-16", man(range_in=49), {}, '49" away, and the M-16 reaches 48"'),
+        ("springfield", man(range_in=50), {}, "with a scope, --scope, it reaches farther"),
+        ("rpg-2", man(range_in=11), {}, 'is not fired nearer than 12"'),
+        ("law", man(), {"indoors": True}, "the back blast of the M-72 LAW forbids it"),
+        ("springfield", man(shots=2), {}, "has a Target Rating of 1; name fewer"),
+        ("shotgun", man(shots=2, range_in=3), {}, "has a Target Rating of 1 at this distance"),
+        ("m-60", man(shots=5), {"hip": True}, "has a Target Rating of 4 from the hip"),
+        ("claymore", man(), {}, "is not fired; see fng demolition"),
+    ],
+)
+def test_what_cannot_be_fired(weapon: str, target: Target, more: dict[str, Any], message: str) -> None:
+    """It is refused, and said why."""
+    with pytest.raises(RequestError, match=message):
+        fired(weapon, 4, [target], **more)
+
+
+def test_nobody_is_named_twice() -> None:
+    """Two shots at one figure are one target's."""
+    with pytest.raises(RequestError, match="b1 is named twice; name him once, and give --shots 2"):
+        fired("m-16", 4, [man(name="b1", known=True), man(name="b1", known=True)])
+
+
+def test_a_scope_reaches_farther() -> None:
+    """p. 11: 60" with a scope."""
+    assert fired("springfield", 1, [man(range_in=60)], 2, scope=True).totals == (3,)

@@ -1,0 +1,84 @@
+"""Charges and mines: pages 11, 13, 29-30, 33."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.rules.fire.demolition import detonate, prepare
+from fng_cli.rules.fire.grenades import When
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.terms import Side
+
+
+def man(name: str = "a", *, rep: int | None = None, **more: Any) -> Target:
+    return Target(Victim(Person(rep), name), **more)
+
+
+FWF, VC = Side.FWF, Side.VC_NVA
+
+
+def test_plastic_explosive() -> None:
+    """p. 29: a turn to rig, 1 to 4 turns of fuse, readied; Impact and APR for each block."""
+    done = prepare(find_weapon("c-4"), blocks=3, fuse=2, rep=4, dice=Typed((1, 2)))
+    assert (done.impact, done.apr, done.rig_turns, done.fuse_turns, done.ready_when) == (
+        6,
+        6,
+        1,
+        2,
+        When.READY,
+    )
+    assert not done.throwable
+
+
+def test_satchels_and_mines() -> None:
+    """p. 11, 13, 29: satchels have 0 to 3 turns; a Claymore is set off from up to 12 inches."""
+    satchel = prepare(find_weapon("satchel"), rep=4, dice=Typed((5, 6)))
+    assert (satchel.fuse_turns, satchel.ready_when, satchel.impact, satchel.throwable) == (
+        0,
+        "when-next-active",
+        5,
+        True,
+    )
+    mine = prepare(find_weapon("claymore"), dice=Typed(()))
+    assert (mine.rig_turns, mine.detonate_in, mine.fuse_turns, mine.ready_when) == (1, 12, None, None)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "more", "message"),
+    [
+        ("c-4", {"fuse": 5, "rep": 4}, "goes off in 1 to 4 turns"),
+        ("satchel", {"fuse": 4, "rep": 4}, "goes off in 0 to 3 turns"),
+        ("claymore", {"fuse": 1}, "has none; somebody sets it off"),
+        ("satchel", {"blocks": 2, "rep": 4}, "only plastic explosive comes in blocks"),
+        ("satchel", {}, "the REP of whoever readies"),
+        ("m-16", {}, "is no charge; these are"),
+    ],
+)
+def test_charges_refused(weapon: str, more: dict[str, Any], message: str) -> None:
+    with pytest.raises(RequestError, match=message):
+        prepare(find_weapon(weapon), dice=Typed((1, 2, 3, 4)), **more)
+
+
+def test_a_claymore_goes_off() -> None:
+    """p. 29: Impact 3 in the fan, friend and foe, and Impact 2 behind it."""
+    done = detonate(find_weapon("claymore"), [man("a"), man("b")], [man("c")], dice=Typed((3, 4, 3)))
+    assert [one.result.value for one in (*done.targets, *done.behind)] == [
+        "out-of-the-fight",
+        "knocked-down",
+        "knocked-down",
+    ]
+    with pytest.raises(RequestError, match="no back blast"):
+        detonate(find_weapon("c-4"), [], [man("c")], dice=Typed(()))
+
+
+def test_blocks_that_go_off() -> None:
+    """Three blocks of C-4 have Impact 6: nobody in the open is merely knocked down."""
+    done = detonate(find_weapon("c-4"), [man("a")], blocks=3, dice=Typed((6,)))
+    assert (done.impact, done.targets[0].result) == (6, "out-of-the-fight")

@@ -1,0 +1,64 @@
+"""Shooting at a PEF to see what it is: page 33."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.rules.fire.recon_by_fire import Gun, ReconByFire, recon_by_fire
+from fng_cli.rules.weapons.weapons import find_weapon
+
+
+def recon(*faces: int, guns: list[Gun] | None = None, pef_rep: int = 4, **more: Any) -> ReconByFire:
+    dice = Typed(faces)
+    done = recon_by_fire(
+        guns or [Gun(find_weapon("m-16"), f"a{n}") for n in (1, 2, 3)], pef_rep, dice=dice, **more
+    )
+    dice.finish()
+    return done
+
+
+def test_three_m16s_at_a_pef() -> None:
+    """p. 33: twelve dice, five sixes, against REP 4: resolved, one hit, all of them out of ammunition."""
+    done = recon(6, 6, 6, 6, 6, 1, 1, 2, 3, 4, 5, 5, distance_in=12, sight_in=6)
+    assert (done.dice, done.sixes, done.is_resolved, done.hits) == (12, 5, True, 1)
+    assert done.out_of_ammo_ids == ("a1", "a2", "a3")
+    assert done.impact == 2
+
+
+def test_as_many_sixes_as_rep_are_not_enough() -> None:
+    """p. 33: four sixes against REP 4."""
+    done = recon(6, 6, 6, 6, *[1] * 8)
+    assert (done.is_resolved, done.hits, done.next) == (False, 0, ())
+
+
+def test_only_ones_empty_a_crewed_weapon() -> None:
+    """p. 33: an M-60 rolls its own dice; two ones empty it, three with a loader."""
+    guns = [Gun(find_weapon("m-60"), "pig"), Gun(find_weapon("m-16"), "a1")]
+    assert recon(6, 6, 6, 6, 2, 2, 3, 4, 1, guns=guns).out_of_ammo_ids == ("a1",)
+    assert recon(6, 6, 6, 6, 2, 2, 3, 1, 1, guns=guns).out_of_ammo_ids == ("a1", "pig")
+    loaded = [Gun(find_weapon("m-60"), "pig", loader=True)]
+    assert recon(1, 1, 3, 3, 3, guns=loaded).out_of_ammo_ids == ()
+
+
+def test_impact_of_several_weapons() -> None:
+    """k-07: that which most of the dice have, of several the lowest."""
+    guns = [Gun(find_weapon("m-60")), Gun(find_weapon("m-16"))]
+    done = recon(6, 6, 6, 6, 6, 6, 6, 6, 6, guns=guns, pef_rep=3)
+    assert (done.hits, done.impact, done.rulings) == (6, 3, ("k-07",))
+    equal = [Gun(find_weapon("m-16")), Gun(find_weapon("m-14")), Gun(find_weapon("m-14"))]
+    assert recon(*[6] * 8, guns=equal).impact == 2
+
+
+def test_recon_by_fire_refused() -> None:
+    with pytest.raises(RequestError, match='up to 12"'):
+        recon(distance_in=13, sight_in=6)
+    with pytest.raises(RequestError, match="nobody fires"):
+        recon_by_fire([], 4, dice=Typed(()))
+    with pytest.raises(RequestError, match="no Target Rating"):
+        recon(guns=[Gun(find_weapon("m-79"))])
+    with pytest.raises(RequestError, match="none can serve"):
+        recon(guns=[Gun(find_weapon("bar"), loader=True)])

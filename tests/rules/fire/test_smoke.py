@@ -1,0 +1,30 @@
+"""Smoke, turn by turn: page 28."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.odds import odds
+from fng_cli.rules.fire.smoke import smoke
+
+
+def test_smoke_turn_by_turn() -> None:
+    """p. 28: 5, 10 and 15 inches with the wind, a circle of 5 without; gone after the third."""
+    with_wind = smoke(wind=True, dice=Typed(()))
+    assert [(cloud.width_in, cloud.length_in) for cloud in with_wind.clouds] == [(5, 5), (5, 10), (5, 15)]
+    still = smoke(dice=Typed(()))
+    assert {(cloud.shape, cloud.width_in, cloud.length_in) for cloud in still.clouds} == {("circle", 5, 5)}
+    assert smoke(turn=4, dice=Typed(())).clouds == ()
+
+
+@pytest.mark.parametrize(
+    ("jungle", "held"),
+    [("single-canopy-jungle", 3), ("double-canopy-jungle", 3), ("triple-canopy-jungle", 6)],
+)
+def test_smoke_under_trees(jungle: str, held: int) -> None:
+    """p. 28: (1-3) under one canopy or two; three always hold it."""
+    told = odds(lambda dice: smoke(under=jungle, dice=dice).held_down).chances
+    assert told[True] == Fraction(held, 6)

@@ -1,0 +1,48 @@
+"""Blasts: cover, jackets, and dropping in time: pages 7, 34, 42."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.rules.harm.blast import Blast, blast
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
+
+STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
+
+
+def burst(impact: int, *faces: int, figures: list[Target], **more: Any) -> Blast:
+    dice = Typed(faces)
+    done = blast(impact, figures, dice=dice, **more)
+    dice.finish()
+    return done
+
+
+@pytest.mark.parametrize(
+    ("dv", "impact", "stopped"), [(4, 4, True), (1, 2, False), (3, 2, True), (0, 1, False), (10, 9, True)]
+)
+def test_cover_against_a_blast(dv: int, impact: int, stopped: bool) -> None:
+    """p. 34 (a-30): a Defensive Value as high as the Impact, or higher: Duck Back; lower: damage."""
+    done = burst(impact, *(() if stopped else (1,)), figures=[Target(Victim(Person(), "a"), cover_dv=dv)])
+    assert done.targets[0].result == ("duck-back" if stopped else "obviously-dead")
+
+
+def test_bullet_cover_is_no_blast_cover() -> None:
+    """Being in cover stops no blast by itself: what counts is what stands between him and the centre."""
+    done = burst(2, 2, figures=[Target(Victim(Person(), "a"), (Circumstance.COVER,))])
+    assert done.targets[0].result is OUT
+
+
+def test_dropping_prone_in_time() -> None:
+    """p. 34: REP or less on one die; who rolls 5 with REP 4 is caught."""
+    figures = [Target(Victim(Person(4), "a")), Target(Victim(Person(4), "b"))]
+    done = burst(2, 5, 1, 4, figures=figures, escape=True)
+    assert [one.result.value for one in done.targets] == ["obviously-dead", "escaped"]
+    with pytest.raises(RequestError, match="REP is not known"):
+        burst(2, figures=[Target(Victim(Person(), "a"))], escape=True)

@@ -1,0 +1,54 @@
+"""Who is fired at, and whether a weapon reaches so many so far apart: pages 25, 30-32."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.harm.targets import Circumstance, check_range, check_spread, gap_points, pattern_of
+from fng_cli.rules.weapons.weapons import find_weapon, weapons
+from fng_cli.terms import Side
+from tests.targets import target_of
+
+
+@pytest.mark.parametrize(("gap", "points"), [(0, 0), (1, 0), (1.5, 1), (2, 1), (4, 3)])
+def test_gaps(gap: float, points: int) -> None:
+    """p. 31-32: an inch apart costs nothing, each inch more, or part of one, a point."""
+    assert gap_points(gap) == points
+
+
+def test_a_target_rating_is_no_more_than_it_is() -> None:
+    """p. 25, 31: shots and gaps together."""
+    rifle = find_weapon("m-16")
+    assert check_spread(rifle, [target_of("a"), target_of("b", gap_in=2)]) == 3
+    with pytest.raises(RequestError, match="2 shots and 8 for the gaps"):
+        check_spread(rifle, [target_of("a"), target_of("b", gap_in=9)])
+
+
+def test_how_far_a_weapon_reaches() -> None:
+    """p. 11, 13: too far, too near, and with a scope."""
+    rifle, rocket = find_weapon("m-14"), find_weapon("rpg-7")
+    with pytest.raises(RequestError, match="reaches"):
+        check_range(rifle, target_of("a", range_in=49), 1)
+    scoped = next(one for one in weapons(Side.FWF).values() if one.scope_range_in)
+    far = target_of("a", range_in=scoped.scope_range_in)
+    check_range(scoped, far, 1, scope=True)
+    with pytest.raises(RequestError, match="it reaches farther"):
+        check_range(scoped, far, 1)
+    with pytest.raises(RequestError, match="not fired nearer"):
+        check_range(rocket, target_of("a", range_in=10), 1)
+    check_range(rocket, target_of("a"), 1)
+
+
+def test_shotguns_by_distance() -> None:
+    """p. 26: another pattern near and far; other weapons have none."""
+    gun = find_weapon("shotgun")
+    assert pattern_of(gun, 2) != pattern_of(gun, 10)
+    assert pattern_of(gun, None) == pattern_of(gun, 10)
+    assert pattern_of(find_weapon("m-16"), 2) is None
+
+
+def test_what_holds_for_a_target() -> None:
+    """The words of the table Ranged Combat."""
+    assert target_of("a", circumstances=(Circumstance.COVER,)).in_cover
+    assert Circumstance.COVER.word == "target-in-cover"

@@ -1,0 +1,69 @@
+"""Who must test what after fire: pages 3, 18, 21-24, 30."""
+
+from __future__ import annotations
+
+from fng_cli.calls import REP, call
+from fng_cli.rules.harm.damage import DamageTaken, Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.tests_called_for import Affected, weapon_needs, words
+from fng_cli.rules.harm.tests_called_for import tests as called_for
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.weapons import find_weapon
+from tests.targets import target_of, victim_of
+
+MISSED = DamageTaken("", Harm.MISSED)
+HOSTILE = "x; touch PWNED"
+
+
+def test_all_with_a_name_test_together() -> None:
+    """One command for them, with all that is known of him who stands in no document; a name is one word."""
+    known = Affected(Victim(Person(4, HOSTILE, known=True)), MISSED, ("cover",))
+    told = Affected(Victim(Person(4, "minh", star=True, attributes=("poser",))), MISSED, ("outgunned",))
+    (step,) = called_for([known, told])
+    assert step.call == call("react received-fire", by=(f"{HOSTILE},cover", "minh=4,star,poser,outgunned"))
+
+
+def test_those_without_a_name_test_by_what_holds() -> None:
+    """Once for all who are alike; nobody knows the REP of one who has none."""
+    two = [Affected(victim_of("target", rep=4), MISSED, ("cover",))] * 2
+    steps = called_for([*two, Affected(victim_of("other", attributes=("coward",)), MISSED, ("outgunned",))])
+    assert [step.call for step in steps] == [
+        call("react received-fire", rep=4, in_cover=True),
+        call("react received-fire", rep=REP, a="coward", outgunned=True),
+    ]
+    assert steps[0].reason.startswith("2 were missed")
+
+
+def test_a_parting_shot() -> None:
+    """p. 18: nobody tests Received Fire for it; Man Down stays."""
+    down = Affected(victim_of("b"), DamageTaken("b", Harm.OUT_OF_THE_FIGHT))
+    steps = called_for([Affected(victim_of("a"), MISSED), down], received_fire=False)
+    assert [step.call for step in steps] == [call("react man-down", rep=REP)]
+
+
+def test_a_star_may_cheat_death() -> None:
+    """p. 3: by his id, else by his REP."""
+    dead = DamageTaken("nco", Harm.OBVIOUSLY_DEAD, may_cheat=True)
+    known = Victim(Person(5, "nco", known=True, star=True, group="1st"))
+    assert [step.call for step in called_for([Affected(known, dead)])] == [
+        call("star fate", by="nco", damage="obviously-dead", cheat=True),
+        call("react man-down", group="1st"),
+    ]
+    lone = called_for([Affected(victim_of("a", rep=5, star=True), dead)])[0]
+    assert lone.call == call("star fate", rep=5, damage="obviously-dead", cheat=True)
+
+
+def test_what_holds_for_a_target_that_was_missed() -> None:
+    """p. 22, 30: as it is typed behind his name."""
+    assert words(target_of("a", bunker=True, retrieving=True), True) == ("bunker", "outgunned", "retrieving")
+
+
+def test_what_a_weapon_calls_for() -> None:
+    """p. 17, 27-30: the back blast, reloading, readying anew."""
+    billy = Person(5, "billy", known=True)
+    assert weapon_needs(billy, find_weapon("57mm"), reload=False)[0].call == call("damage", impact=3)
+    (reload,) = weapon_needs(billy, find_weapon("m-16"), reload=True)
+    assert reload.call == call("reload", by="billy")
+    assert weapon_needs(Person(5), find_weapon("m-16"), reload=True) == ()
+    (anew,) = weapon_needs(billy, find_weapon("m203"), reload=False)
+    assert anew.call == call("grenade ready", by="billy", weapon="m203")
