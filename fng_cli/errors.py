@@ -4,9 +4,15 @@ from __future__ import annotations
 
 
 class FngError(Exception):
-    """A fault that a person can mend. Its text says what is wrong, where, and how to mend it."""
+    """A fault that a person can mend. Its text says what is wrong, where, and how to mend it.
+
+    More arguments are more lines, where there is a list of faults.
+    """
 
     exit_code = 2
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.args))
 
 
 class RequestError(FngError):

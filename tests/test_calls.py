@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import subprocess
 
 import pytest
 from hypothesis import given
@@ -42,4 +43,27 @@ def test_a_call_as_a_line(made: Call, line: str, needs: tuple[str, ...]) -> None
 def test_no_name_becomes_shell_code(name: str) -> None:
     """Whatever a figure is called, the shell reads the line as the words that it is made of."""
     [step] = told([Next(call("react man-down", group=name), "why")], "fng")
-    assert tuple(shlex.split(step.command)) == step.argv == ("fng", "react", "man-down", "--group", name)
+    assert step.argv == ("fng", "react", "man-down", "--group", name)
+    assert step.command.isprintable()
+    if name.isprintable():
+        assert tuple(shlex.split(step.command)) == step.argv
+
+
+@pytest.mark.parametrize("name", ["Bob\n  next: rm", "x; touch PWNED", "it's\ta\\b\x1b[2J", "\u202eevil"])
+def test_a_shell_reads_the_words_back(name: str) -> None:
+    """A name with a line break stays on its line, and a shell has it back as it is."""
+    [step] = told([Next(call("react man-down", group=name), "why")], "fng")
+    read = subprocess.run(
+        ["bash", "-c", f"printf '%s\\0' {step.command}"],
+        capture_output=True,
+        check=True,
+        env={"LC_ALL": "C.UTF-8"},
+    )
+    assert tuple(read.stdout.decode().split("\0")[:-1]) == step.argv
+
+
+def test_a_step_goes_on_with_the_document_in_use() -> None:
+    """But for tables and rulings, which have nothing to do with it."""
+    following = [Next(call("fire", by="a1"), "why"), Next(call("table show", "weather"), "why")]
+    lines = [step.command for step in told(following, "fng", ("-f", "my evening.json"))]
+    assert lines == ["fng fire --by a1 -f 'my evening.json'", "fng table show weather"]

@@ -93,7 +93,7 @@ def check_tables(
     wrong = [f"{file}: {fault}" for file, problems in found.items() for fault in problems]
     wrong += [f"table {name}: {fault}" for name, fault in proof.faults(_missile_tables(found))]
     if wrong:
-        raise TableError("\n".join([f"{len(wrong)} faults in {len(found)} tables:", *wrong]))
+        raise TableError(f"{len(wrong)} faults in {len(found)} tables:", *wrong)
     return TableChecked(len(found))
 
 

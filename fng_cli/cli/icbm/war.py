@@ -8,6 +8,7 @@ import typer
 
 from fng_cli.cli.icbm.game import FORM, Side, done, game_in, need_game
 from fng_cli.cli.icbm.typed import kind_of, missiles, need_side, side_of, way_over, whole_numbers
+from fng_cli.cli.icbm.words import show_wave
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
@@ -89,7 +90,7 @@ def _away_from_the_map(
     return activation.open_bases(who, number, whole_numbers(base, "--base"), launch, dice=play.dice)
 
 
-@command("move", page="icbm 6, 7", form=FORM, report=waves.Wave | movement.Reach)
+@command("move", page="icbm 6, 7", form=FORM, report=waves.Wave | movement.Reach, show=show_wave)
 def move(
     play: Play,
     names: Annotated[

@@ -9,7 +9,9 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import kinds
+from fng_cli.icbm.war import move as movement
 from fng_cli.icbm.war import score as scores
+from fng_cli.icbm.war import wave as waves
 from fng_cli.sim import Mean, percent, told
 
 if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
@@ -100,6 +102,12 @@ def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Lev
     screen.grid(("", "USA", "USSR"), rows, right=(1, 2))
     for side in report.unknown:
         screen.line(f"The ABM rounds of the {side.label} are secret yet, and not counted.", indent=2, hang=2)
+
+
+def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
+    """What became of each missile that moved, a line each."""
+    for line in report.lines() if isinstance(report, waves.Wave) else [report.summary()]:
+        screen.ruling(line)
 
 
 def show_plan(screen: Screen, report: plans.Plan, content: Content) -> None:

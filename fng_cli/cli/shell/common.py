@@ -47,6 +47,13 @@ class Common(Struct, frozen=True):
         bool | None, typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
     ] = None
 
+    @property
+    def document(self) -> tuple[str, ...]:
+        """The words that name the document in use: ``-f evening.json``; none where it came by a pipe."""
+        if self.file:
+            return "-f", self.file
+        return ("-i", self.source) if self.source and self.source != "-" else ()
+
     def check(self) -> None:
         """Raise RequestError where two options cannot go together."""
         ways = [

@@ -73,7 +73,7 @@ def _answer(name: str, group: Group, arguments: list[str]) -> int:
         result = build_group(name, group).main(arguments, prog_name=name, standalone_mode=False)
         return result if isinstance(result, int) else 0
     except FngError as fault:
-        print(f"Error: {safe(fault)}", file=sys.stderr)
+        print("Error: " + "\n".join(map(safe, fault.args)), file=sys.stderr)
         return fault.exit_code
     except SystemExit as end:  # so Typer goes where whoever read us has had enough
         return 0 if isinstance(end.__context__, BrokenPipeError) else FAULT_OF_OURS

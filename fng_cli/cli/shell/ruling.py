@@ -17,8 +17,15 @@ MOST_ROLLS = 60
 """Rolls that are told on a screen: more is for programs."""
 
 
-def fill(screen: Screen, command: Command, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
-    """Put a ruling on a screen."""
+def fill(
+    screen: Screen,
+    command: Command,
+    report: Report,
+    content: Content,
+    rolls: tuple[Roll, ...],
+    named: tuple[str, ...] = (),
+) -> None:
+    """Put a ruling on a screen; ``named`` are the words that name the document in use: next steps go on with it."""
     if command.show:
         command.show(screen, report, content)
     else:
@@ -28,7 +35,7 @@ def fill(screen: Screen, command: Command, report: Report, content: Content, rol
     elif rolls:
         screen.note("dice: " + "; ".join(map(roll_text, rolls)))
     screen.note(source_text(command.page, getattr(report, "rulings", ())))
-    for step in steps.told(getattr(report, "next", ()), command.form):
+    for step in steps.told(getattr(report, "next", ()), command.form, named):
         screen.hint(f"next: {step.command} ({step.reason})")
 
 

@@ -162,7 +162,7 @@ class Run:
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         from fng_cli.cli.shell.ruling import fill
 
-        fill(screen, self.command, report, content, rolls)
+        fill(screen, self.command, report, content, rolls, self.common.document)
         return screen
 
     def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:

@@ -27,9 +27,7 @@ def safe(text: object) -> str:
     words = str(text)
     if words.isprintable():
         return words
-    return "".join(
-        char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in words
-    )
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in words)
 
 
 class Screen:
@@ -45,19 +43,19 @@ class Screen:
 
     def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
         """A paragraph, wrapped; ``style`` as typer.style takes it (bold, dim, fg)."""
-        for paragraph in safe(text).split("\n"):
-            lines = textwrap.wrap(
-                paragraph,
-                self.width,
-                initial_indent=" " * indent,
-                subsequent_indent=" " * (indent + hang),
-                break_on_hyphens=False,
-            )
-            self._parts.extend((line, style) for line in lines or [""])
+        lines = textwrap.wrap(
+            safe(text),
+            self.width,
+            initial_indent=" " * indent,
+            subsequent_indent=" " * (indent + hang),
+            break_on_hyphens=False,
+        )
+        self._parts.extend((line, style) for line in lines or [""])
 
     def plain(self, text: object, **style: Any) -> None:
         """Lines that stand as they are, unwrapped."""
-        self._parts.extend((line, style) for line in safe(text).removesuffix("\n").split("\n"))
+        lines = str(text).removesuffix("\n").split("\n")
+        self._parts.extend((safe(line), style) for line in lines)
 
     def ruling(self, text: object) -> None:
         """The answer itself."""

@@ -40,10 +40,14 @@ class Wave(Report, frozen=True):
         return ", ".join(told) or "none"
 
     def summary(self) -> str:
+        return "\n".join(self.lines())
+
+    def lines(self) -> list[str]:
+        """What became of each missile, a line each."""
         if not self.moves:
-            return "No missile has anywhere to fly: say where (icbm move MISSILE --to HEX)."
+            return ["No missile has anywhere to fly: say where (icbm move MISSILE --to HEX)."]
         hits = {hit.missile: hit.summary() for hit in self.impacts}
-        return "\n".join(hits.get(flown.missile, flown.summary()) for flown in self.moves)
+        return [hits.get(flown.missile, flown.summary()) for flown in self.moves]
 
 
 def unmoved(game: Game) -> list[str]:

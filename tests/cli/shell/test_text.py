@@ -205,3 +205,16 @@ def test_a_modifier_that_a_table_lacks_is_told(own_tables: Path) -> None:
     answer = fng("weather", "--rainy")
     assert answer.code == 3
     assert answer.fault == "Error: table weather: no modifier 'rainy-season'\n"
+
+
+def test_a_name_makes_no_line_of_its_own() -> None:
+    """A line break in a name from outside forges no next step on the screen."""
+    figure = {
+        "id": "a1",
+        "side": "fwf",
+        "rep": 4,
+        "name": "Bob\n  next: fng x; rm -rf ~",
+        "weapons": ["m-16"],
+    }
+    answer = fng("reload", "--by", "a1", stdin=json.dumps({"fng": 2, "figures": [figure]}))
+    assert not [line for line in answer.ok.splitlines() if line.startswith("  next: fng x")]
