@@ -8,17 +8,18 @@ moves but to duck back or to run, so nobody reloads, charges or throws grenades 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from shlex import quote
 from typing import Any
 
 from msgspec import Struct
 
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Report
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Field, Setting, field
 from fng_cli.rules.firefight.round import Round, play_round
 from fng_cli.rules.firefight.scene import Now, reaches
+from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.shared_dice import roll_off
 from fng_cli.terms import Side
 
@@ -51,15 +52,15 @@ class SideState(Struct, frozen=True):
         return {what: who for what, who in every.items() if who}
 
     def text(self) -> str:
-        """The same in a line, by numbers."""
+        """How many are in each state: ``2 dead, 5 carrying on``."""
         return ", ".join(f"{len(who)} {what}" for what, who in self.states().items())
 
 
 class Fight(Report, frozen=True):
     """A fight: who holds the field, how it ended, what it cost, and each round of it.
 
-    ``holder`` is the side that has the field to itself, if any does. ``active`` is the side that came into sight, None where both
-    stood there.
+    ``holder`` is the side that has the field to itself, if any does. ``active`` is the side that came
+    into sight, None where both stood there.
     """
 
     holder: Side | None
@@ -212,8 +213,10 @@ def _following(now: Now) -> list[Next]:
     empty = [figure for figure in now.figures if figure.empty and not figure.down]
     return [
         *(
-            Next(f"fng star fate --by {quote(star.id)} --damage {star.status} --cheat", "he may cheat death")
+            Next(
+                call("star fate", **by(person_of(star)), damage=star.status, cheat=True), "he may cheat death"
+            )
             for star in dead
         ),
-        *(Next(f"fng reload --by {quote(one.id)}", "a turn of activation") for one in empty[:1]),
+        *(Next(call("reload", **by(person_of(one))), "a turn of activation") for one in empty[:1]),
     ]

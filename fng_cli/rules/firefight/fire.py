@@ -10,7 +10,7 @@ from fng_cli.rules.fire.declare import Declared, declare, may_fire_again, ruling
 from fng_cli.rules.fire.fire import Fired, shoot
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, Kind, Scene, Shot, carried_as, listed, name
-from fng_cli.rules.firefight.targets import Marked, in_circle, spread
+from fng_cli.rules.firefight.targets import Marked, enemies_in_sight, in_circle, spread
 from fng_cli.rules.harm.after import shooter_after
 from fng_cli.rules.harm.damage import DamageTaken, Victim
 from fng_cli.rules.harm.results import Harm
@@ -20,15 +20,18 @@ from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
 
-def fire_at(scene: Scene, at: int, mark: Marked, *, snap: bool, since: int, parting: bool = False) -> None:
+def fire_at(
+    scene: Scene, at: int, mark: Marked, *, snap: bool, since: int, fleeing: Sequence[int] = ()
+) -> None:
     """Let somebody fire at whom he has marked: hits, damage, ammunition.
 
-    ``parting``: a parting shot, at one who runs; nobody tests Received Fire for it. ``since`` is the
-    mark of the first of its rolls. Source: p. 24, 31-33.
+    ``fleeing`` are those who run, where it is a parting shot at one of them: shots are spread among
+    them alone, and nobody tests Received Fire for it. ``since`` is the mark of the first of its
+    rolls. Source: p. 24, 31-33.
     """
-    weapon = mark.weapon
+    weapon, parting = mark.weapon, bool(fleeing)
     hip = scene.moved(at) and bool(weapon.kind.hip_targets)
-    aimed = spread(scene, at, mark, hip=hip)
+    aimed = spread(scene, at, mark, fleeing or enemies_in_sight(scene, at), hip=hip)
     circle = in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
     volley = _declared(scene, at, weapon, aimed, circle, snap=snap, hip=hip, parting=parting)
     fired = shoot(volley, label=f"to hit, {volley.shooter.who.name}", dice=scene.dice)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fng_cli.document import Next, Report
+from fng_cli.calls import Next
+from fng_cli.document import Report
 
 
 class Estimate(Struct, frozen=True):

@@ -159,7 +159,7 @@ def _does_else(scene: Scene, at: int, acted: Acted, mark: Marked | None, since: 
     if scene.telling:
         told = _DOES[status] if status else f"has lost {name(scene, mark.at)} from sight" if mark else "waits"
         scene.lean_on(("q-04",) if mark and not status else ())
-        why = _WHY.get(acted.row, "") if status is not Status.CARRY_ON else ""
+        why = _WHY.get(acted.row, "") if status and status is not Status.CARRY_ON else ""
         now = scene.figures[at].status
         became = (Became(scene.figures[at].id, now),) if status else ()
         why += ", just as he is hit" if now in FALLEN else ""
@@ -195,18 +195,23 @@ def _take_tests(scene: Scene, running: list[int]) -> None:
 
 
 def _run(scene: Scene, running: Sequence[int]) -> None:
-    """Parting shots at those who retire, by whoever made them; then they are gone. Source: p. 24."""
+    """Parting shots at those who retire, by whoever made them; then they are gone. Source: p. 24.
+
+    One after the other: who is hit by one before he fires his own does not fire it any more.
+    """
     if not running:
         return
     taken: dict[int, int] = {}
     for at in _causes(scene, running):
-        mine = [
+        if not scene.acts(at):
+            continue
+        fleeing = [
             one for one in running if _is_enemy(scene, at, one) and scene.figures[one].status not in FALLEN
         ]
-        mark = closest(scene, at, taken, mine)
+        mark = closest(scene, at, taken, fleeing)
         if mark is not None:
             taken[mark.at] = taken.get(mark.at, 0) + 1
-            fire_at(scene, at, mark, snap=False, parting=True, since=scene.mark())
+            fire_at(scene, at, mark, snap=False, fleeing=fleeing, since=scene.mark())
     left = [at for at in running if scene.figures[at].status not in FALLEN]
     for at in left:
         if scene.figures[at].side is Side.VC_NVA:

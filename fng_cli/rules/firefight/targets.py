@@ -73,7 +73,7 @@ def closest(
     """The closest enemy in sight whom fewest of the side have marked, and whom a weapon reaches."""
     apart = scene.field.apart_in[at]
     weapons = loaded(scene, at)
-    enemies = [one for one in scene.field.enemies[at] if scene.acts(one)] if among is None else list(among)
+    enemies = list(enemies_in_sight(scene, at) if among is None else among)
     for target in sorted(enemies, key=lambda one: (taken.get(one, 0), apart[one], one)):
         weapon = next((one for one in weapons if reaches(one, apart[target])), None)
         if weapon is not None:
@@ -81,24 +81,31 @@ def closest(
     return None
 
 
-def spread(scene: Scene, at: int, mark: Marked, *, hip: bool) -> list[tuple[int, int, float]]:
+def spread(
+    scene: Scene, at: int, mark: Marked, among: Sequence[int], *, hip: bool
+) -> list[tuple[int, int, float]]:
     """The targets of a volley: place, shots, inches from the one before.
 
-    All shots go at the one that was marked; where shots are spread, one goes at each neighbour
-    that the Target Rating reaches, and the rest at the first. Source: p. 25, 31-32.
+    All shots go at the one that was marked; where shots are spread, one goes at each neighbour among
+    those given that the Target Rating reaches, and the rest at the first. Source: p. 25, 31-32.
     """
     weapon, apart = mark.weapon, scene.field.apart_in
     most = rating(weapon, [Aim(range_in=apart[at][mark.at])], hip=hip)
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [(mark.at, most, 1.0)]
     found, points, last = [], 1, mark.at
-    others = [one for one in scene.field.enemies[at] if one != mark.at and scene.acts(one)]
+    others = [one for one in among if one != mark.at]
     for other in sorted(others, key=lambda one: (apart[mark.at][one], one)):
         cost = 1 + gap_points(apart[last][other])
         if points + cost <= most and reaches(weapon, apart[at][other]):
             found.append((other, 1, apart[last][other]))
             points, last = points + cost, other
     return [(mark.at, 1 + most - points, 1.0), *found]
+
+
+def enemies_in_sight(scene: Scene, at: int) -> list[int]:
+    """The enemies whom somebody sees in action."""
+    return [one for one in scene.field.enemies[at] if scene.acts(one)]
 
 
 def in_circle(scene: Scene, target: int, across_in: float) -> list[int]:

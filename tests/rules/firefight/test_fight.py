@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fng_cli.calls import call
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
@@ -139,7 +140,7 @@ def test_out_of_ammunition_ducks_back_in_the_next_round() -> None:
     assert told(report, Kind.FIRES) == ["a1 fires at e1 (M-16): missed; out of ammunition."]
     assert told(report, Kind.ACTS) == ["a1 ducks back: nothing of his reaches the enemy."]
     assert after["a1"].empty == ("m-16",)
-    assert report.next[0].command == "fng reload --by a1"
+    assert report.next[0].call == call("reload", by="a1")
 
 
 def test_who_is_shot_at_by_more_than_he_has_ducks_back() -> None:
