@@ -20,7 +20,7 @@ from fng_cli.errors import RequestError
 from fng_cli.forms import FORM, step_up
 from fng_cli.words import in_words
 
-__all__ = ["FORM", "Content", "Entry", "Made", "Next", "NextStep", "Report"]
+__all__ = ["FORM", "Content", "LogEntry", "Made", "Next", "NextStep", "Report"]
 
 Content = dict[str, Any]
 ReportT = TypeVar("ReportT", bound="Report")
@@ -65,7 +65,7 @@ class Made(Struct, frozen=True, omit_defaults=True):
     fresh: bool = False
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class LogEntry(Struct, frozen=True, omit_defaults=True):
     """A command in the log of a document.
 
     ``options`` are those that were given, as they were typed. ``seed`` and ``dice_source`` are given

@@ -40,7 +40,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
 """Every kind of state, by the form of the document that keeps it: its module, and its name there."""
 
 
-class State(Generic[KindT]):
+class StateKind(Generic[KindT]):
     """One kind of state: where it stands in a document, what it is, and what players call it."""
 
     def __init__(self, key: str, kind: type[KindT], called: str) -> None:
@@ -68,7 +68,7 @@ class State(Generic[KindT]):
             raise RequestError(located(fault, where)) from None
 
 
-class KeptOne(State[KindT]):
+class KeptOne(StateKind[KindT]):
     """A kind of state of which a document keeps one object under a key, such as a whole game.
 
     ``faults`` finds what the types alone do not: the place in the object, and what is wrong there.
@@ -104,7 +104,7 @@ class KeptOne(State[KindT]):
         return {self.key: self.plain(one) | self._unknown(content.get(self.key) or {})}
 
 
-class Kept(State[KindT]):
+class Kept(StateKind[KindT]):
     """One kind of state: a list of objects in a document, each of them a ``kind``.
 
     ``key`` is where the list stands, ``called`` what players call one of them. ``id`` is the field that
@@ -217,11 +217,11 @@ def _same(name: Any) -> Any:
     return slug(name) if isinstance(name, str) else name
 
 
-def register(form: str = "fng") -> tuple[State[Any], ...]:
+def register(form: str = "fng") -> tuple[StateKind[Any], ...]:
     """Every kind of state that a document of a form keeps, imported."""
     return tuple(_load(where) for where in REGISTER[form])
 
 
-def _load(where: str) -> State[Any]:
+def _load(where: str) -> StateKind[Any]:
     module, _, name = where.partition(":")
-    return cast(State[Any], getattr(import_module(f"fng_cli.{module}"), name))
+    return cast(StateKind[Any], getattr(import_module(f"fng_cli.{module}"), name))

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.index.lazy import Group, Lazy, walk
+from fng_cli.cli.index.lazy import CommandGroup, Lazy, walk
 from fng_cli.cli.shell.main import run
 
 Content = dict[str, Any]
@@ -79,7 +79,7 @@ def icbm(*args: str, stdin: str | bytes = b"") -> Answer:
     return _in_process("icbm", ICBM, args, stdin)
 
 
-def _in_process(name: str, group: Group, args: tuple[str, ...], stdin: str | bytes) -> Answer:
+def _in_process(name: str, group: CommandGroup, args: tuple[str, ...], stdin: str | bytes) -> Answer:
     given = io.TextIOWrapper(io.BytesIO(stdin.encode() if isinstance(stdin, str) else stdin))
     with _streams(given) as (out, err):
         code = run(name, group, list(args))
@@ -118,16 +118,18 @@ def real_fng(
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def commands(group: Group = FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
+def commands(group: CommandGroup = FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
     """Every command of a program, by the words that call it."""
     yield from walk(group, path)
 
 
-def groups(group: Group = FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Group]]:
+def groups(
+    group: CommandGroup = FNG, path: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], CommandGroup]]:
     """Every group of commands, the program itself first."""
     yield path, group
     for name, entry in group.entries.items():
-        if isinstance(entry, Group):
+        if isinstance(entry, CommandGroup):
             yield from groups(entry, (*path, name))
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from fng_cli.cli.shell.pipeline import Part
+from fng_cli.cli.shell.pipeline import StepDice
 from fng_cli.dice import Dice, Typed
 from fng_cli.errors import RequestError, TooManyBranches
 from fng_cli.odds import odds
@@ -114,7 +114,7 @@ def test_a_step_of_a_pipeline_plays_its_part() -> None:
     """Dice that run through several steps play parts as any other, each with a record of its own."""
     whole = Typed((1, 4, 2, 5))
     whole.one("before")
-    part = Part(whole)
+    part = StepDice(whole)
     assert part.apart(worst_of, 2, brief=lowest_alone) == (2, (4, 2))
     assert part.shown(1, Count(3), "to hit") == (0, (5,))
     assert [roll.label for roll in part.rolls] == ["die 0", "die 1", "to hit"]

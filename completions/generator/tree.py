@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from completions.generator import words
 from completions.generator.words import Word
-from fng_cli.cli.index.lazy import CONTEXT, Group, Lazy, build_command
+from fng_cli.cli.index.lazy import CONTEXT, CommandGroup, Lazy, build_command
 from fng_cli.cli.shell.common import Common
 
 
@@ -78,7 +78,7 @@ HELP = Option(tuple(CONTEXT["help_option_names"]), "Show help.")
 VERSION = Option(("--version",), "Show the version.")
 
 
-def program(name: str, group: Group) -> Program:
+def program(name: str, group: CommandGroup) -> Program:
     """All that can be completed of a program."""
     root = _group((name,), group)
     root = root._replace(options=(*root.options, VERSION))
@@ -94,9 +94,9 @@ def _lists(node: Node) -> Iterator[str]:
         yield argument.values
 
 
-def _group(path: tuple[str, ...], group: Group) -> Node:
+def _group(path: tuple[str, ...], group: CommandGroup) -> Node:
     nodes = tuple(
-        _group((*path, name), entry) if isinstance(entry, Group) else _command((*path, name), entry)
+        _group((*path, name), entry) if isinstance(entry, CommandGroup) else _command((*path, name), entry)
         for name, entry in group.entries.items()
     )
     if group.default:

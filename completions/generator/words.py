@@ -17,7 +17,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from fng_cli import tables
-from fng_cli.cli.index.lazy import Group
+from fng_cli.cli.index.lazy import CommandGroup
 from fng_cli.terms import TERMS
 
 FREE = ""
@@ -119,7 +119,7 @@ class Word(NamedTuple):
     help: str = ""
 
 
-Source = str | Callable[[str, Group], Iterable[Word]]
+Source = str | Callable[[str, CommandGroup], Iterable[Word]]
 
 
 def of(path: Sequence[str], names: Sequence[str], metavar: str, kind: Any) -> str:
@@ -139,14 +139,14 @@ def of(path: Sequence[str], names: Sequence[str], metavar: str, kind: Any) -> st
     return next((VALUES[key] for key in keys if key in VALUES), FREE)
 
 
-def listed(name: str, program: str, group: Group) -> tuple[Word, ...]:
+def listed(name: str, program: str, group: CommandGroup) -> tuple[Word, ...]:
     """The words of a list, each once."""
     name = name.removeprefix(",")
     found = [word for source in LISTS.get(name, (name,)) for word in _words(source, program, group)]
     return tuple({word.text: word for word in reversed(found)}.values())[::-1]
 
 
-def _words(source: Source, program: str, group: Group) -> Iterable[Word]:
+def _words(source: Source, program: str, group: CommandGroup) -> Iterable[Word]:
     if callable(source):
         return source(program, group)
     if source in TERMS:
@@ -174,32 +174,32 @@ def _built_in(game: str) -> Mapping[str, Any]:
     return {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in paths}
 
 
-def _tables(program: str, group: Group) -> Iterable[Word]:
+def _tables(program: str, group: CommandGroup) -> Iterable[Word]:
     return (Word(name, table["title"]) for name, table in _built_in(program).items())
 
 
-def _columns(program: str, group: Group) -> Iterable[Word]:
+def _columns(program: str, group: CommandGroup) -> Iterable[Word]:
     known = chain.from_iterable(table.get("columns", ()) for table in _built_in(program).values())
     return map(Word, known)
 
 
-def _of_icbm(name: str) -> Callable[[str, Group], Iterable[Word]]:
+def _of_icbm(name: str) -> Callable[[str, CommandGroup], Iterable[Word]]:
     """The rows of a table of the missile game."""
 
-    def rows(program: str, group: Group) -> Iterable[Word]:
+    def rows(program: str, group: CommandGroup) -> Iterable[Word]:
         return (Word(key, _short(key, row)) for key, row in _built_in("icbm")[name]["rows"].items())
 
     return rows
 
 
-def _months(program: str, group: Group) -> Iterable[Word]:
+def _months(program: str, group: CommandGroup) -> Iterable[Word]:
     """The months that a campaign lasts."""
     span = _built_in("fng")["campaign-span"]["rows"]
     years = range(span["first"]["year"], span["last"]["year"] + 1)
     return (Word(f"{year}-{month:02}") for year in years for month in range(1, 13))
 
 
-def _sections(program: str, group: Group) -> Iterable[Word]:
+def _sections(program: str, group: CommandGroup) -> Iterable[Word]:
     from fng_cli.cli.book.schemas import of_document
 
     return map(Word, of_document(program)["properties"])

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
 from fng_cli.icbm.board.charts import Power, kinds
-from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, Mover, Phase, Site
+from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, MovingMissile, Phase, Site
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player
@@ -56,7 +56,7 @@ def forces(
 def over_moscow(*sites: Site, kind: str = "titan-ii", at: str = MOSCOW) -> Game:
     """An American missile that has just entered a hex near Soviet sites, and may be fired at."""
     own = forces(flight("usa-1", kind, at))
-    return war(own, forces(*sites), moving=Mover("usa-1", 3, exposed=True))
+    return war(own, forces(*sites), moving=MovingMissile("usa-1", 3, exposed=True))
 
 
 def set_up(game: Game, player: Player | None = None, seed: str = "set-up") -> Game:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -13,7 +12,17 @@ from msgspec import structs
 from fng_cli import figures
 from fng_cli.cli.armies import options
 from fng_cli.cli.armies.roster_sheet import draw
-from fng_cli.cli.paper.page import Block, Cells, Heading, Line, Title, markdown, one_line, text_lines
+from fng_cli.cli.paper.page import (
+    Block,
+    Cells,
+    Heading,
+    Line,
+    PageFormat,
+    Title,
+    markdown,
+    one_line,
+    text_lines,
+)
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ViewRun, view
@@ -27,13 +36,6 @@ from fng_cli.terms import Side
 
 DATES = ("mission.month", "platoon.date", "squad.date")
 """Where a document may say which month it is."""
-
-
-class Format(StrEnum):
-    """How the page is written."""
-
-    TEXT = "text"
-    MD = "md"
 
 
 class Column(NamedTuple):
@@ -149,7 +151,7 @@ def blocks(report: Roster) -> list[Block]:
 
 def show(screen: Screen, report: Roster, content: Content) -> None:
     """The page itself."""
-    if report.format == Format.MD:
+    if report.format == PageFormat.MD:
         screen.plain(markdown(blocks(report)))
     else:
         for line, style in text_lines(blocks(report), screen.width):
@@ -180,8 +182,8 @@ def roster_command(
         str | None, typer.Argument(metavar="[FILE]", help="The document, in place of -i FILE or a pipe.")
     ] = None,
     form: Annotated[
-        Format, typer.Option("--format", metavar="text|md", help="How the page is written.")
-    ] = Format.TEXT,
+        PageFormat, typer.Option("--format", metavar="text|md", help="How the page is written.")
+    ] = PageFormat.TEXT,
     side: Annotated[Side | None, options.SIDE] = None,
 ) -> Roster:
     """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."""

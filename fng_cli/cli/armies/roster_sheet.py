@@ -63,7 +63,7 @@ WEAPON_BOXES = (
 )
 
 
-class Words(NamedTuple):
+class SheetLine(NamedTuple):
     """A line of type."""
 
     text: str
@@ -75,7 +75,7 @@ class Words(NamedTuple):
 class Row(NamedTuple):
     """A row: the lines of type of each of its cells, and the colour of a stripe beside the REP."""
 
-    cells: tuple[tuple[Words, ...], ...]
+    cells: tuple[tuple[SheetLine, ...], ...]
     least: float = LEAST_ROW
     stripe: str = ""
 
@@ -85,7 +85,7 @@ class Row(NamedTuple):
         return max(self.least, tallest + PAD)
 
 
-class Block(NamedTuple):
+class SheetTable(NamedTuple):
     """A part of the sheet: its title, its columns and its rows."""
 
     title: str
@@ -123,17 +123,17 @@ def draw(report: Roster) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _sheets(report: Roster, scale: float) -> list[list[list[Block]]]:
+def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
     """The sheets of a roster that is drawn so small, each of its columns, the last perhaps empty."""
     columns = _laid_out(report, scale)
     columns += [[] for _ in range(-len(columns) % COLUMNS)]
     return [columns[start : start + COLUMNS] for start in range(0, len(columns), COLUMNS)]
 
 
-def _laid_out(report: Roster, scale: float) -> list[list[Block]]:
+def _laid_out(report: Roster, scale: float) -> list[list[SheetTable]]:
     """The parts of the roster, column by column, where all is drawn so small."""
     room = ROOM / scale
-    columns: list[list[Block]] = [[]]
+    columns: list[list[SheetTable]] = [[]]
     for block in _blocks(report, COLUMN / scale):
         for piece in _pieces(block, room):
             if columns[-1] and sum(other.height for other in columns[-1]) + piece.height > room + AFTER:
@@ -142,7 +142,7 @@ def _laid_out(report: Roster, scale: float) -> list[list[Block]]:
     return columns
 
 
-def _pieces(block: Block, room: float) -> Iterator[Block]:
+def _pieces(block: SheetTable, room: float) -> Iterator[SheetTable]:
     """A part that is longer than a column, in pieces that are not."""
     rows: list[Row] = []
     for row in block.rows:
@@ -154,14 +154,14 @@ def _pieces(block: Block, room: float) -> Iterator[Block]:
     yield block._replace(rows=tuple(rows))
 
 
-def _blocks(report: Roster, width: float) -> Iterator[Block]:
+def _blocks(report: Roster, width: float) -> Iterator[SheetTable]:
     if report.weapon_lines:
         boxes = _widened(WEAPON_BOXES, width)
         rows = tuple(
-            Row(tuple((Words(text, SMALL),) if text else () for text in weapon), 3.4)
+            Row(tuple((SheetLine(text, SMALL),) if text else () for text in weapon), 3.4)
             for weapon in ((w.name, w.range_text, w.targets_text, w.impact_text) for w in report.weapon_lines)
         )
-        yield Block("Weapons", boxes, rows)
+        yield SheetTable("Weapons", boxes, rows)
     for part in report.parts:
         yield _part(part, _widened(BOXES, width))
 
@@ -171,10 +171,10 @@ def _widened(boxes: Sequence[Box], width: float) -> tuple[Box, ...]:
     return tuple(box._replace(width=box.width + spare * box.share) for box in boxes)
 
 
-def _part(part: RosterPart, boxes: tuple[Box, ...]) -> Block:
+def _part(part: RosterPart, boxes: tuple[Box, ...]) -> SheetTable:
     filled = [_row(line, boxes) for line in part.lines]
     empty = [Row(()) for _ in range(part.places - len(part.lines))]
-    return Block(part.title, boxes, (*filled, *empty))
+    return SheetTable(part.title, boxes, (*filled, *empty))
 
 
 def _row(line: RosterLine, boxes: Sequence[Box]) -> Row:
@@ -191,8 +191,8 @@ def _row(line: RosterLine, boxes: Sequence[Box]) -> Row:
     cells = (
         _wrapped(line.id, boxes[0], TEXT),
         (*_wrapped(name, boxes[1], TEXT, bold=True), *_wrapped(line.role, boxes[1], SMALL, fill=FAINT)),
-        (Words("\N{BLACK CIRCLE}", TEXT),) if line.leader else (),
-        (Words(str(line.rep), TEXT, bold=True),),
+        (SheetLine("\N{BLACK CIRCLE}", TEXT),) if line.leader else (),
+        (SheetLine(str(line.rep), TEXT, bold=True),),
         tuple(traits),
         (
             *_wrapped(line.weapons_text, boxes[5], SMALL),
@@ -206,10 +206,11 @@ def _row(line: RosterLine, boxes: Sequence[Box]) -> Row:
 
 def _wrapped(
     text: str | None, box: Box, size: float, *, bold: bool = False, fill: str = INK
-) -> tuple[Words, ...]:
+) -> tuple[SheetLine, ...]:
     letters = max(3, int((box.width - 2 * PAD) / (size * WIDE * (BOLDER if bold else 1))))
     return tuple(
-        Words(line, size, bold, fill) for line in wrap(one_line(text or ""), letters, break_on_hyphens=False)
+        SheetLine(line, size, bold, fill)
+        for line in wrap(one_line(text or ""), letters, break_on_hyphens=False)
     )
 
 
@@ -222,27 +223,29 @@ def _stripe(rep: int) -> str:
 def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
     """What stands around the columns: the title, lines to fill in, what the signs mean."""
     units = ", ".join((*report.unit_names, *([in_words(report.date)] if report.date else [])))
-    yield _text(MARGIN, 12.2, Words("PLATOON ROSTER", 6.0, bold=True))
-    yield _text(MARGIN + 64, 12.2, Words(units, 3.4))
+    yield _text(MARGIN, 12.2, SheetLine("PLATOON ROSTER", 6.0, bold=True))
+    yield _text(MARGIN + 64, 12.2, SheetLine(units, 3.4))
     for place, label in enumerate(("Unit", "Corps", "Turn")):
         left = WIDTH - MARGIN - 105 + place * 35
-        yield _text(left, 12.2, Words(label, 2.6, fill=FAINT))
+        yield _text(left, 12.2, SheetLine(label, 2.6, fill=FAINT))
         yield f'<line x1="{left + 10:g}" y1="12.6" x2="{left + 32:g}" y2="12.6" stroke="{RULE}" stroke-width="0.25"/>'
     yield f'<line x1="{MARGIN:g}" y1="16" x2="{WIDTH - MARGIN:g}" y2="16" stroke="{INK}" stroke-width="0.6"/>'
     left = MARGIN
     for sign in ("\N{BLACK CIRCLE} leads", "\N{BLACK STAR} your Star", "DEROS: months until he goes home"):
-        yield _text(left, HEIGHT - 4.4, Words(sign, SMALL, fill=FAINT))
+        yield _text(left, HEIGHT - 4.4, SheetLine(sign, SMALL, fill=FAINT))
         left += 6 + len(sign) * SMALL * WIDE
     for row in table("rep-levels").column(None).values():
         if colour := STRIPES.get(row.get("colour", "")):
             yield _square(left, HEIGHT - 6.2, colour)
-            yield _text(left + 3, HEIGHT - 4.4, Words(f"REP {row['rep']}", SMALL, fill=FAINT))
+            yield _text(left + 3, HEIGHT - 4.4, SheetLine(f"REP {row['rep']}", SMALL, fill=FAINT))
             left += 14
     if of > 1:
-        yield _text(WIDTH - MARGIN - 18, HEIGHT - 4.4, Words(f"sheet {number} of {of}", SMALL, fill=FAINT))
+        yield _text(
+            WIDTH - MARGIN - 18, HEIGHT - 4.4, SheetLine(f"sheet {number} of {of}", SMALL, fill=FAINT)
+        )
 
 
-def _column(blocks: Sequence[Block]) -> Iterator[str]:
+def _column(blocks: Sequence[SheetTable]) -> Iterator[str]:
     top = 0.0
     for block in blocks:
         yield from _block(block, top)
@@ -253,18 +256,18 @@ def _notes(top: float, width: float, bottom: float) -> Iterator[str]:
     """An empty box down to the bottom of a column."""
     height = bottom - top - TITLE_ROW
     if height >= LEAST_NOTES:
-        yield _text(0, top + 4.0, Words("NOTES", 3.1, bold=True))
+        yield _text(0, top + 4.0, SheetLine("NOTES", 3.1, bold=True))
         yield _frame_of(0, top + TITLE_ROW, width, height)
 
 
-def _block(block: Block, top: float) -> Iterator[str]:
+def _block(block: SheetTable, top: float) -> Iterator[str]:
     width = sum(box.width for box in block.boxes)
-    yield _text(0, top + 4.0, Words(block.title.upper(), 3.1, bold=True))
+    yield _text(0, top + 4.0, SheetLine(block.title.upper(), 3.1, bold=True))
     head = top + TITLE_ROW
     yield f'<rect x="0" y="{head:g}" width="{width:g}" height="{HEAD_ROW:g}" fill="{SHADE}"/>'
     left = 0.0
     for box in block.boxes:
-        yield _text(left + PAD, head + 2.7, Words(box.head, 1.9, bold=True, fill=FAINT))
+        yield _text(left + PAD, head + 2.7, SheetLine(box.head, 1.9, bold=True, fill=FAINT))
         left += box.width
     line = head + HEAD_ROW
     for row in block.rows:
@@ -314,7 +317,7 @@ def _rule(x1: float, y1: float, x2: float, y2: float) -> str:
     return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{RULE}" stroke-width="0.18"/>'
 
 
-def _text(left: float, base: float, words: Words) -> str:
+def _text(left: float, base: float, words: SheetLine) -> str:
     weight = ' font-weight="bold"' if words.bold else ""
     return (
         f'<text x="{left:g}" y="{base:.2f}" font-size="{words.size:g}" fill="{words.fill}"{weight}>'

@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 
 from fng_cli import state
-from fng_cli.cli.index.lazy import Group, walk
+from fng_cli.cli.index.lazy import CommandGroup, walk
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.odds import OddsSection
 from fng_cli.dice import Roll
-from fng_cli.document import FORM, Entry, Made, NextStep, Report
+from fng_cli.document import FORM, LogEntry, Made, NextStep, Report
 
 Schema = dict[str, Any]
 
@@ -54,7 +54,7 @@ def of_document(form: str) -> Schema:
     properties: Schema = {
         form: {"const": FORM},
         "made": by_type[Made],
-        "log": {"type": "array", "items": by_type[Entry]},
+        "log": {"type": "array", "items": by_type[LogEntry]},
         "odds": by_type[OddsSection],
     }
     for name, kinds in sorted(sections.items()):
@@ -79,20 +79,20 @@ def of_section(whole: Schema, name: str) -> Schema:
     return part | {"$defs": whole["$defs"]}
 
 
-def commands_of(group: Group) -> Iterator[Command]:
+def commands_of(group: CommandGroup) -> Iterator[Command]:
     """Every command of a group and of the groups in it, imported."""
     for _, entry in walk(group):
         yield entry.load()
 
 
-def _group(form: str) -> Group:
+def _group(form: str) -> CommandGroup:
     from fng_cli.cli.index.fng import FNG
     from fng_cli.cli.index.icbm import ICBM
 
     return {"fng": FNG, "icbm": ICBM}[form]
 
 
-def _sections(group: Group) -> dict[str, list[type[Report]]]:
+def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
     """The reports that stand in each section, by its name."""
     sections: dict[str, list[type[Report]]] = {}
     for known in commands_of(group):
@@ -101,13 +101,13 @@ def _sections(group: Group) -> dict[str, list[type[Report]]]:
     return sections
 
 
-def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.State[Any]]) -> list[Any]:
+def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.StateKind[Any]]) -> list[Any]:
     """Every type of which a document is made, each once."""
-    types = [Made, Entry, Roll, NextStep, OddsSection, *(one.kind for one in kept)]
+    types = [Made, LogEntry, Roll, NextStep, OddsSection, *(one.kind for one in kept)]
     return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
 
 
-def _tell_sections(whole: Schema, group: Group, kept: Iterable[state.State[Any]]) -> None:
+def _tell_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.StateKind[Any]]) -> None:
     """Say of each section which commands write it, and of each kind of state what it is."""
     writers: dict[str, list[str]] = {}
     for known in commands_of(group):

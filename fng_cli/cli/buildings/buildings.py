@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.buildings.options import Structure, inside, others
+from fng_cli.cli.buildings.options import StructureOptions, inside, others
 from fng_cli.cli.buildings.words import (
     show_collapse,
     show_fire_into,
@@ -57,7 +57,7 @@ def list_structures(play: Play) -> StructureList:
 @command("building target", page="41", section="building_target", report=BuildingTarget, show=show_target)
 def aim_at_building(
     play: Play,
-    structure: Annotated[Structure, without("cheat_death")],
+    structure: Annotated[StructureOptions, without("cheat_death")],
     by: By = None,
     rep: Rep = None,
     weapon: WeaponOption = None,
@@ -130,7 +130,7 @@ class Hitting(Options, frozen=True):
 @command("building penetrate", page="40-42", section="penetration", report=Penetration, show=show_penetration)
 def break_into(
     play: Play,
-    structure: Structure,
+    structure: StructureOptions,
     hit: Hitting,
 ) -> Ruled:
     """What a hit does to an area of a structure, and to those inside."""
@@ -144,7 +144,7 @@ def break_into(
 @command("building shoot", page="42", section="into_building", report=IntoBuilding, show=show_fire_into)
 def shoot_into(
     play: Play,
-    structure: Structure,
+    structure: StructureOptions,
     by: By = None,
     rep: Rep = None,
     weapon: WeaponOption = None,
@@ -204,7 +204,7 @@ class Lying(Options, frozen=True):
 @command("building collapse", page="40", section="collapse", report=Collapse, show=show_collapse)
 def bring_down(
     play: Play,
-    structure: Structure,
+    structure: StructureOptions,
     lying: Lying,
     above: Annotated[
         list[str] | None,

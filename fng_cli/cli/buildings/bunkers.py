@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.buildings.options import Structure
+from fng_cli.cli.buildings.options import StructureOptions
 from fng_cli.cli.buildings.words import show_suppression
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed
@@ -78,7 +78,7 @@ def _by_scores(shooting: Sequence[Firer], scores: str, theirs: str) -> frozenset
 @command("bunker suppress", page="42-43", section="suppression", report=Suppression, show=show_suppression)
 def suppress_bunker(
     play: Play,
-    structure: Annotated[Structure, without("cheat_death")],
+    structure: Annotated[StructureOptions, without("cheat_death")],
     by: Annotated[
         list[str] | None,
         typer.Option("--by", metavar="WHO[,WORD...]", help="Who fires: a1, or billy=4,moved; once for each."),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.buildings.options import Structure, find, others
+from fng_cli.cli.buildings.options import StructureOptions, find, others
 from fng_cli.cli.buildings.words import show_burning, show_in_fire
 from fng_cli.cli.options import figures_after, targets
 from fng_cli.cli.options.targets import Aimed
@@ -42,7 +42,7 @@ class Lighting(Options, frozen=True):
 @command("building burn", page="43-44", section="building_burn", report=Burning, show=show_burning)
 def set_fire(
     play: Play,
-    structure: Structure,
+    structure: StructureOptions,
     who: Annotated[Who, only("by", "of")],
     lighting: Lighting,
     turns: Annotated[
@@ -61,7 +61,7 @@ def set_fire(
 @command("building in-fire", page="43-44", section="in_fire", report=InFire, show=show_in_fire)
 def caught_in_fire(
     play: Play,
-    structure: Annotated[Structure, without("inside")],
+    structure: Annotated[StructureOptions, without("inside")],
     by: Annotated[
         list[str] | None,
         typer.Option(
@@ -81,7 +81,9 @@ def caught_in_fire(
     return Ruled(report, figures_after.changes(play, report.figures) | left)
 
 
-def _named(play: Play, by: Sequence[str] | None, rep: int | None, structure: Structure) -> tuple[Aimed, ...]:
+def _named(
+    play: Play, by: Sequence[str] | None, rep: int | None, structure: StructureOptions
+) -> tuple[Aimed, ...]:
     """Those inside who are named, or one of that REP."""
     texts, cheats = by or [targets.OPEN], structure.cheat_death
     return targets.targets(play, texts, rep=rep, cheats=cheats, option="--by", name="figure {}")

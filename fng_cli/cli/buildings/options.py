@@ -70,7 +70,7 @@ class Occupied(NamedTuple):
         return STRUCTURES.change(play.document, areas) if self.kept else {}
 
 
-class Structure(Options, frozen=True):
+class StructureOptions(Options, frozen=True):
     """Which area of a structure a command is about, and who is inside."""
 
     at: Annotated[

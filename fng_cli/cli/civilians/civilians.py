@@ -138,7 +138,7 @@ def _told(play: Play, report: Talk) -> Content:
     return with_help(play.document, helped) | earned(play.document, report.earned())
 
 
-class Unit(Options, frozen=True):
+class TroopOptions(Options, frozen=True):
     """The troops that are to obey."""
 
     of: Annotated[
@@ -157,7 +157,7 @@ class Unit(Options, frozen=True):
 
 
 @command("troops speak", page="5, 56-57", section="troops", report=Orders)
-def speak_to_troops(play: Play, who: One, unit: Unit) -> Ruled:
+def speak_to_troops(play: Play, who: One, unit: TroopOptions) -> Ruled:
     """Whether indigenous troops do what their Advisor wants of them."""
     group, casualties, trusting = unit.read(play)
     report = speak_troops(who.read(play).person, casualties=casualties, rapport=trusting, dice=play.dice)

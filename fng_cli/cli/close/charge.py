@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from fng_cli.cli.close.options import Foe
+from fng_cli.cli.close.options import Opponent
 from fng_cli.cli.close.words import show_charge
 from fng_cli.cli.options.who import Given, Who
 from fng_cli.cli.shell.command import command
@@ -89,7 +89,7 @@ def charge(
     play: Play,
     who: Annotated[Who, only("by", "rep", "attribute", "hero")],
     charging: Charging,
-    foe: Annotated[Foe, without("foe_star")],
+    foe: Annotated[Opponent, without("foe_star")],
     of_target: OfTarget,
 ) -> Charge:
     """Charge into Melee, one or several at one target: who closes, who fires first and how much."""

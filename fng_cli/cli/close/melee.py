@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.close.options import Foe
+from fng_cli.cli.close.options import Opponent
 from fng_cli.cli.close.words import show_melee
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.who import CheatDeath, Given, Who
@@ -16,7 +16,7 @@ from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.close.bout import Fighter, MeleeModifier, melee_weapon
+from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, melee_weapon
 from fng_cli.rules.close.fighters import check_enemies, fighter_of
 from fng_cli.rules.close.melee import Melee, melee
 from fng_cli.tables import kept, table
@@ -45,7 +45,7 @@ class Fighting(Options, frozen=True):
     )
     behind: Annotated[bool, flag("The foe is attacked in the back.")] = False
 
-    def read(self, given: Given, *, cheats: bool) -> Fighter:
+    def read(self, given: Given, *, cheats: bool) -> MeleeFighter:
         """One who attacks."""
         holding = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
         return _fighter(given, "attacker", self.weapon, "--weapon", holding, cheats=cheats)
@@ -63,7 +63,7 @@ class FoeFighting(Options, frozen=True):
         False
     )
 
-    def read(self, given: Given, *, cheats: bool) -> Fighter:
+    def read(self, given: Given, *, cheats: bool) -> MeleeFighter:
         """The one who is attacked."""
         holding = {
             "prone": self.foe_prone,
@@ -73,7 +73,7 @@ class FoeFighting(Options, frozen=True):
         return _fighter(given, "defender", self.foe_weapon, "--foe-weapon", holding, cheats=cheats)
 
 
-class Course(Options, frozen=True):
+class HowLong(Options, frozen=True):
     """How long it is fought, and what is rolled at once."""
 
     rounds: Annotated[
@@ -107,9 +107,9 @@ def fight(
     play: Play,
     who: Annotated[Who, only("by", "rep", "attribute", "star")],
     fighting: Fighting,
-    foe: Annotated[Foe, without("foe_hero")],
+    foe: Annotated[Opponent, without("foe_hero")],
     foe_fighting: FoeFighting,
-    course: Course,
+    course: HowLong,
 ) -> Ruled:
     """Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact."""
     rounds, words = course.most(), _words()
@@ -135,7 +135,7 @@ def _words() -> tuple[str, ...]:
 
 def _fighter(
     given: Given, called: str, weapon: str | None, option: str, said: Mapping[str, bool], *, cheats: bool
-) -> Fighter:
+) -> MeleeFighter:
     """A figure as it fights, with the weapon that is said, or with the best that it carries."""
     words = given.words | {word for word, true in said.items() if true}
     own = next((word for word in given.words if word not in WORDS), weapon)

@@ -22,7 +22,7 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import named
 
 
-class Foe(Options, frozen=True):
+class Opponent(Options, frozen=True):
     """The one against whom it is done: by name, or one without a name."""
 
     at: Annotated[

@@ -31,7 +31,7 @@ Group = Annotated[str | None, typer.Argument(metavar="[GROUP]", help="A group of
 
 
 @command("enemy who", page="67-69", section="enemy", show=words.show_who)
-def who(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> enemies.Who:
+def who(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> enemies.EnemyIdentity:
     """Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."""
     return enemies.enemy_who(corps, area, dice=play.dice)
 
@@ -107,8 +107,8 @@ class Facing(Options, frozen=True):
         return at
 
 
-@command("enemy act", page="69-70, 116", section="enemy_act", report=actions.Action, show=words.show_act)
-def act(play: Play, facing: Facing, name: Group = None) -> actions.Action:
+@command("enemy act", page="69-70, 116", section="enemy_act", report=actions.EnemyAction, show=words.show_act)
+def act(play: Play, facing: Facing, name: Group = None) -> actions.EnemyAction:
     """What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics."""
     return actions.enemy_action(facing.situation(play, name), dice=play.dice)
 

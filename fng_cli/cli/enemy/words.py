@@ -11,8 +11,8 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import TANK, Unit
 from fng_cli.rules.armies.words import attribute_name, carried, role_name
-from fng_cli.rules.enemy.action import Action
-from fng_cli.rules.enemy.who import MOODS, Activity, Who
+from fng_cli.rules.enemy.action import EnemyAction
+from fng_cli.rules.enemy.who import MOODS, Activity, EnemyIdentity
 from fng_cli.rules.pefs.potential_contact import BOOBY_TRAP, STATES, Place
 from fng_cli.rules.pefs.resolution import FirstContact
 from fng_cli.rules.reinforcements.arrivals import Arrival, Support
@@ -43,7 +43,7 @@ def show_first(screen: Screen, first: FirstContact | None) -> None:
         tell_activity(screen, first.activity_found)
 
 
-def tell_who(screen: Screen, who: Who) -> None:
+def tell_who(screen: Screen, who: EnemyIdentity) -> None:
     """Who the enemy is, as part of a ruling."""
     screen.line(
         f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.', indent=2, hang=2
@@ -61,7 +61,7 @@ def tell_activity(screen: Screen, activity: Activity) -> None:
     )
 
 
-def show_who(screen: Screen, report: Who, content: Content) -> None:
+def show_who(screen: Screen, report: EnemyIdentity, content: Content) -> None:
     """Who the enemy is, and how his squads are spread."""
     screen.ruling(report.summary())
     screen.line(f'Figures of a squad keep {report.spacing_in}" apart where they can.', indent=2, hang=2)
@@ -74,7 +74,7 @@ def show_activity(screen: Screen, report: Activity, content: Content) -> None:
     screen.line(f"{effects[:1].upper()}{effects[1:]}.", indent=2, hang=2)
 
 
-def show_act(screen: Screen, report: Action, content: Content) -> None:
+def show_act(screen: Screen, report: EnemyAction, content: Content) -> None:
     """The stance, the orders one by one, who throws, what changes in melee."""
     wave = ", a human wave" if report.human_wave else ""
     screen.ruling(
@@ -84,7 +84,7 @@ def show_act(screen: Screen, report: Action, content: Content) -> None:
         screen.line(line, indent=2, hang=2)
 
 
-def _act_lines(report: Action) -> Iterator[str]:
+def _act_lines(report: EnemyAction) -> Iterator[str]:
     yield from (f"{order}." for order in report.orders)
     if report.grenadiers:
         names = f": {', '.join(report.throwers)}" if report.throwers else ""

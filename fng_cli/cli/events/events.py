@@ -19,7 +19,13 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.events.after import figures_after, pefs_after, scene_of, sections_after
 from fng_cli.rules.events.lasting import EVENTS, lasting
-from fng_cli.rules.events.random_events import RandomEvent, Scene, doubles_thrown, doubles_total, random_event
+from fng_cli.rules.events.random_events import (
+    EventScene,
+    RandomEvent,
+    doubles_thrown,
+    doubles_total,
+    random_event,
+)
 from fng_cli.rules.events.spider_holes import (
     SPIDER_HOLES,
     Prey,
@@ -59,7 +65,7 @@ def _doubles(play: Play, total: int | None) -> int | None:
     )
 
 
-def _scene(play: Play) -> Scene | None:
+def _scene(play: Play) -> EventScene | None:
     """What of the document's game an event may strike; None without a document."""
     if not play.document:
         return None

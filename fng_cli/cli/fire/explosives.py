@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fng_cli.cli.fire.fire import Fast, show_fire
-from fng_cli.cli.fire.volley import Said, volley
+from fng_cli.cli.fire.volley import VolleyOptions, volley
 from fng_cli.cli.harm.damage import ByRep, CheatDeath, show_blast, show_blasted
 from fng_cli.cli.options import figures_after, shooter, targets
 from fng_cli.cli.options.sides import SideOption, side_of
@@ -19,7 +19,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.fire import demolition
 from fng_cli.rules.fire import flame as flames
-from fng_cli.rules.fire.demolition import Charge, Detonation
+from fng_cli.rules.fire.demolition import DemolitionCharge, Detonation
 from fng_cli.rules.weapons.weapons import find_weapon
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def throw_flame(
     cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Fire a flame-thrower: a die at everybody in its path, and the fuel."""
-    said = Said(
+    said = VolleyOptions(
         by=by,
         rep=rep,
         weapon=FLAMER,
@@ -86,7 +86,7 @@ def throw_flame(
     return Ruled(report, figures_after.changes(play, report.targets, figure))
 
 
-@command("flame through", page="29", section="flame_through", report=flames.Passed)
+@command("flame through", page="29", section="flame_through", report=flames.ThroughFlame)
 def pass_through(
     play: Play,
     by: Annotated[
@@ -122,7 +122,7 @@ def prepare(
     fuse: Annotated[
         int | None, typer.Option("--fuse", min=0, max=9, metavar="TURNS", help="Turns until it goes off.")
     ] = None,
-) -> Charge:
+) -> DemolitionCharge:
     """Rig and ready a charge or a mine, with its fuse."""
     if by is not None:
         rep = shooter.one(play, by, Lone(rep)).figure.rep

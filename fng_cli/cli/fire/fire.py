@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fng_cli.cli.fire.volley import Said, volley
+from fng_cli.cli.fire.volley import VolleyOptions, volley
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.shooter import By, WeaponOption
 from fng_cli.cli.options.targets import At, TargetRep
@@ -65,7 +65,7 @@ Side = Annotated[
 ]
 
 
-def show_fire(screen: Screen, report: fires.Fire, content: Content) -> None:
+def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
     """A target a line, with its shots and what they did."""
     who = report.shooter or f"REP {report.rep}"
     if not report.jammed:
@@ -124,7 +124,7 @@ def odds_facts(told: Odds[Any]) -> Content:
 @command(
     "fire",
     page="5-6, 25-33, 113",
-    report=fires.Fire,
+    report=fires.FireResult,
     show=show_fire,
     show_odds=show_odds,
     odds_facts=odds_facts,
@@ -153,7 +153,7 @@ def fire(
     parting: Parting = False,
 ) -> Ruled:
     """Fire at any number of targets: shots, hits, damage, and who must test what."""
-    said = Said(**{name: value for name, value in locals().items() if name != "play"})
+    said = VolleyOptions(**{name: value for name, value in locals().items() if name != "play"})
     declared, armed = play.once(volley, said)
     report = fires.fire(declared, parting=parting, dice=play.dice)
     shooter = armed.figure and figures_after.shooter_after(

@@ -36,7 +36,7 @@ def set_up(
     ] = None,
     prone: Annotated[bool, typer.Option("--prone", help="The gunner goes prone behind its bipod.")] = False,
     hasty: Annotated[bool, typer.Option("--hasty", help="Try to set it up hastily, by dice.")] = False,
-) -> machine_guns.SetUp:
+) -> machine_guns.GunSetUp:
     """Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice."""
     if by is None:
         if weapon is None:

@@ -10,11 +10,11 @@ from fng_cli.cli.shell.odds import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.odds import Odds
-from fng_cli.rules.fire.fire import Fire
+from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.flame import Flame
 from fng_cli.rules.harm.results import Harm
 
-FireT = TypeVar("FireT", bound=Fire)
+FireT = TypeVar("FireT", bound=FireResult)
 
 SHORT = {
     Harm.MISSED_IN_COVER: "in cover",
@@ -83,8 +83,8 @@ def by_target(told: Odds[FireT]) -> dict[str, Odds[Harm]]:
     return {name: told.by(_result_of(name)) for name in names}
 
 
-def _result_of(name: str) -> Callable[[Fire], Harm]:
-    def result(report: Fire) -> Harm:
+def _result_of(name: str) -> Callable[[FireResult], Harm]:
+    def result(report: FireResult) -> Harm:
         return next((one.result for one in report.targets if one.target == name), Harm.MISSED)
 
     return result

@@ -22,7 +22,7 @@ WORDS = ("fast", "snap", "hip", "loader", "scope", "indoors")
 """What may hold for who fires, besides being prone."""
 
 
-class Said(NamedTuple):
+class VolleyOptions(NamedTuple):
     """The options of a volley, as they were given."""
 
     by: str | None = None
@@ -54,7 +54,7 @@ class Volley(NamedTuple):
     armed: Armed
 
 
-def volley(play: Play, said: Said) -> Volley:
+def volley(play: Play, said: VolleyOptions) -> Volley:
     """The volley that options and document declare.
 
     Raises RequestError where something is missing, means nothing, or cannot be fired so.
@@ -69,7 +69,7 @@ def volley(play: Play, said: Said) -> Volley:
     return Volley(declare(_shooter(said, who), _with_shots(found, said.shots), unlucky), who)
 
 
-def _shooter(said: Said, who: Armed) -> Shooter:
+def _shooter(said: VolleyOptions, who: Armed) -> Shooter:
     words, figure = who.given.words, who.given.figure
     return Shooter(
         who.given.person,
@@ -84,7 +84,7 @@ def _shooter(said: Said, who: Armed) -> Shooter:
     )
 
 
-def _unlucky(play: Play, said: Said, who: Armed) -> Target | None:
+def _unlucky(play: Play, said: VolleyOptions, who: Armed) -> Target | None:
     """The Unlucky one near the targets; he need not be called so."""
     if said.unlucky is None:
         return None

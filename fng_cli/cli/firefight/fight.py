@@ -9,26 +9,26 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.armies.options import Date
-from fng_cli.cli.firefight.sides import Said, meeting
+from fng_cli.cli.firefight.sides import FightOptions, meeting
 from fng_cli.cli.firefight.story import show
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.run import Run
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.firefight import fight as fights
-from fng_cli.rules.firefight.many import Simulated
+from fng_cli.rules.firefight.many import FightsSimulated
 
 MANY = 1000
 """Fights of a summary where nobody says how many."""
 
 
-class FightRun(Run):
+class FightRun(CommandRun):
     """One call of a command whose odds are simulated: a fight, or many and what they came to."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
@@ -57,7 +57,7 @@ class FightRun(Run):
         return super()._screen(report, content, (), screen)
 
 
-@command("fight", page="20-24, 30-34", report=fights.Fight | Simulated, show=show, run=FightRun)
+@command("fight", page="20-24, 30-34", report=fights.Fight | FightsSimulated, show=show, run=FightRun)
 def fight_command(
     play: Play,
     against: Annotated[
@@ -102,7 +102,7 @@ def fight_command(
     ] = None,
 ) -> Ruled:
     """A firefight of two groups in sight of each other, round by round; --summary: of many, who wins."""
-    said = Said(against, range_in, spacing, cover, active, spread, activity, rounds, date)
+    said = FightOptions(against, range_in, spacing, cover, active, spread, activity, rounds, date)
     met = meeting(play, said)
     before = met.sides(play.dice)
     report, after = fights.fight(before, met.setting, dice=play.dice)

@@ -10,18 +10,18 @@ from msgspec.structs import replace
 
 from fng_cli import sim
 from fng_cli.cli.firefight.plot import picture
-from fng_cli.cli.firefight.sides import Meeting, Said, meeting
-from fng_cli.cli.shell.chance import Chance
+from fng_cli.cli.firefight.sides import FightOptions, FightSetup, meeting
+from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.many import gather
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.run import Ruling, Run, rule
+from fng_cli.cli.shell.run import Answered, CommandRun, rule
 from fng_cli.dice import Roll, Seeded, Typed
 from fng_cli.document import Content, Report
 from fng_cli.rules.firefight.field import Field, field
 from fng_cli.rules.firefight.fight import RULINGS, holds, play, side_state
-from fng_cli.rules.firefight.many import Cost, Estimate, Held, Simulated
+from fng_cli.rules.firefight.many import Cost, Estimate, FightsSimulated, Held
 from fng_cli.terms import Side
 
 NOBODY = "nobody"
@@ -34,7 +34,7 @@ class Trial(Struct, frozen=True):
     up anew.
     """
 
-    met: Meeting
+    met: FightSetup
     place: int
     ground: Field | None = None
 
@@ -55,18 +55,18 @@ class Trial(Struct, frozen=True):
         return values
 
 
-class SummaryRun(Run):
+class SummaryRun(CommandRun):
     """One call of the command that plays many fights on each document."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common, times: int) -> None:
         super().__init__(command, options, common)
         self._times = times
 
-    def _ruled(self, content: Content, number: int | None) -> Ruling:
+    def _ruled(self, content: Content, number: int | None) -> Answered:
         chance = self._source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
-        own = {name: value for name, value in self.options.items() if name in Said._fields}
-        met = meeting(Play(content, Typed(())), Said(**own))
+        own = {name: value for name, value in self.options.items() if name in FightOptions._fields}
+        met = meeting(Play(content, Typed(())), FightOptions(**own))
         trial = Trial(
             met, len(content.get("log") or ()), None if met.enemy else field(met.known, met.setting)
         )
@@ -77,17 +77,17 @@ class SummaryRun(Run):
         options = {name: value for name, value in self.given.items() if name != "workers"}
         options |= {"times": self._times}
         command = replace(self.command, rule=lambda play, **given: told)
-        return rule(command, self.options, options, content, Chance(Typed(()), chance.made, chance.logged))
+        return rule(command, self.options, options, content, RunDice(Typed(()), chance.made, chance.logged))
 
     def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
         from pathlib import Path
 
         from fng_cli.cli.files import files
 
-        files.replace(Path(self.common.svg or ""), picture(cast(Simulated, report)).encode())
+        files.replace(Path(self.common.svg or ""), picture(cast(FightsSimulated, report)).encode())
 
 
-def summed_up(tally: sim.Tally, times: int, seed: str) -> Simulated:
+def summed_up(tally: sim.Tally, times: int, seed: str) -> FightsSimulated:
     """What a tally of fights says, with the errors, and no more digits than these allow."""
     shares = {one.label: one for one in sim.shares(tally, "holds")}
     held = tuple(
@@ -96,7 +96,7 @@ def summed_up(tally: sim.Tally, times: int, seed: str) -> Simulated:
         else Held(who, 0.0, 1 / (times + 2), 0)
         for who in (*Side, NOBODY)
     )
-    return Simulated(
+    return FightsSimulated(
         times,
         held,
         tuple(_cost(tally, side) for side in Side),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fng_cli import sim
 from fng_cli.cli.paper.svg import tag, words
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.rules.firefight.many import NAMED, Cost, Estimate, Simulated
+from fng_cli.rules.firefight.many import NAMED, Cost, Estimate, FightsSimulated
 
 BAR_WIDTH = 40
 COLORS = {"fwf": "#3b6ea5", "vc-nva": "#b5473c", "nobody": "#8a8a8a"}
 
 
-def show_many(screen: Screen, report: Simulated) -> None:
+def show_many(screen: Screen, report: FightsSimulated) -> None:
     """Who held the field how often, what it cost, and how often how much."""
     screen.ruling(f"{report.fights:,} fights, simulated. The field is held by")
     for one in report.held:
@@ -61,7 +61,7 @@ def _histogram(screen: Screen, cost: Cost, fights: int) -> None:
 WIDE, HIGH, MARGIN = 640, 360, 48
 
 
-def picture(report: Simulated) -> str:
+def picture(report: FightsSimulated) -> str:
     """A chart: who held the field, and how often each side lost how many."""
     shares = [
         words(
@@ -84,7 +84,7 @@ def picture(report: Simulated) -> str:
     return tag("svg", *inside, width=WIDE, height=HIGH, **head) + "\n"
 
 
-def _columns(report: Simulated) -> list[str]:
+def _columns(report: FightsSimulated) -> list[str]:
     """Columns side by side for each number of losses, with their percentages on the left."""
     top, bottom = 120.0, HIGH - 44.0
     groups = max(len(cost.losses) for cost in report.costs)

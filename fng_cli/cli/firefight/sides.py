@@ -37,7 +37,7 @@ ACTIVE = (*(side.value for side in Side), "none")
 RANGE_IN = 12.0
 
 
-class Said(NamedTuple):
+class FightOptions(NamedTuple):
     """The options of a fight, as they were given."""
 
     against: str | None = None
@@ -51,7 +51,7 @@ class Said(NamedTuple):
     date: str | None = None
 
 
-class Enemy(Struct, frozen=True):
+class EnemySquad(Struct, frozen=True):
     """A squad of an army, rolled up anew for each fight on the other side of whoever is known."""
 
     army: str
@@ -59,11 +59,11 @@ class Enemy(Struct, frozen=True):
     side: Side
 
 
-class Meeting(Struct, frozen=True):
+class FightSetup(Struct, frozen=True):
     """All that a fight needs besides dice: who is known, who is rolled up, how they meet."""
 
     known: tuple[Figure, ...]
-    enemy: Enemy | None
+    enemy: EnemySquad | None
     setting: Setting
 
     def sides(self, dice: Dice) -> tuple[Figure, ...]:
@@ -77,7 +77,7 @@ class Meeting(Struct, frozen=True):
         return (*self.known, *army_options.named(raised, dice, of.army, self.known))
 
 
-def meeting(play: Play, said: Said) -> Meeting:
+def meeting(play: Play, said: FightOptions) -> FightSetup:
     """Who fights whom, and how, by options and documents.
 
     Raises RequestError, with the remedy, where there are not two sides or an option means nothing.
@@ -94,12 +94,12 @@ def meeting(play: Play, said: Said) -> Meeting:
             f"--against: all figures of the document are {known[0].side}: say whom they fight, by an "
             "army (--against nva) or a document (--against enemy.json)"
         )
-    return Meeting((*known, *theirs), enemy, _setting(play, said, (*known, *theirs), enemy))
+    return FightSetup((*known, *theirs), enemy, _setting(play, said, (*known, *theirs), enemy))
 
 
 def _against(
-    play: Play, said: Said, known: Sequence[Figure], mine: set[Side]
-) -> tuple[tuple[Figure, ...], Enemy | None]:
+    play: Play, said: FightOptions, known: Sequence[Figure], mine: set[Side]
+) -> tuple[tuple[Figure, ...], EnemySquad | None]:
     """The enemy's figures, or the army of which a squad is rolled up."""
     if said.against is None:
         return (), None
@@ -110,14 +110,14 @@ def _against(
     when = _army(play, said)
     [side] = mine
     other = Side.VC_NVA if side is Side.FWF else Side.FWF
-    return (), Enemy(when.army, when.month, other)
+    return (), EnemySquad(when.army, when.month, other)
 
 
 def _is_file(text: str) -> bool:
     return "/" in text or text.endswith((".json", ".toml")) or Path(text).is_file()
 
 
-def _army(play: Play, said: Said) -> ArmyInMonth:
+def _army(play: Play, said: FightOptions) -> ArmyInMonth:
     name = str(said.against)
     rows = table("armies").column(None)
     known = {alias for army, row in rows.items() for alias in (army, row["name"], *row.get("aliases", ()))}
@@ -151,7 +151,7 @@ def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
     return found
 
 
-def _setting(play: Play, said: Said, known: Sequence[Figure], enemy: Enemy | None) -> Setting:
+def _setting(play: Play, said: FightOptions, known: Sequence[Figure], enemy: EnemySquad | None) -> Setting:
     placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
     range_in = said.range_in if said.range_in is not None else None if placed else RANGE_IN
     active = find(said.active, ACTIVE, "side", "--active") if said.active else None

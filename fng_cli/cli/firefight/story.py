@@ -8,14 +8,14 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
 from fng_cli.document import Content
 from fng_cli.rules.firefight.fight import NAMES, Fight, SideState
-from fng_cli.rules.firefight.many import Simulated
-from fng_cli.rules.firefight.scene import Deed, Kind
+from fng_cli.rules.firefight.many import FightsSimulated
+from fng_cli.rules.firefight.scene import Deed, DeedKind
 from fng_cli.terms import Side
 
 
-def show(screen: Screen, report: Fight | Simulated, content: Content) -> None:
+def show(screen: Screen, report: Fight | FightsSimulated, content: Content) -> None:
     """A fight told, or what many came to."""
-    if isinstance(report, Simulated):
+    if isinstance(report, FightsSimulated):
         from fng_cli.cli.firefight.plot import show_many
 
         show_many(screen, report)
@@ -86,7 +86,7 @@ def dice_text(deed: Deed, rolls: Sequence[Roll]) -> str:
 def _roll_text(deed: Deed, roll: Roll) -> str:
     what, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))
-    if deed.kind is Kind.IN_SIGHT:
+    if deed.kind is DeedKind.IN_SIGHT:
         return f"{who} {faces}"
     label = what if not who or who == deed.who or deed.at == (who,) else roll.label
     need = f" against {roll.need}" if roll.need is not None else ""

@@ -15,7 +15,7 @@ LEAST_FEET, MOST_FEET = 2, 20
 """The shortest and the longest side of a table, in feet."""
 
 
-class Plan(Options, frozen=True):
+class TableOptions(Options, frozen=True):
     """The sections of a table, those of them that are rolled, and its size."""
 
     layout: Annotated[

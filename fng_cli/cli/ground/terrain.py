@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.ground.options import Plan
+from fng_cli.cli.ground.options import TableOptions
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import without
@@ -43,9 +43,9 @@ def terrain(
     play: Play,
     corps: facts.TheCorps,
     area: facts.TheArea,
-    when: Annotated[facts.When, without("rainy")],
+    when: Annotated[facts.SeasonOptions, without("rainy")],
     weather: Annotated[Weather | None, facts.WEATHER],
-    plan: Plan,
+    plan: TableOptions,
 ) -> Terrain:
     """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about."""
     lay_out = partial(
@@ -68,7 +68,7 @@ def _whole_table(*, dice: Dice) -> Terrain:
     )
 
 
-class Map(Report, frozen=True):
+class TableMap(Report, frozen=True):
     """A table that a document has, drawn once more."""
 
     grid_columns: int
@@ -78,19 +78,19 @@ class Map(Report, frozen=True):
         return f"Map of the table, {self.grid_columns}x{self.grid_rows} sections."
 
 
-def _show_known(screen: Screen, report: Map, content: Content) -> None:
+def _show_known(screen: Screen, report: TableMap, content: Content) -> None:
     show_terrain(screen, known_terrain(content), content)
 
 
-def _draw_known(report: Map, content: Content) -> str:
+def _draw_known(report: TableMap, content: Content) -> str:
     return draw_terrain(known_terrain(content), content)
 
 
 @view("terrain map", page="44-51", show=_show_known, picture=_draw_known)
-def terrain_map(play: Play) -> Map:
+def terrain_map(play: Play) -> TableMap:
     """Draw the document's table once more; --svg FILE draws it as a map, with its PEFs."""
     known = known_terrain(play.document)
-    return Map(known.grid_columns, known.grid_rows)
+    return TableMap(known.grid_columns, known.grid_rows)
 
 
 def show_type(screen: Screen, report: TerrainType, content: Content) -> None:

@@ -46,7 +46,7 @@ def intercept(
     return path_fire.fire_along(game, missile, hex_at(to, "--to"), shots(given), dice=play.dice)
 
 
-@command("plan", page="icbm 7", form=FORM, report=plans.Plan, show=show_plan, run=LookingRun)
+@command("plan", page="icbm 7", form=FORM, report=plans.InterceptPlan, show=show_plan, run=LookingRun)
 def plan(
     play: Play,
     chance: Annotated[
@@ -61,7 +61,7 @@ def plan(
     missile: Missile = None,
     to: To = None,
     seen_by: SeenBy = None,
-) -> plans.Plan:
+) -> plans.InterceptPlan:
     """The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them."""
     wanted = typed.chance(chance)
     if ranges is not None:

@@ -13,7 +13,7 @@ from fng_cli.cli.icbm.typed import side_of
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.run import Run
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
@@ -53,7 +53,7 @@ def done(play: Play, result: Done[Any]) -> Ruled:
     return Ruled(result.report, THE_GAME.change(play.document, result.game))
 
 
-class LookingRun(Run):
+class LookingRun(CommandRun):
     """One call of a command that only looks: with ``-f`` it reads the file and leaves it as it is.
 
     With ``--as`` it is given no more of the document than that side may see.
@@ -75,7 +75,7 @@ class LookingRun(Run):
             yield content if self._side is None else as_seen(content, self._side)
 
 
-class StartingRun(Run):
+class StartingRun(CommandRun):
     """One call of a command that begins a file: its own argument ``path`` names it."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:

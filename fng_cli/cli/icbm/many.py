@@ -40,7 +40,7 @@ class SimulationRun(LookingRun):
         super().__init__(command, options | more, replace(common, times=1, seed=str(seed)))
 
 
-@command("sim", page="icbm 4, 9", form=FORM, report=results.Simulated, show=show_sim, run=SimulationRun)
+@command("sim", page="icbm 4, 9", form=FORM, report=results.GamesSimulated, show=show_sim, run=SimulationRun)
 def sim(
     play: Play,
     players: Players,
@@ -58,14 +58,14 @@ def sim(
     ] = None,
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
-) -> results.Simulated:
+) -> results.GamesSimulated:
     """Many games: results, spread of points, and what the first launch is worth, so what to bid."""
     from fng_cli.cli.shell.many import gather
 
     setting = replace(players.setting(trial.PLAYERS), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds)
     game = game_in(play)
     if game is not None or players.historical:
-        tally = gather(trial.Single(setting, game), games, seed, workers=workers, what="games")
+        tally = gather(trial.SingleTrial(setting, game), games, seed, workers=workers, what="games")
         return results.report_single(tally, setting, games, "from here" if game else "USSR first")
     pairs = max(1, games // 2)
     tally = gather(trial.Paired(setting), pairs, seed, workers=workers, what="games", each=2)

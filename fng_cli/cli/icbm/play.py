@@ -13,8 +13,8 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.icbm.board.state import HISTORICAL, STANDARD
-from fng_cli.icbm.player.chronicle import Played, chronicle
-from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, Setting
+from fng_cli.icbm.player.chronicle import GameTold, chronicle
+from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, TrialSetting
 from fng_cli.names import find
 
 WHO = "machine or random (play: human)."
@@ -27,14 +27,14 @@ class Players(Options, frozen=True):
     ussr: Annotated[str, typer.Option("--ussr", metavar="WHO", help=WHO)] = MACHINE
     historical: Annotated[bool, flag("The historical variant.")] = False
 
-    def setting(self, known: Sequence[str]) -> Setting:
+    def setting(self, known: Sequence[str]) -> TrialSetting:
         """What is played; raises RequestError for a player that is not ``known``."""
         usa = find(self.usa, known, "player", "--usa")
         ussr = find(self.ussr, known, "player", "--ussr")
-        return Setting(usa, ussr, HISTORICAL if self.historical else STANDARD)
+        return TrialSetting(usa, ussr, HISTORICAL if self.historical else STANDARD)
 
 
-@command("play", page="icbm 3-9", form=FORM, report=Played, show=show_play)
+@command("play", page="icbm 3-9", form=FORM, report=GameTold, show=show_play)
 def play(play: Play, players: Players) -> Ruled:
     """Let the machine play: a whole game, or all until a human has to decide."""
     return done(play, chronicle(game_in(play), players.setting((*PLAYERS, HUMAN)), dice=play.dice))

@@ -11,10 +11,10 @@ from fng_cli.cli.book import tables as pages
 from fng_cli.cli.icbm.game import FORM
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.run import Run
+from fng_cli.cli.shell.run import CommandRun
 
 
-class ReadingRun(Run):
+class ReadingRun(CommandRun):
     """One call of a command that serves both games, bound to this one: its option ``--game`` is gone."""
 
     @classmethod

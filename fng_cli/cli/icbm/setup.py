@@ -43,7 +43,7 @@ def new(
     return done(play, begin.begin(historical=historical))
 
 
-@command("place base", page="icbm 3.1, 3.4", section="placed", form=FORM, report=placing.Placed)
+@command("place base", page="icbm 3.1, 3.4", section="placed", form=FORM, report=placing.CounterPlaced)
 def place_base(
     play: Play,
     where: HexArgument,
@@ -53,7 +53,7 @@ def place_base(
     return done(play, placing.place_base(need_game(play), hexes.find(where), missiles(kinds)))
 
 
-@command("place abm", page="icbm 3.4, 7.4", section="placed", form=FORM, report=placing.Placed)
+@command("place abm", page="icbm 3.4, 7.4", section="placed", form=FORM, report=placing.CounterPlaced)
 def place_abm(
     play: Play,
     where: HexArgument,
@@ -65,7 +65,7 @@ def place_abm(
     return done(play, placing.place_site(need_game(play), hexes.find(where), letter))
 
 
-@command("place remove", page="icbm 3", section="placed", form=FORM, report=placing.Placed)
+@command("place remove", page="icbm 3", section="placed", form=FORM, report=placing.CounterPlaced)
 def place_remove(play: Play, where: HexArgument) -> Ruled:
     """Take back what you have set up in a hex."""
     return done(play, placing.remove(need_game(play), hexes.find(where)))

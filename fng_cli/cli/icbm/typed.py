@@ -8,11 +8,11 @@ from fractions import Fraction
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Kind, Power, kinds
+from fng_cli.icbm.board.charts import MissileType, Power, kinds
 from fng_cli.icbm.board.state import power
-from fng_cli.icbm.war.intercept import Attack, Volley
+from fng_cli.icbm.war.intercept import Attack, SiteVolley
 from fng_cli.icbm.war.move import Guard
-from fng_cli.icbm.war.path_fire import Shot
+from fng_cli.icbm.war.path_fire import SiteShots
 from fng_cli.names import find
 
 _SHOT = re.compile(r"([A-Za-z]+|\d+)=(\d+)(?:@(.+))?")
@@ -47,7 +47,7 @@ def way_over(via: Sequence[str] | None, to: str | None) -> tuple[str, ...]:
     return (*(hexes.find(point, "--via") for point in via or ()), hexes.find(to, "--to"))
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> MissileType:
     """The type of missile that ``--type`` names."""
     return kinds()[find(name, kinds(), "type of missile", "--type")]
 
@@ -129,17 +129,17 @@ def attacks_at_ranges(words: Sequence[str]) -> list[Attack]:
     return [tuple(_volley(part, word) for part in word.split(",")) for word in words]
 
 
-def _volley(part: str, word: str) -> Volley:
+def _volley(part: str, word: str) -> SiteVolley:
     match = _SHOT.fullmatch(part)
     if not match or not match[1].isdigit() or match[3]:
         raise RequestError(
             f"{word!r}: without a game write range=rounds for each hex of the path, such as "
             "3=1 2=1 1=2; 2=1,1=1 are two sites in one hex"
         )
-    return Volley("", int(match[1]), int(match[2]))
+    return SiteVolley("", int(match[1]), int(match[2]))
 
 
-def shots(words: Sequence[str]) -> tuple[Shot, ...]:
+def shots(words: Sequence[str]) -> tuple[SiteShots, ...]:
     """Fire along a path: ``A=2`` a site's rounds, ``A=2@2617`` in which hex.
 
     Raises RequestError for a word that is no such thing.
@@ -147,8 +147,8 @@ def shots(words: Sequence[str]) -> tuple[Shot, ...]:
     return tuple(map(_shot, ",".join(words).split(",")))
 
 
-def _shot(word: str) -> Shot:
+def _shot(word: str) -> SiteShots:
     match = _SHOT.fullmatch(word)
     if not match or match[1].isdigit():
         raise RequestError(f"{word!r}: write a site and its rounds, such as A=2, or A=2@2617 in that hex")
-    return Shot(word, match[1].upper(), int(match[2]), hex_at(match[3], word))
+    return SiteShots(word, match[1].upper(), int(match[2]), hex_at(match[3], word))

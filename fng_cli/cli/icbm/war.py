@@ -27,7 +27,7 @@ Type = Annotated[str | None, typer.Option("--type", metavar="TYPE", help="A type
     "activate",
     page="icbm 5.1, 5.2",
     form=FORM,
-    report=activation.Activated | activation.Allowance | activation.Opened,
+    report=activation.Activated | activation.Allowance | activation.BasesActivated,
 )
 def activate(
     play: Play,
@@ -57,7 +57,7 @@ def activate(
         int | None,
         typer.Option("--launch", min=0, metavar="N", help="Without a game: activate no more than these."),
     ] = None,
-) -> activation.Allowance | activation.Opened | Ruled:
+) -> activation.Allowance | activation.BasesActivated | Ruled:
     """How many missiles may be activated, and which: the rest of an opened base is lost."""
     game = game_in(play)
     if game is None:
@@ -81,7 +81,7 @@ def _away_from_the_map(
     turn: int | None,
     base: list[str] | None,
     launch: int | None,
-) -> activation.Allowance | activation.Opened:
+) -> activation.Allowance | activation.BasesActivated:
     if where is not None:
         need_game(play)
     who, number = need_side(side), 1 if turn is None else turn

@@ -16,7 +16,7 @@ from fng_cli.sim import Mean, percent, told
 
 if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
     from fng_cli.icbm.player import results
-    from fng_cli.icbm.player.chronicle import Played
+    from fng_cli.icbm.player.chronicle import GameTold
     from fng_cli.icbm.war import plan as plans
     from fng_cli.icbm.war.overview import BaseLine, FlightLine, Overview, SideView, SiteLine
 
@@ -110,7 +110,7 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
         screen.ruling(line)
 
 
-def show_plan(screen: Screen, report: plans.Plan, content: Content) -> None:
+def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> None:
     """Where to fire how many rounds, and what chance each number of them gives."""
     screen.ruling(report.summary())
     for shots in report.shots:
@@ -123,14 +123,14 @@ def show_plan(screen: Screen, report: plans.Plan, content: Content) -> None:
     screen.grid(("rounds", "best chance", ""), rows, right=(0, 1, 2))
 
 
-def show_play(screen: Screen, report: Played, content: Content) -> None:
+def show_play(screen: Screen, report: GameTold, content: Content) -> None:
     """A game that the machine played, a line for each event."""
     for event in report.events:
         screen.line(event.summary(), hang=6)
     screen.ruling(report.summary())
 
 
-def show_sim(screen: Screen, report: results.Simulated, content: Content) -> None:
+def show_sim(screen: Screen, report: results.GamesSimulated, content: Content) -> None:
     """What many games came to, with a column for each order of the first launch."""
     screen.ruling(report.summary())
     setting = report.setting
@@ -147,7 +147,7 @@ def show_sim(screen: Screen, report: results.Simulated, content: Content) -> Non
         )
 
 
-def _rows(report: results.Simulated) -> Iterator[tuple[str, ...]]:
+def _rows(report: results.GamesSimulated) -> Iterator[tuple[str, ...]]:
     orders = report.launch_orders
     yield ("USA ahead", *(_mean(order.lead) for order in orders))
     yield ("  nine of ten games", *(f"{order.lead.low} to {order.lead.high}" for order in orders))

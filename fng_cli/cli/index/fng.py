@@ -6,18 +6,18 @@ Written by ``python -m tests.index``: do not edit it.
 from __future__ import annotations
 
 from fng_cli.cli.index.groups import FNG as GROUPS
-from fng_cli.cli.index.lazy import Group, Lazy
+from fng_cli.cli.index.lazy import CommandGroup, Lazy
 
 # fmt: off
-FNG = Group(GROUPS.help, {
+FNG = CommandGroup(GROUPS.help, {
     "setup": Lazy("cli.mission.briefing:setup", "A whole evening in one document, and its briefing: mission, table, possible enemy forces."),
     "briefing": Lazy("cli.mission.briefing:briefing", "The document as a page to play from: text or Markdown; --svg FILE draws the map."),
     "contact": Lazy("cli.mission.mission:contact", "Whether this campaign turn brings a mission: the contact test of the Star."),
-    "ao": Group(GROUPS.groups["ao"], {
+    "ao": CommandGroup(GROUPS.groups["ao"], {
         "pick": Lazy("cli.mission.mission:ao_pick", "Pick the area of operations: a die for each area of the corps."),
         "status": Lazy("cli.mission.mission:ao_status", "Who holds sway in the area: pacified, contested or pro-communist."),
     }),
-    "level": Group(GROUPS.groups["level"], {
+    "level": CommandGroup(GROUPS.groups["level"], {
         "support": Lazy("cli.mission.mission:level_support", "The Support Level of the Free World Forces."),
         "activity": Lazy("cli.mission.mission:level_activity", "The Enemy Activity Level of the area, by its political status."),
     }),
@@ -25,29 +25,29 @@ FNG = Group(GROUPS.help, {
     "day-part": Lazy("cli.mission.mission:day_part", "When the mission begins, and what the day does turn by turn."),
     "mission": Lazy("cli.mission.mission:mission", "A whole mission: area, status, levels, time of day, weather, type and what it asks for."),
     "mission-end": Lazy("cli.mission.game_end:end", "Whether the game is over at the end of a turn, or goes on."),
-    "army": Group(GROUPS.groups["army"], {
+    "army": CommandGroup(GROUPS.groups["army"], {
         "list": Lazy("cli.armies.lists:list_armies", "The nine army lists."),
         "show": Lazy("cli.armies.lists:show_army", "An army's list as it is in a month: who is in a unit, and with which weapons."),
     }),
     "squad": Lazy("cli.armies.squad_and_platoon:squad_command", "A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies."),
     "platoon": Lazy("cli.armies.squad_and_platoon:platoon_command", "A platoon by its army's list: the Star's squad, the others, headquarters and attachments."),
     "roster": Lazy("cli.armies.roster:roster_command", "The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."),
-    "gear": Group(GROUPS.groups["gear"], {
+    "gear": CommandGroup(GROUPS.groups["gear"], {
         "list": Lazy("cli.armies.lists:list_gear", "All useful gear, and who has it."),
         "show": Lazy("cli.armies.lists:show_gear", "One piece of gear, and what it does."),
         "roll": Lazy("cli.armies.lists:roll_gear", "What one soldier happens to carry: flashlight, flare, wire cutters."),
     }),
     "vc-weapon": Lazy("cli.armies.lists:vc_weapon", "What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit."),
-    "weapon": Group(GROUPS.groups["weapon"], {
+    "weapon": CommandGroup(GROUPS.groups["weapon"], {
         "list": Lazy("cli.weapons.weapons:list_weapons", "Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking."),
         "show": Lazy("cli.weapons.weapons:show_weapon", "One weapon, and what holds for all of its type."),
     }),
-    "attribute": Group(GROUPS.groups["attribute"], {
+    "attribute": CommandGroup(GROUPS.groups["attribute"], {
         "roll": Lazy("cli.people.people:roll_attribute", "The attribute of a Grunt: two dice, read one after the other."),
         "list": Lazy("cli.people.people:list_attributes", "Every attribute, in a line each."),
         "show": Lazy("cli.people.people:show_attribute", "One attribute, and what it changes."),
     }),
-    "star": Group(GROUPS.groups["star"], {
+    "star": CommandGroup(GROUPS.groups["star"], {
         "power": Lazy("cli.people.stars:power", "Star Power against all damage of one attack: which results fall, and which dice are lost."),
         "fate": Lazy("cli.people.stars:decide", "What becomes of a Star once Star Power is used: larger than life, or cheating death."),
     }),
@@ -55,7 +55,7 @@ FNG = Group(GROUPS.help, {
     "fast-move": Lazy("cli.move.move:move_fast", "How far figures go that try to move fast: one roll for a group, against each REP."),
     "crawl": Lazy("cli.move.move:move_crawling", "How far figures crawl, being prone."),
     "sight": Lazy("cli.move.sight:see", "How far a figure sees and is seen: ground, light, weather, lights, and from the air."),
-    "react": Group(GROUPS.groups["react"], {
+    "react": CommandGroup(GROUPS.groups["react"], {
         "in-sight": Lazy("cli.react.in_sight:see", "In which order figures act that come into sight of each other: successes by REP and circumstance."),
         "in-sight-action": Lazy("cli.react.in_sight:act", "What a figure does when its turn comes in an In Sight: fire, charge, or duck back."),
         "received-fire": Lazy("cli.react.react:received_fire", "What figures do that were shot at and missed, and all friends within 4\" who see them."),
@@ -68,20 +68,20 @@ FNG = Group(GROUPS.help, {
     "outgunned": Lazy("cli.fire.outgunned:who_is", "Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star."),
     "damage": Lazy("cli.harm.damage:roll_damage", "What hits do: dead, out of the fight, knocked down, or stopped by cover."),
     "blast": Lazy("cli.harm.damage:roll_blast", "What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate."),
-    "grenade": Group(GROUPS.groups["grenade"], {
+    "grenade": CommandGroup(GROUPS.groups["grenade"], {
         "ready": Lazy("cli.fire.grenades:ready", "Ready a grenade, a LAW, a charge, or an M203 once fired."),
         "throw": Lazy("cli.fire.grenades:throw", "Throw a grenade or a charge: where it lands, whether it is a dud, what it does."),
     }),
     "smoke": Lazy("cli.fire.grenades:tell_smoke", "What a smoke grenade covers, turn by turn; nobody in it fires or is hit."),
-    "mg": Group(GROUPS.groups["mg"], {
+    "mg": CommandGroup(GROUPS.groups["mg"], {
         "setup": Lazy("cli.fire.machine_guns:set_up", "Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice."),
     }),
     "reload": Lazy("cli.fire.machine_guns:reload", "Reload: a turn of activation, and the weapon may be fired again."),
     "recon-by-fire": Lazy("cli.fire.machine_guns:recon", "Fire at a PEF, to make it show what it is: six after six against its REP."),
-    "flame": Group(GROUPS.groups["flame"], {
+    "flame": CommandGroup(GROUPS.groups["flame"], {
         "through": Lazy("cli.fire.explosives:pass_through", "Pass through the flame that a flame-thrower left: whether he does, and what it does to him."),
     }, Lazy("cli.fire.explosives:throw_flame", "Fire a flame-thrower: a die at everybody in its path, and the fuel.")),
-    "demolition": Group(GROUPS.groups["demolition"], {
+    "demolition": CommandGroup(GROUPS.groups["demolition"], {
         "detonate": Lazy("cli.fire.explosives:detonate", "What a charge or a mine does to everybody that it reaches."),
     }, Lazy("cli.fire.explosives:prepare", "Rig and ready a charge or a mine, with its fuse.")),
     "charge": Lazy("cli.close.charge:charge", "Charge into Melee, one or several at one target: who closes, who fires first and how much."),
@@ -92,7 +92,7 @@ FNG = Group(GROUPS.help, {
     "first-aid": Lazy("cli.close.medics:first_aid", "First aid for one who is out of the fight, after a whole turn beside him: once for each."),
     "medic": Lazy("cli.close.medics:medic", "Whether the platoon's medic is on the table, by how many of its squads are."),
     "recover": Lazy("cli.close.medics:recover", "What becomes of the hurt when the battle is over: all of the document, or those who are named."),
-    "terrain": Group(GROUPS.groups["terrain"], {
+    "terrain": CommandGroup(GROUPS.groups["terrain"], {
         "map": Lazy("cli.ground.terrain:terrain_map", "Draw the document's table once more; --svg FILE draws it as a map, with its PEFs."),
         "show": Lazy("cli.ground.terrain:terrain_show", "What a type of terrain does to movement, sight and hiding."),
         "list": Lazy("cli.ground.terrain:terrain_list", "Every type of terrain: movement, sight, hiding."),
@@ -100,13 +100,13 @@ FNG = Group(GROUPS.help, {
     "river": Lazy("cli.ground.water:river", "How deep the water is and how fast it runs, where the first figure goes in."),
     "crater": Lazy("cli.ground.water:crater", "How many craters lie in a section, and how wide they are."),
     "swim": Lazy("cli.move.swimming:swim_a_turn", "A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat."),
-    "obstacle": Group(GROUPS.groups["obstacle"], {
+    "obstacle": CommandGroup(GROUPS.groups["obstacle"], {
         "list": Lazy("cli.move.obstacles:list_obstacles", "Every obstacle and fighting position."),
         "wire": Lazy("cli.move.obstacles:wire", "Cross barbed wire by a Fast Move test, cut it, or blow a hole into it."),
         "mines": Lazy("cli.move.obstacles:mines", "A turn in a minefield, or engineers who clear it."),
         "punji": Lazy("cli.move.obstacles:punji", "A turn among punji stakes, or those who take them out or blow a hole into them."),
     }),
-    "building": Group(GROUPS.groups["building"], {
+    "building": CommandGroup(GROUPS.groups["building"], {
         "list": Lazy("cli.buildings.buildings:list_structures", "Every kind of structure: Defensive Value, the least APR that may get through, what burns."),
         "target": Lazy("cli.buildings.buildings:aim_at_building", "Whether a weapon with an APR hits the area of a structure that it is aimed at."),
         "penetrate": Lazy("cli.buildings.buildings:break_into", "What a hit does to an area of a structure, and to those inside."),
@@ -115,24 +115,24 @@ FNG = Group(GROUPS.help, {
         "burn": Lazy("cli.buildings.burning:set_fire", "Set a structure on fire: how long it takes, and with --turns how it burns."),
         "in-fire": Lazy("cli.buildings.burning:caught_in_fire", "What those do who are inside a burning structure: leave it, stay, or burn."),
     }),
-    "bunker": Group(GROUPS.groups["bunker"], {
+    "bunker": CommandGroup(GROUPS.groups["bunker"], {
         "suppress": Lazy("cli.buildings.bunkers:suppress_bunker", "Fire at a bunker, or another structure, to keep those inside from firing out of it."),
         "room": Lazy("cli.buildings.bunkers:room", "How many figures a bunker has room for, and whether a tunnel begins in it."),
     }),
-    "pef": Group(GROUPS.groups["pef"], {
+    "pef": CommandGroup(GROUPS.groups["pef"], {
         "move": Lazy("cli.pefs.move:move", "What PEFs do that activate: where to, how far, or whether one splits."),
         "place": Lazy("cli.pefs.place:place", "Place what may be the enemy: how many PEFs, each with its sector and its place in it."),
         "resolve": Lazy("cli.pefs.resolve:resolve_pef", "What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing."),
         "split": Lazy("cli.pefs.resolve:split_pef", "Split a PEF by hand: a second marker beside it, with the next free number."),
     }),
     "pc": Lazy("cli.reinforcements.reinforce:potential_contact_command", "What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it."),
-    "enemy": Group(GROUPS.groups["enemy"], {
+    "enemy": CommandGroup(GROUPS.groups["enemy"], {
         "who": Lazy("cli.enemy.enemy:who", "Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."),
         "activity": Lazy("cli.enemy.enemy:activity", "How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."),
         "act": Lazy("cli.enemy.enemy:act", "What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics."),
         "melt-away": Lazy("cli.enemy.enemy:melt_away", "Local VC far off and out of sight melt away: two PEFs stand in their place."),
     }),
-    "reinforce": Group(GROUPS.groups["reinforce"], {
+    "reinforce": CommandGroup(GROUPS.groups["reinforce"], {
         "enemy": Lazy("cli.reinforcements.reinforce:enemy", "Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come."),
         "fwf": Lazy("cli.reinforcements.reinforce:fwf", "Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures."),
         "entry": Lazy("cli.reinforcements.reinforce:entry", "Where your ground reinforcements come in: by the mission's own words, else by the table."),
@@ -140,12 +140,12 @@ FNG = Group(GROUPS.help, {
     }),
     "event": Lazy("cli.events.events:event", "A random event, when the activation dice show doubles: the document's, or thrown anew."),
     "spider-hole": Lazy("cli.events.events:spider_hole", "A spider hole beside a group: where, whether somebody sees it in time, who is in it."),
-    "trap": Group(GROUPS.groups["trap"], {
+    "trap": CommandGroup(GROUPS.groups["trap"], {
         "target": Lazy("cli.tunnels.traps:trap_target", "Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point."),
         "disarm": Lazy("cli.tunnels.traps:disarm_trap", "Whether somebody disarms the wide-spread trap that he stepped on."),
         "spring": Lazy("cli.tunnels.traps:spring_trap", "What a trap does that goes off: to all in its blast, or to the one who stepped on it."),
     }),
-    "tunnel": Group(GROUPS.groups["tunnel"], {
+    "tunnel": CommandGroup(GROUPS.groups["tunnel"], {
         "enter": Lazy("cli.tunnels.tunnels:enter_tunnel", "Go down a tunnel, alone or in twos: the least turns before anything can be found."),
         "turn": Lazy("cli.tunnels.tunnels:tunnel_turn", "One turn of a group below: what it meets, who survives it, whether it comes up."),
         "survive": Lazy("cli.tunnels.tunnels:survive", "Whether those survive it who meet an enemy or a booby trap below."),
@@ -155,16 +155,16 @@ FNG = Group(GROUPS.help, {
         "collapse": Lazy("cli.tunnels.work:collapse_tunnel", "Set charges off in a tunnel: victory points, and whether those inside survive it."),
         "report": Lazy("cli.tunnels.work:report_entrance", "Note a tunnel entrance and report it: victory points, and nobody goes down."),
     }),
-    "civilian": Group(GROUPS.groups["civilian"], {
+    "civilian": CommandGroup(GROUPS.groups["civilian"], {
         "place": Lazy("cli.civilians.civilians:place_civilians", "How many civilians are at each building, how far from it, and what they are doing."),
         "react": Lazy("cli.civilians.civilians:civilians_react", "What groups of civilians do when there are shots or explosions within 12 inches of them."),
         "arrive": Lazy("cli.civilians.civilians:civilians_arrive", "Defending a check point or a bridge: whether civilians come along the road this turn."),
         "speak": Lazy("cli.civilians.civilians:speak_civilian", "Speak with a civilian: what he tells, where he goes, or whether his papers are false."),
     }),
-    "troops": Group(GROUPS.groups["troops"], {
+    "troops": CommandGroup(GROUPS.groups["troops"], {
         "speak": Lazy("cli.civilians.civilians:speak_to_troops", "Whether indigenous troops do what their Advisor wants of them."),
     }),
-    "dice": Group(GROUPS.groups["dice"], {
+    "dice": CommandGroup(GROUPS.groups["dice"], {
         "pass": Lazy("cli.book.dice:pass_dice", "Passing dice: how many come at or under REP."),
         "success": Lazy("cli.book.dice:success", "Successes: how many dice show 1, 2 or 3."),
         "half": Lazy("cli.book.dice:half", "1/2d6: a number from 1 to 3."),
@@ -172,13 +172,13 @@ FNG = Group(GROUPS.help, {
         "chance": Lazy("cli.book.dice:possibility", "A chance in parentheses, such as (1-2): whether it happens."),
         "read": Lazy("cli.book.dice:read", "Dice as they lie, highest first."),
     }),
-    "table": Group(GROUPS.groups["table"], {
+    "table": CommandGroup(GROUPS.groups["table"], {
         "list": Lazy("cli.book.tables:list_tables", "Every table in force, with what it is rolled on and where it stands in the book."),
         "show": Lazy("cli.book.tables:show_table", "A table as it stands."),
         "roll": Lazy("cli.book.tables:roll_table", "Roll on any table."),
         "check": Lazy("cli.book.tables:check_tables", "Prove tables whole: the built-in ones and your own, or those under PATH."),
     }),
-    "ruling": Group(GROUPS.groups["ruling"], {
+    "ruling": CommandGroup(GROUPS.groups["ruling"], {
         "list": Lazy("cli.book.tables:list_rulings", "The readings taken where the book is unclear."),
         "show": Lazy("cli.book.tables:show_ruling", "One ruling: the page, the readings that are possible, the one taken."),
     }),

@@ -6,12 +6,12 @@ Written by ``python -m tests.index``: do not edit it.
 from __future__ import annotations
 
 from fng_cli.cli.index.groups import ICBM as GROUPS
-from fng_cli.cli.index.lazy import Group, Lazy
+from fng_cli.cli.index.lazy import CommandGroup, Lazy
 
 # fmt: off
-ICBM = Group(GROUPS.help, {
+ICBM = CommandGroup(GROUPS.help, {
     "new": Lazy("cli.icbm.setup:new", "Begin a game, in a file or as a document."),
-    "place": Group(GROUPS.groups["place"], {
+    "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a missile base: two or more missiles in a hex of your own land, not in a city."),
         "abm": Lazy("cli.icbm.setup:place_abm", "Set up an ABM site, in a hex of your own land; cities are allowed."),
         "remove": Lazy("cli.icbm.setup:place_remove", "Take back what you have set up in a hex."),
@@ -33,13 +33,13 @@ ICBM = Group(GROUPS.help, {
     "plan": Lazy("cli.icbm.defence:plan", "The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them."),
     "play": Lazy("cli.icbm.play:play", "Let the machine play: a whole game, or all until a human has to decide."),
     "sim": Lazy("cli.icbm.many:sim", "Many games: results, spread of points, and what the first launch is worth, so what to bid."),
-    "table": Group(GROUPS.groups["table"], {
+    "table": CommandGroup(GROUPS.groups["table"], {
         "list": Lazy("cli.icbm.reading:list_tables", "Every table in force, with what it is rolled on and where it stands in the book."),
         "show": Lazy("cli.icbm.reading:show_table", "A table as it stands."),
         "roll": Lazy("cli.icbm.reading:roll_table", "Roll on any table."),
         "check": Lazy("cli.icbm.reading:check_tables", "Prove tables whole: the built-in ones and your own, or those under PATH."),
     }),
-    "ruling": Group(GROUPS.groups["ruling"], {
+    "ruling": CommandGroup(GROUPS.groups["ruling"], {
         "list": Lazy("cli.icbm.reading:list_rulings", "The readings taken where the book is unclear."),
         "show": Lazy("cli.icbm.reading:show_ruling", "One ruling: the page, the readings that are possible, the one taken."),
     }),

@@ -26,7 +26,7 @@ class Lazy(NamedTuple):
         return getattr(import_module(f"fng_cli.{module}"), name)
 
 
-class Group(NamedTuple):
+class CommandGroup(NamedTuple):
     """A group of commands, and its line of help.
 
     ``default`` is the command that runs under the name of the group itself, where no command of
@@ -34,17 +34,17 @@ class Group(NamedTuple):
     """
 
     help: str
-    entries: Mapping[str, Lazy | Group]
+    entries: Mapping[str, Lazy | CommandGroup]
     default: Lazy | None = None
     headings: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 
-def walk(group: Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
+def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
     """Every command of a group and of the groups in it, by the words that call it."""
     if group.default:
         yield path, group.default
     for name, entry in group.entries.items():
-        if isinstance(entry, Group):
+        if isinstance(entry, CommandGroup):
             yield from walk(entry, (*path, name))
         else:
             yield (*path, name), entry
@@ -53,7 +53,7 @@ def walk(group: Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
 class LazyGroup(TyperGroup):
     """Lists and helps from its entries; builds a command only to run it or to show its help."""
 
-    entries: ClassVar[Mapping[str, Lazy | Group]]
+    entries: ClassVar[Mapping[str, Lazy | CommandGroup]]
     headings: ClassVar[Mapping[str, Sequence[str]]]
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -63,14 +63,22 @@ class LazyGroup(TyperGroup):
         entry = self.entries.get(cmd_name)
         if entry is None:
             return None
-        return build_group(cmd_name, entry) if isinstance(entry, Group) else build_command(cmd_name, entry)
+        return (
+            build_group(cmd_name, entry)
+            if isinstance(entry, CommandGroup)
+            else build_command(cmd_name, entry)
+        )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         path = getattr(ctx, "command_path", "")
         if args and args[0] not in self.entries and not args[0].startswith("-"):
             raise _no_command(path, args[0], self.entries)
         entry = self.entries.get(args[0]) if args else None
-        if isinstance(entry, Group) and entry.default and not (len(args) > 1 and args[1] in entry.entries):
+        if (
+            isinstance(entry, CommandGroup)
+            and entry.default
+            and not (len(args) > 1 and args[1] in entry.entries)
+        ):
             name, *rest = args
             return name, _default_command(f"{path} {name}", name, entry, entry.default, rest), rest
         return super().resolve_command(ctx, args)
@@ -85,26 +93,28 @@ class LazyGroup(TyperGroup):
 class DefaultCommand(TyperCommand):
     """The command that runs under the name of a group; its help tells of the group's others."""
 
-    entries: ClassVar[Mapping[str, Lazy | Group]]
+    entries: ClassVar[Mapping[str, Lazy | CommandGroup]]
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         _format_entries(self.entries, formatter)
 
 
-def _format_entries(entries: Mapping[str, Lazy | Group], formatter: Any, heading: str = "Commands") -> None:
+def _format_entries(
+    entries: Mapping[str, Lazy | CommandGroup], formatter: Any, heading: str = "Commands"
+) -> None:
     if not entries:
         return
     with formatter.section(heading):
         formatter.write_dl([(name, entry.help) for name, entry in entries.items()])
 
 
-def _no_command(path: str, name: str, entries: Mapping[str, Lazy | Group]) -> RequestError:
+def _no_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
     return RequestError(
         f"{path}: there is no command {name!r}{nearest(name, entries)}; {path} --help lists all"
     )
 
 
-def _default_command(path: str, name: str, group: Group, default: Lazy, args: list[str]) -> Any:
+def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, args: list[str]) -> Any:
     """The default command of a group, as the Click command that stands for it.
 
     Raises RequestError where the first word is neither one of the group's commands nor anything
@@ -121,7 +131,7 @@ def _default_command(path: str, name: str, group: Group, default: Lazy, args: li
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 
-def build_group(name: str, group: Group) -> Any:
+def build_group(name: str, group: CommandGroup) -> Any:
     """The Click group that stands for a group of entries."""
     kind = type("Entries", (LazyGroup,), {"entries": group.entries, "headings": group.headings})
     app = typer.Typer(

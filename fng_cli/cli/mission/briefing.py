@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from fng_cli.cli.files import files
 from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission
-from fng_cli.cli.paper.page import Block, Drawing, markdown, spaced, text_lines
+from fng_cli.cli.paper.page import Block, Drawing, PageFormat, markdown, spaced, text_lines
 from fng_cli.cli.shell.declared import Step
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.pipeline import pipeline, view
@@ -20,17 +19,10 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 
 
-class Format(StrEnum):
-    """The format of a page."""
-
-    TEXT = "text"
-    MD = "md"
-
-
 class Briefing(Report, frozen=True):
     """A page to play from, as text of 80 columns or as Markdown; ``file`` is where it was written."""
 
-    format: Format
+    format: PageFormat
     text: str
     file: str | None = None
 
@@ -46,17 +38,17 @@ class Paper(Options, frozen=True):
     """The format of the page, and the file that it goes to."""
 
     form: Annotated[
-        Format | None,
+        PageFormat | None,
         typer.Option("--format", metavar="text|md", help="Text (else), or Markdown (else for FILE.md)."),
     ] = None
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")
     ] = None
 
-    def format(self) -> Format:
+    def format(self) -> PageFormat:
         """The format that was asked for; where nobody says, by the name of the file."""
         by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
-        return self.form or (Format.MD if by_name else Format.TEXT)
+        return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
 
 
 def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
@@ -88,9 +80,9 @@ def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
     ]
 
 
-def page(content: Content, form: Format) -> str:
+def page(content: Content, form: PageFormat) -> str:
     """The page of a document as it goes to a file."""
-    if form is Format.MD:
+    if form is PageFormat.MD:
         return markdown(blocks(content))
     return "".join(f"{line}\n" for line, _ in text_lines(blocks(content), PIPE_WIDTH))
 
@@ -108,7 +100,7 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
     """The page itself, or where it was written."""
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
-    elif report.format is Format.MD:
+    elif report.format is PageFormat.MD:
         screen.plain(report.text)
     else:
         for block in spaced(blocks(content, screen.width)):

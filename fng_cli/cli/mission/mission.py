@@ -22,7 +22,7 @@ from fng_cli.terms import Area, MissionType, Season
 def contact(
     play: Play,
     rep: facts.Rep,
-    when: Annotated[facts.When, without("season")],
+    when: Annotated[facts.SeasonOptions, without("season")],
     three_dice: Annotated[bool, flag("The last contact test passed one die.")] = False,
 ) -> contacts.Contact:
     """Whether this campaign turn brings a mission: the contact test of the Star."""
@@ -57,7 +57,7 @@ def level_activity(play: Play, status: facts.TheStatus) -> levels.ActivityLevel:
 @command("weather", page="58-59", report=weather.WeatherReport)
 def roll_weather(
     play: Play,
-    when: facts.When,
+    when: facts.SeasonOptions,
     doubles: Annotated[
         int | None,
         typer.Option(
@@ -76,7 +76,7 @@ def roll_weather(
     return Ruled(report, weather.weather_after(play.document, report))
 
 
-@command("day-part", page="58-59", report=weather.Phase | weather.Clock)
+@command("day-part", page="58-59", report=weather.PartOfDay | weather.Clock)
 def day_part(
     play: Play,
     row: Annotated[
@@ -101,7 +101,7 @@ def mission(
     corps: facts.TheCorps,
     area: Annotated[Area | None, facts.AREA.by_option()],
     last: facts.LastArea,
-    when: Annotated[facts.When, without("rainy")],
+    when: Annotated[facts.SeasonOptions, without("rainy")],
     kind: Annotated[
         MissionType | None,
         facts.MISSION_TYPE.by_option("Do not roll for it: ambush, defense, fight, patrol or recon."),

@@ -22,7 +22,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.move import obstacles
-from fng_cli.rules.move.crossing import Field, Walker, among_mines, among_stakes
+from fng_cli.rules.move.crossing import ObstacleTurn, Walker, among_mines, among_stakes
 from fng_cli.rules.move.movement import STATES
 from fng_cli.rules.move.obstacles import MINES, STAKES, ObstacleList, Opening, behind, obstacle_list
 from fng_cli.rules.move.wire import WireCrossing, cross_wire, figures_after, wire_met
@@ -56,7 +56,7 @@ class Opens(Options, frozen=True):
         return obstacles.clear(obstacle, workers, self.figures) if self.clear else None
 
 
-class Walks(Options, frozen=True):
+class CrossingOptions(Options, frozen=True):
     """Who goes in among mines or stakes."""
 
     by: Annotated[
@@ -133,7 +133,7 @@ def _crossed(play: Play, wire: str, who: Who, through: float | None) -> Ruled:
     return Ruled(report, people.change(play.document, figures_after(in_document(play, given), report)))
 
 
-def _show_field(screen: Screen, report: Field | Opening, content: Content) -> None:
+def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content) -> None:
     """A figure a line, then those near it."""
     if isinstance(report, Opening):
         screen.ruling(report.summary())
@@ -146,10 +146,10 @@ def _show_field(screen: Screen, report: Field | Opening, content: Content) -> No
         screen.ruling("A crater lies where the field was." if report.crater_left else "The field is clear.")
 
 
-@command("obstacle mines", page="51", section="mines", report=Field | Opening, show=_show_field)
+@command("obstacle mines", page="51", section="mines", report=ObstacleTurn | Opening, show=_show_field)
 def mines(
     play: Play,
-    walks: Walks,
+    walks: CrossingOptions,
     opens: Annotated[Opens, only("clear", "figures")],
     near: Annotated[
         list[str] | None,
@@ -169,10 +169,10 @@ def mines(
     return Ruled(report, changes(play, (*report.figures, *report.near)))
 
 
-@command("obstacle punji", page="51-52", section="punji", report=Field | Opening, show=_show_field)
+@command("obstacle punji", page="51-52", section="punji", report=ObstacleTurn | Opening, show=_show_field)
 def punji(
     play: Play,
-    walks: Walks,
+    walks: CrossingOptions,
     opens: Opens,
     depth: Annotated[
         int | None,
@@ -192,7 +192,7 @@ def punji(
     return Ruled(report, changes(play, report.figures))
 
 
-def _walkers(play: Play, walks: Walks, through: float | None) -> list[Walker]:
+def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
     """Those who go in, with the inches that lie behind each."""
     walking = walks.read(play)
     done = behind(play.document, "punji.figures", [one.victim.called for one in walking], through)

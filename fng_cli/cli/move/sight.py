@@ -17,7 +17,7 @@ from fng_cli.rules.move.sight import Air, Device, Sight, Spot, air_of, sight
 from fng_cli.terms import Light, Weather
 
 
-class Sky(Options, frozen=True):
+class LightAndWeather(Options, frozen=True):
     """Light and weather."""
 
     night: Annotated[bool | None, typer.Option("--night/--day", help="By night, or by day.")] = None
@@ -78,6 +78,6 @@ class Position(Options, frozen=True):
 
 
 @command("sight", page="6-7, 19, 30, 47-51, 59")
-def see(play: Play, position: Position, sky: Sky, devices: Devices) -> Sight:
+def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
     """How far a figure sees and is seen: ground, light, weather, lights, and from the air."""
     return sight(position.spot(devices.device()), light=sky.light(play), air=sky.air())

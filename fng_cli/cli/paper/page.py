@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from fng_cli.cli.shell.screen import safe
@@ -23,6 +24,13 @@ NARROWEST = 8
 
 Line = tuple[str, dict[str, Any]]
 """A line of text, and its style."""
+
+
+class PageFormat(StrEnum):
+    """What a page is written as: text of 80 columns, or Markdown."""
+
+    TEXT = "text"
+    MD = "md"
 
 
 class Block(Protocol):

@@ -17,7 +17,7 @@ from fng_cli.names import find
 from fng_cli.rules.react.after import after_actions
 from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
-from fng_cli.rules.react.takers import State
+from fng_cli.rules.react.takers import TakerState
 from fng_cli.tables import table
 
 HIDDEN = ("cover", "concealed")
@@ -25,9 +25,9 @@ LOOKING = ("moved", "on-point", *HIDDEN)
 """The words that may be typed behind the name of one who looks."""
 
 STATES = {
-    "outgunned": State.OUTGUNNED,
-    "retrieving": State.RETRIEVING_WOUNDED,
-    "charging": State.CHARGING,
+    "outgunned": TakerState.OUTGUNNED,
+    "retrieving": TakerState.RETRIEVING_WOUNDED,
+    "charging": TakerState.CHARGING,
 }
 """The words that stand for a state, typed behind the name of one whose turn it is."""
 

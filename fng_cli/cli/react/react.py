@@ -21,16 +21,16 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.after import after_tests
 from fng_cli.rules.react.reactions import Reactions, react, spoken
-from fng_cli.rules.react.takers import Result, State, Taker, begun, standing_states
+from fng_cli.rules.react.takers import Result, Taker, TakerState, begun, standing_states
 from fng_cli.terms import Side
 
 WORDS = {
-    "cover": State.IN_COVER,
-    "bunker": State.IN_BUNKER,
-    "outgunned": State.OUTGUNNED,
-    "retrieving": State.RETRIEVING_WOUNDED,
-    "charging": State.CHARGING,
-    "apart": State.APART,
+    "cover": TakerState.IN_COVER,
+    "bunker": TakerState.IN_BUNKER,
+    "outgunned": TakerState.OUTGUNNED,
+    "retrieving": TakerState.RETRIEVING_WOUNDED,
+    "charging": TakerState.CHARGING,
+    "apart": TakerState.APART,
 }
 """The words typed behind a name, and the state that each stands for."""
 
@@ -66,7 +66,7 @@ class Tested(Options, frozen=True):
     activity: facts.ActivityOption = None
     one_set: Annotated[bool, flag("One set of dice for all of them, as players in a hurry do.")] = False
 
-    def states(self) -> frozenset[State]:
+    def states(self) -> frozenset[TakerState]:
         """The states that the flags say of everybody."""
         holding = {
             "cover": self.in_cover,
@@ -175,6 +175,6 @@ def _taker(play: Play, given: Given, tested: Tested, halved: Collection[str]) ->
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None
     states = {*tested.states(), *(WORDS[word] for word in given.words), *standing_states(who, activity)}
     if who.group in halved if tested.half_strength is None else tested.half_strength:
-        states.add(State.HALF_STRENGTH)
+        states.add(TakerState.HALF_STRENGTH)
     choice = tested.choose if who.star else None
     return Taker(who, frozenset(states), choice, tested.pending(given.figure))

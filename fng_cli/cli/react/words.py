@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.rules.react.activation import SIDE_NAMES, Activated, Activation, other
+from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, other
 from fng_cli.rules.react.in_sight import InSight
 from fng_cli.rules.react.in_sight_action import InSightActions
 from fng_cli.rules.react.reactions import Reactions
@@ -28,7 +28,7 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
         screen.line(f"Too low to act: {', '.join(report.waits)}.", indent=2, hang=2)
 
 
-def _in_order(acting: Sequence[Activated]) -> str:
+def _in_order(acting: Sequence[GroupActivated]) -> str:
     """Groups one after the other; those of one REP in whatever order the player likes."""
     positions: dict[int, list[str]] = {}
     for group in acting:
@@ -36,7 +36,7 @@ def _in_order(acting: Sequence[Activated]) -> str:
     return ", then ".join(" or ".join(names) for names in positions.values())
 
 
-def _kept_back(group: Activated) -> Iterable[str]:
+def _kept_back(group: GroupActivated) -> Iterable[str]:
     if group.does_not:
         yield f"{group.name}: {', '.join(group.does_not)} will not act."
     if group.stunned:

@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.tables import fingerprint
 
 
-class Chance(NamedTuple):
+class RunDice(NamedTuple):
     """The dice of one run, what made the document, and what the log must say of the dice."""
 
     dice: Dice
@@ -41,7 +41,7 @@ class Source:
         if place > 1 and self._chosen is not None:
             self._seed = f"{self._chosen}/{place}"
 
-    def chance(self, content: Content, number: int | None) -> Chance:
+    def chance(self, content: Content, number: int | None) -> RunDice:
         """The dice for a document; ``number`` counts the runs where there are many.
 
         A document that was made from a chosen seed goes on with it, each command with a stream of
@@ -52,7 +52,7 @@ class Source:
         if self._typed is not None or self._asked:
             source = "asked" if self._typed is None else "typed"
             hand = Asked(_prompt) if self._typed is None else Typed(self._typed)
-            return Chance(hand, made or self._made(source), {"dice_source": source} if made else {})
+            return RunDice(hand, made or self._made(source), {"dice_source": source} if made else {})
         seed = self._seed
         if seed is None and not made.get("fresh"):
             seed = made.get("seed")
@@ -63,9 +63,9 @@ class Source:
             seed = f"{seed}/{number}"
         dice = Seeded(seed, len(content.get("log") or ()))
         if made:
-            return Chance(dice, made, {} if seed == made.get("seed") else {"seed": seed})
+            return RunDice(dice, made, {} if seed == made.get("seed") else {"seed": seed})
         made = self._made(SOURCE) | {"seed": seed}
-        return Chance(dice, made | {"fresh": True} if fresh else made, {})
+        return RunDice(dice, made | {"fresh": True} if fresh else made, {})
 
     def _made(self, source: str) -> Content:
         # Text does not say what it was made with, and the hash means reading every table.

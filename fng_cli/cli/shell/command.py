@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 from fng_cli.cli.shell.common import Common, common_parameters, option_names
 from fng_cli.cli.shell.declared import Command, OddsFacts, Picture, Raw, Runs, Show, ShowOdds
 from fng_cli.cli.shell.play import Ruled
-from fng_cli.cli.shell.run import Run
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Report
 
 
@@ -27,7 +27,7 @@ def command(
     picture: Picture | None = None,
     raw: Raw | None = None,
     form: str = "fng",
-    run: type[Runs] = Run,
+    run: type[Runs] = CommandRun,
     show_odds: ShowOdds | None = None,
     odds_facts: OddsFacts | None = None,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:

@@ -180,7 +180,7 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 """What is typed, unread, for commands that read a fact by themselves: ``play.need(EAL, eal)``."""
 
 
-class When(Options, frozen=True):
+class SeasonOptions(Options, frozen=True):
     """When it is: the season, by whatever says it."""
 
     season: Annotated[Season | None, SEASON.by_option()] = None

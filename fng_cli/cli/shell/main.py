@@ -10,7 +10,7 @@ from typing import Any
 
 import typer
 
-from fng_cli.cli.index.lazy import Group, build_group
+from fng_cli.cli.index.lazy import CommandGroup, build_group
 from fng_cli.cli.shell.screen import safe
 from fng_cli.errors import FileProblem, FngError
 
@@ -43,7 +43,7 @@ def _make_streams_safe() -> None:
             stream.reconfigure(errors="replace")
 
 
-def run(name: str, group: Group, args: list[str] | None = None) -> int:
+def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
     """Run a program with the arguments of the shell, and return its exit code."""
     try:
         code = _answer(name, group, sys.argv[1:] if args is None else args)
@@ -63,7 +63,7 @@ def _stop_writing() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _answer(name: str, group: Group, arguments: list[str]) -> int:
+def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
     try:
         if arguments == ["--version"]:
             from fng_cli import __version__

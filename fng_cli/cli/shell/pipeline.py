@@ -21,7 +21,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, Picture, Show, Step
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.run import Ruling, Run, given, rule
+from fng_cli.cli.shell.run import Answered, CommandRun, given, rule
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report
@@ -105,7 +105,7 @@ class Unseen(Report, frozen=True):
         return ""
 
 
-class Showing(Run):
+class Showing(CommandRun):
     """One call of a command that shows a document, and rules on nothing itself."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
@@ -134,11 +134,11 @@ class ViewRun(Showing):
             command, options, structs.replace(common, source=common.file or common.source, file=None)
         )
 
-    def _ruled(self, content: Content, number: int | None) -> Ruling:
+    def _ruled(self, content: Content, number: int | None) -> Answered:
         report = self._shown(content)
         following = steps.told(getattr(report, "next", ()), self.command.form)
         section = document.section(report, (), self.command.page, following)
-        return Ruling(report, content | {self.command.section: section}, ())
+        return Answered(report, content | {self.command.section: section}, ())
 
 
 class PipelineRun(Showing):
@@ -167,18 +167,18 @@ class PipelineRun(Showing):
         self._steps = [(step.command, _passed_on(step, options)) for step in chosen(command)]
         self._only_document = common.json and not common.svg and not given(self._own)
 
-    def _ruled(self, content: Content, number: int | None) -> Ruling:
+    def _ruled(self, content: Content, number: int | None) -> Answered:
         hand: Typed | None = None
         for command, options in self._steps:
             chance = self._source.chance(content, number)
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
-                chance = chance._replace(dice=Part(hand))
+                chance = chance._replace(dice=StepDice(hand))
             # Each step reads what a pipe would have brought it.
             content = document.plain(rule(command, options, given(options), content, chance).content)
         if hand:
             hand.finish()
-        return Ruling(Unseen() if self._only_document else self._shown(content), content, ())
+        return Answered(Unseen() if self._only_document else self._shown(content), content, ())
 
 
 def _passed_on(step: Chosen, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -189,7 +189,7 @@ def _passed_on(step: Chosen, options: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-class Part(Dice):
+class StepDice(Dice):
     """Some of the dice of a longer throw: asked through to it, with a record of its own."""
 
     def __init__(self, whole: Thrown) -> None:

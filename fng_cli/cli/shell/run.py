@@ -14,7 +14,7 @@ import typer
 from fng_cli import document
 from fng_cli.cli.files import files, inputs
 from fng_cli.cli.shell import steps
-from fng_cli.cli.shell.chance import Chance, Source
+from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import arguments, parameters
@@ -28,7 +28,7 @@ LONG = 1000
 """From how many runs on a progress bar is shown."""
 
 
-class Ruling(NamedTuple):
+class Answered(NamedTuple):
     """What a command ruled: its report, the document with it, the dice that were rolled."""
 
     report: Report
@@ -37,8 +37,8 @@ class Ruling(NamedTuple):
 
 
 def rule(
-    command: Command, options: Mapping[str, Any], logged: Content, content: Content, chance: Chance
-) -> Ruling:
+    command: Command, options: Mapping[str, Any], logged: Content, content: Content, chance: RunDice
+) -> Answered:
     """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep."""
     play = Play(content, chance.dice)
     result = command.rule(play, **arguments(command.rule, play, options))
@@ -48,7 +48,7 @@ def rule(
     following = steps.told(getattr(report, "next", ()), command.form)
     section = {command.section: document.section(report, rolls, command.page, following)}
     merged = document.merge(content, command.form, chance.made, section, changes, entry)
-    return Ruling(report, merged, rolls)
+    return Answered(report, merged, rolls)
 
 
 def given(options: Mapping[str, Any]) -> Content:
@@ -60,7 +60,7 @@ def given(options: Mapping[str, Any]) -> Content:
     }
 
 
-class Run:
+class CommandRun:
     """One call of a command from the shell."""
 
     times: ClassVar[int] = 1
@@ -143,7 +143,7 @@ class Run:
             files.replace(path, inputs.encoded(path, merged, self.command.form))
         self._print(report, merged, rolls, one=number is None)
 
-    def _ruled(self, content: Content, number: int | None) -> Ruling:
+    def _ruled(self, content: Content, number: int | None) -> Answered:
         """The ruling on one document."""
         chance = self._source.chance(content, number)
         ruling = rule(self.command, self.options, self.given, content, chance)

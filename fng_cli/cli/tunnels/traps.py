@@ -23,7 +23,7 @@ from fng_cli.names import find
 from fng_cli.rules.civilians.trap_help import after_trap, trap_help, with_help
 from fng_cli.rules.people import groups
 from fng_cli.rules.tunnels.sprung import Sprung, harmless, spring
-from fng_cli.rules.tunnels.traps import Disarmed, Stepped, Trap, Walker, disarm, step
+from fng_cli.rules.tunnels.traps import Disarmed, PathWalker, Stepped, Trap, disarm, step
 from fng_cli.terms import Side
 
 POINT = "on-point"
@@ -56,14 +56,14 @@ def trap_target(
     return Ruled(report, _once_spared(play))
 
 
-def _walkers(play: Play, who: Who) -> Mapping[str, Sequence[Walker]]:
+def _walkers(play: Play, who: Who) -> Mapping[str, Sequence[PathWalker]]:
     """Those who may step on a trap, by group: those named, else all of the FWF who can act."""
     given = who.read(play, (POINT,)) if who.by or who.of else _everybody(play)
     if not given:
         raise RequestError("who may step on it? give --by able=4 for each, or a document with figures")
-    found: dict[str, list[Walker]] = {}
+    found: dict[str, list[PathWalker]] = {}
     for each in given:
-        walker = Walker(each.person, POINT in each.words)
+        walker = PathWalker(each.person, POINT in each.words)
         found.setdefault(each.figure.group if each.known else "", []).append(walker)
     return found
 
@@ -75,7 +75,7 @@ def _everybody(play: Play) -> tuple[Given, ...]:
     return Who(of=names).read(play) if names else ()
 
 
-def _closest(walkers: Mapping[str, Sequence[Walker]], name: str | None) -> str | None:
+def _closest(walkers: Mapping[str, Sequence[PathWalker]], name: str | None) -> str | None:
     names = [one.name for members in walkers.values() for one in members]
     return None if name is None else find(name, names, "figure that may step on it", "--closest")
 

@@ -15,9 +15,9 @@ from fng_cli.cli.tunnels.options import DelveNumber, Encounter, Going, Stay
 from fng_cli.cli.tunnels.words import show_run, show_turn
 from fng_cli.document import lookup
 from fng_cli.rules.scoring.earned import earned
-from fng_cli.rules.tunnels.entry import Entered, begun, enter
+from fng_cli.rules.tunnels.entry import WentDown, begun, enter
 from fng_cli.rules.tunnels.finds import Search, search
-from fng_cli.rules.tunnels.run import Run, run
+from fng_cli.rules.tunnels.run import TunnelRun, run
 from fng_cli.rules.tunnels.survival import Survival, survival
 from fng_cli.rules.tunnels.turns import Below, below
 
@@ -26,7 +26,7 @@ Activation = Annotated[
 ]
 
 
-@command("tunnel enter", page="5-6, 65-66", section="tunnel", report=Entered)
+@command("tunnel enter", page="5-6, 65-66", section="tunnel", report=WentDown)
 def enter_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in twos: the least turns before anything can be found."""
     report = enter(going.together(play), eal, delve=options.next_number(play), dice=play.dice)
@@ -78,7 +78,7 @@ def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.
     return Ruled(report, changes | earned(play.document, report.found.earned()))
 
 
-@command("tunnel run", page="5-6, 65-67", section="tunnel", report=Run, show=show_run)
+@command("tunnel run", page="5-6, 65-67", section="tunnel", report=TunnelRun, show=show_run)
 def run_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
     """A whole delve, turn by turn: who comes back, and with what. --odds tells the chances."""
     explorers, number = going.together(play), options.next_number(play)

@@ -6,7 +6,7 @@ from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.tunnels.delve import turns_text
-from fng_cli.rules.tunnels.run import Run
+from fng_cli.rules.tunnels.run import TunnelRun
 from fng_cli.rules.tunnels.sprung import Sprung
 from fng_cli.rules.tunnels.traps import trap_facts
 from fng_cli.rules.tunnels.turns import Below
@@ -20,7 +20,7 @@ def show_turn(screen: Screen, report: Below, content: Content) -> None:
         screen.line(f"Still below after {spent}; it takes {least} to find anything.", indent=2)
 
 
-def show_run(screen: Screen, report: Run, content: Content) -> None:
+def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
     """A whole delve: how it ended, then turn by turn."""
     screen.ruling(report.summary())
     if report.minimum and report.turns is not None:

@@ -50,7 +50,7 @@ class City(Struct, frozen=True):
     points: int
 
 
-class Kind(Struct, frozen=True):
+class MissileType(Struct, frozen=True):
     """A type of missile: hexes a turn, turns in the air, what a city loses by it. Source: 2.3."""
 
     id: str
@@ -114,10 +114,10 @@ def city_in() -> Mapping[str, City]:
 
 
 @kept
-def kinds() -> Mapping[str, Kind]:
+def kinds() -> Mapping[str, MissileType]:
     """The types of missiles by id."""
     return {
-        key: Kind(
+        key: MissileType(
             key,
             row["name"],
             Power(row["side"]),

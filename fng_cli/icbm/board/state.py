@@ -158,7 +158,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         return replace(self, flights=flights, losses_by_cause=counted(self.losses_by_cause, cause, 1))
 
 
-class Mover(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class MovingMissile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The missile that is being moved: hexes moved, and whether it may be fired at where it is."""
 
     id: str
@@ -189,7 +189,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     side: Power = Power.USSR
     allowed: int | None = None
     activated_missiles: int = 0
-    moving: Mover | None = None
+    moving: MovingMissile | None = None
     done_with: tuple[str, ...] = ()
     passes: int = 0
 

@@ -12,7 +12,7 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HISTORICAL, WAITS, Done, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.players import whims
-from fng_cli.icbm.player.trial import HUMAN, Setting, seats_for
+from fng_cli.icbm.player.trial import HUMAN, TrialSetting, seats_for
 from fng_cli.icbm.war.activate import Activated, Allowance
 from fng_cli.icbm.war.move import Flown
 from fng_cli.icbm.war.score import score
@@ -38,7 +38,7 @@ class Event(Report, frozen=True):
         return f"{self.turn:>3}  {self.text}" if self.turn else f"     {self.text}"
 
 
-class Played(Report, frozen=True):
+class GameTold(Report, frozen=True):
     """What the machine did: each event, and where the game stands now.
 
     ``waits_for`` says who has to do what now; ``winner`` is None for a draw.
@@ -68,7 +68,7 @@ class Played(Report, frozen=True):
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 
-def chronicle(game: Game | None, setting: Setting, *, dice: Dice) -> Done[Played]:
+def chronicle(game: Game | None, setting: TrialSetting, *, dice: Dice) -> Done[GameTold]:
     """Play on as far as the players who are here can, and tell what happened.
 
     A new game where there is none. ``setting`` says who plays each side; all their
@@ -87,7 +87,7 @@ def chronicle(game: Game | None, setting: Setting, *, dice: Dice) -> Done[Played
     end = score(game)
     over = game.phase is Phase.OVER
     following = (Next(call("score"), "how the points came about"),) if over else _waiting(game, setting)
-    report = Played(
+    report = GameTold(
         tuple(events),
         game.turn,
         over,
@@ -111,7 +111,7 @@ def _text(report: Any) -> str:
     return str(report.summary())
 
 
-def _waiting(game: Game, setting: Setting) -> tuple[Next, ...]:
+def _waiting(game: Game, setting: TrialSetting) -> tuple[Next, ...]:
     """What the human has to do now."""
     if game.moving and game.moving.exposed and setting.player(game.side.other) == HUMAN:
         on = call("play", usa=setting.usa_player, ussr=setting.ussr_player)

@@ -33,7 +33,7 @@ class Seats(NamedTuple):
     salts: Mapping[Power, str]
 
 
-class Course:
+class GameInPlay:
     """A game as it goes on: how it stands, and the actions that brought it here."""
 
     def __init__(self, game: Game, at: Seats) -> None:
@@ -72,7 +72,7 @@ def play(game: Game, at: Seats) -> Iterator[Done[Any]]:
     Ends when the game is over, or waits for somebody who is not here.
     """
     while game.phase is not Phase.OVER:
-        course = Course(game, at)
+        course = GameInPlay(game, at)
         _STAGES[game.phase](course)
         yield from course.acts
         game = course.game
@@ -87,14 +87,14 @@ def over(game: Game, at: Seats) -> Game:
     return game
 
 
-def _set_up(course: Course) -> None:
+def _set_up(course: GameInPlay) -> None:
     side = placing.builder(course.game)
     player = course.at.players[side]
     if player:
         course.do(placing.finish(player.deploy(course.game, course.at.minds[side])))
 
 
-def _reply(course: Course) -> None:
+def _reply(course: GameInPlay) -> None:
     player = course.at.players[Power.USSR]
     if not player:
         return
@@ -104,7 +104,7 @@ def _reply(course: Course) -> None:
         course.do(placing.finish(course.game))
 
 
-def _rounds(course: Course) -> None:
+def _rounds(course: GameInPlay) -> None:
     at = course.at
     for side in Power:
         player = at.players[side]
@@ -113,7 +113,7 @@ def _rounds(course: Course) -> None:
             course.do(secret.allocate(course.game, side, wanted, at.salts[side]))
 
 
-def _bids(course: Course) -> None:
+def _bids(course: GameInPlay) -> None:
     at = course.at
     for _ in range(MOST_TIES):
         for side in Power:
@@ -126,7 +126,7 @@ def _bids(course: Course) -> None:
     course.do(bid.roll_for_first(course.game, dice=at.dice))
 
 
-def _war(course: Course) -> None:
+def _war(course: GameInPlay) -> None:
     """The rest of the turn that is on, as far as its players are here."""
     if course.game.moving and course.game.moving.exposed:
         _fire(course)
@@ -143,7 +143,7 @@ def _war(course: Course) -> None:
     course.do(turn.end_turn(course.game))
 
 
-def _activation(course: Course, player: Player) -> None:
+def _activation(course: GameInPlay, player: Player) -> None:
     side = course.game.side
     if course.game.allowed is None:
         if not course.game.forces(side).bases:
@@ -160,7 +160,7 @@ def _waiting(game: Game) -> list[Flight]:
     return sorted(flights, key=lambda flight: flight.id != moving)
 
 
-def _flight(course: Course, flight: Flight, player: Player) -> None:
+def _flight(course: GameInPlay, flight: Flight, player: Player) -> None:
     """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
     game = course.game
     path, strikes = player.steer(game, flight, course.at.minds[game.side])
@@ -181,7 +181,7 @@ def _flight(course: Course, flight: Flight, player: Player) -> None:
         course.do(impact.impact(course.game, flight.id))
 
 
-def _empty(course: Course) -> tuple[str, ...]:
+def _empty(course: GameInPlay) -> tuple[str, ...]:
     """Sites that are known to have no rounds left: nobody need be asked about them."""
     if course.watcher is None:
         return ()
@@ -194,7 +194,7 @@ def spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
     return tuple([site.letter for site in sites if site.left <= 0])
 
 
-def _fire(course: Course) -> None:
+def _fire(course: GameInPlay) -> None:
     """The other side may fire at the missile in hand."""
     game, player, side = course.game, course.watcher, course.game.side.other
     own, enemy, mover = game.forces(side), game.forces(game.side), game.moving

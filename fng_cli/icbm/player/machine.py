@@ -15,7 +15,7 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, city_in, kinds
 from fng_cli.icbm.board.state import Base, Flight, Game
 from fng_cli.icbm.player.aims import Aims, endangered
-from fng_cli.icbm.player.players import Choice, Order, Watch, pick
+from fng_cli.icbm.player.players import Launch, MissileOrder, Watch, pick
 from fng_cli.icbm.player.positions import (
     best_chances,
     best_forward,
@@ -139,7 +139,7 @@ class Machine:
         """What simulation says that it is worth, give or take one so that bids differ."""
         return max(0, BIDS[side] - 1 + pick(mind, 3))
 
-    def launch(self, game: Game, mind: Dice) -> Sequence[Choice]:
+    def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
         """The bases that lose most by waiting, as far as what they would hit is worth it."""
         own, enemy = game.forces(game.side), game.forces(game.side.other)
         aims = self._aims(game)
@@ -159,7 +159,7 @@ class Machine:
                 left -= len(choice.aims)
         return chosen
 
-    def steer(self, game: Game, flight: Flight, mind: Dice) -> Order:
+    def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
         """On to its aim, or to a better one where that is no longer worth it."""
         facts = kinds()[flight.type]
         route = flight.route
@@ -167,7 +167,7 @@ class Machine:
             _, aim = self._aims(game).best(flight.hex, flight.type, flight.turns)
             if aim:
                 route = hexes.line(flight.hex, aim)
-        return Order(route, len(route) <= facts.movement)
+        return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """One round where it hits best on the way to what is most likely at stake."""
@@ -204,7 +204,7 @@ def _gap(name: str, others: Sequence[str]) -> int:
     return min((hexes.distance(name, other) for other in others), default=99)
 
 
-def _choice(aims: Aims, base: Base, left: int, risky: bool) -> Choice | None:
+def _choice(aims: Aims, base: Base, left: int, risky: bool) -> Launch | None:
     """What to activate of a base, and for which targets; None where it had better wait."""
     found: list[str] = []
     gained = 0.0
@@ -220,7 +220,7 @@ def _choice(aims: Aims, base: Base, left: int, risky: bool) -> Choice | None:
     if not found or gained <= kept:
         return None
     flying = missiles[: len(found)]
-    return Choice(base.hex, {kind: flying.count(kind) for kind in flying}, tuple(found))
+    return Launch(base.hex, {kind: flying.count(kind) for kind in flying}, tuple(found))
 
 
 def _worth_it(game: Game, target: str, strength: int) -> bool:

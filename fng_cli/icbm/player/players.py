@@ -14,7 +14,7 @@ from fng_cli.icbm.setup import placing
 from fng_cli.icbm.war.move import Guard
 
 
-class Order(NamedTuple):
+class MissileOrder(NamedTuple):
     """What a missile is to do this turn: the hexes to fly, and whether it impacts at their end.
 
     The path may be longer than one turn's movement: the rest is its route for later.
@@ -24,7 +24,7 @@ class Order(NamedTuple):
     impact: bool = False
 
 
-class Choice(NamedTuple):
+class Launch(NamedTuple):
     """A base to activate: all of it, or some of its missiles by type; and what they are meant for."""
 
     hex: str
@@ -67,10 +67,10 @@ class Player(Protocol):
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
         """Points for the first launch."""
 
-    def launch(self, game: Game, mind: Dice) -> Sequence[Choice]:
+    def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
         """Bases to activate, now that ``game.allowed`` is known."""
 
-    def steer(self, game: Game, flight: Flight, mind: Dice) -> Order:
+    def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
         """What a missile of the moving side does this turn."""
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
@@ -164,7 +164,7 @@ class Dabbler:
         """Anything up to ten."""
         return pick(mind, 11)
 
-    def launch(self, game: Game, mind: Dice) -> Sequence[Choice]:
+    def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
         """Bases as they come, some only in part."""
         left = pick(mind, (game.allowed or 0) + 1)
         bases = list(game.forces(game.side).bases)
@@ -173,18 +173,18 @@ class Dabbler:
             base = bases.pop(pick(mind, len(bases)))
             number = min(left, len(base.types) - (pick(mind, 4) == 0 and len(base.types) > 1))
             flying = base.types[:number]
-            chosen.append(Choice(base.hex, {kind: flying.count(kind) for kind in flying}))
+            chosen.append(Launch(base.hex, {kind: flying.count(kind) for kind in flying}))
             left -= number
         return chosen
 
-    def steer(self, game: Game, flight: Flight, mind: Dice) -> Order:
+    def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
         """To any city of the enemy that it can reach, or to any hex at all."""
         if not flight.route:
             return self._new_route(game, flight, mind)
         last = len(flight.route) <= kinds()[flight.type].movement
-        return Order(flight.route, last and pick(mind, 6) > 0)
+        return MissileOrder(flight.route, last and pick(mind, 6) > 0)
 
-    def _new_route(self, game: Game, flight: Flight, mind: Dice) -> Order:
+    def _new_route(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
         kind = kinds()[flight.type]
         reach = kind.movement * flight.turns
         towns = [
@@ -197,7 +197,7 @@ class Dabbler:
         else:
             everywhere = list(hexes.world().letters)
             path = hexes.line(flight.hex, everywhere[pick(mind, len(everywhere))])[:reach]
-        return Order(path, len(path) <= kind.movement)
+        return MissileOrder(path, len(path) <= kind.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """At anything, now and then, with some of what there is."""

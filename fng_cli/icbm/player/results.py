@@ -7,7 +7,7 @@ from typing import ClassVar
 from fng_cli.calls import Next
 from fng_cli.document import Report
 from fng_cli.icbm.board.charts import Power, leaning
-from fng_cli.icbm.player.trial import Setting
+from fng_cli.icbm.player.trial import TrialSetting
 from fng_cli.sim import Mean, Share, Tally, mean, round_to, shares, told
 
 
@@ -33,7 +33,7 @@ class LaunchOrder(Report, frozen=True):
         return f"{self.start}: USA ahead by {told(self.lead.mean, self.lead.error)}"
 
 
-class Simulated(Report, frozen=True):
+class GamesSimulated(Report, frozen=True):
     """Many games of two players, and what the first launch is worth to them.
 
     ``worth`` is by how many points a side does better launching first than second, with nothing paid
@@ -42,7 +42,7 @@ class Simulated(Report, frozen=True):
     """
 
     games: int
-    setting: Setting
+    setting: TrialSetting
     launch_orders: tuple[LaunchOrder, ...]
     worth: Mean | None
     fair_bid: float | None
@@ -71,18 +71,20 @@ class Simulated(Report, frozen=True):
         )
 
 
-def report_paired(tally: Tally, setting: Setting, trials: int) -> Simulated:
+def report_paired(tally: Tally, setting: TrialSetting, trials: int) -> GamesSimulated:
     """What paired games came to."""
     worth = mean(tally, "worth")
     fair, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
     orders = tuple(_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
-    return Simulated(2 * trials, setting, orders, worth, fair, error, max(0, int(fair)), rulings=_rulings())
+    return GamesSimulated(
+        2 * trials, setting, orders, worth, fair, error, max(0, int(fair)), rulings=_rulings()
+    )
 
 
-def report_single(tally: Tally, setting: Setting, trials: int, start: str) -> Simulated:
+def report_single(tally: Tally, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
     """What games came to in which it is settled who launches first."""
     order = _order(tally, start, "")
-    return Simulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
+    return GamesSimulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
 
 
 def _rulings() -> tuple[str, ...]:

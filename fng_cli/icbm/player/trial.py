@@ -22,7 +22,7 @@ PLAYERS = (MACHINE, RANDOM)
 """Those that play by themselves."""
 
 
-class Setting(Struct, frozen=True):
+class TrialSetting(Struct, frozen=True):
     """Who plays each side (``machine``, ``random``, ``human``), which scenario, and ABM rounds.
 
     The rounds of a side are None where the machine chooses how many it builds.
@@ -39,11 +39,11 @@ class Setting(Struct, frozen=True):
         return self.usa_player if side is Power.USA else self.ussr_player
 
 
-BY_ITSELF = Setting()
+BY_ITSELF = TrialSetting()
 """The machine against itself, by the rules as they stand."""
 
 
-def player(name: str, setting: Setting = BY_ITSELF) -> Player | None:
+def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
     """The player of that name; None for a human, who decides for himself."""
     if name == HUMAN:
         return None
@@ -56,7 +56,7 @@ def player(name: str, setting: Setting = BY_ITSELF) -> Player | None:
     return Machine(styles)
 
 
-def seats_for(setting: Setting, seed: str, dice: Dice | None = None) -> conduct.Seats:
+def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> conduct.Seats:
     """Who plays a game, and with what: all derived from a seed, but for dice that are given."""
     players = {side: player(setting.player(side), setting) for side in Power}
     minds = {side: Seeded(f"{seed}/{side}") for side in Power}
@@ -71,7 +71,7 @@ def salt(seed: str, side: Power) -> str:
 class Paired(Struct, frozen=True):
     """A trial: one set-up, played to the end with the USA launching first, and with the USSR."""
 
-    setting: Setting = BY_ITSELF
+    setting: TrialSetting = BY_ITSELF
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         ready = _ready(self.setting, seed)
@@ -94,13 +94,13 @@ class Paired(Struct, frozen=True):
         return values
 
 
-class Single(Struct, frozen=True):
+class SingleTrial(Struct, frozen=True):
     """A trial: one game to its end, from the beginning or from where it stands.
 
     For the historical variant, in which it is settled who launches first, and for a game that is on.
     """
 
-    setting: Setting = BY_ITSELF
+    setting: TrialSetting = BY_ITSELF
     start: Game | None = None
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
@@ -117,7 +117,7 @@ class Single(Struct, frozen=True):
         }
 
 
-def _ready(setting: Setting, seed: str) -> Game:
+def _ready(setting: TrialSetting, seed: str) -> Game:
     """A game that is set up, and waits for bids."""
     game, at = Game(scenario=setting.scenario), seats_for(setting, seed)
     for done in conduct.play(game, at):
@@ -127,7 +127,7 @@ def _ready(setting: Setting, seed: str) -> Game:
     return game
 
 
-def _played(game: Game, setting: Setting, seed: str) -> Game:
+def _played(game: Game, setting: TrialSetting, seed: str) -> Game:
     return conduct.over(game, seats_for(setting, seed))
 
 

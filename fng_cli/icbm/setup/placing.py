@@ -34,7 +34,7 @@ class Counter(StrEnum):
     REMOVED = "removed"
 
 
-class Placed(Report, frozen=True):
+class CounterPlaced(Report, frozen=True):
     """Something set up, or taken back: where, and what is still to be set up.
 
     ``types`` are those of the missiles of a base, one for each missile; ``letter`` is that of an ABM
@@ -119,7 +119,7 @@ def reserve(game: Game, side: Power) -> Mapping[str, int]:
     return left
 
 
-def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[Placed]:
+def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[CounterPlaced]:
     """Form a base of two or more missiles in a hex. Source: 3.1, 3.4.
 
     Raises RequestError where it is not the side's turn to set up, where the hex is not its own
@@ -166,7 +166,7 @@ def ground_fault(side: Power, hex_name: str) -> None:
         )
 
 
-def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[Placed]:
+def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[CounterPlaced]:
     """Set up an ABM site, with the next free letter where none is given. Source: 3.4, 7.4.
 
     Raises RequestError where it is not the side's turn to set up, where the hex is not its own
@@ -189,7 +189,7 @@ def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[Pla
     return _placed(after, side, sum(reserve(game, side).values()), Counter.ABM_SITE, hex_name, (), wanted)
 
 
-def remove(game: Game, hex_name: str) -> Done[Placed]:
+def remove(game: Game, hex_name: str) -> Done[CounterPlaced]:
     """Take back what the side that sets up has in a hex.
 
     Raises RequestError where it has nothing there.
@@ -213,7 +213,7 @@ def _placed(
     hex_name: str,
     types: tuple[str, ...] = (),
     letter: str | None = None,
-) -> Done[Placed]:
+) -> Done[CounterPlaced]:
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     following = (
         Next(call("place done"), "all missiles stand; sites are left to you")
@@ -225,7 +225,7 @@ def _placed(
         Counter.ABM_SITE: (*leaning("map"), "m-10", "m-12"),
         Counter.REMOVED: (),
     }[what]
-    return Done(game, Placed(side, what, hex_name, types, letter, left, sites, rulings, (following,)))
+    return Done(game, CounterPlaced(side, what, hex_name, types, letter, left, sites, rulings, (following,)))
 
 
 def need_turn(game: Game, side: Power | None) -> Power:

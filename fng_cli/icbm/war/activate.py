@@ -40,7 +40,7 @@ class Allowance(Report, frozen=True):
         )
 
 
-class Opened(Report, frozen=True):
+class BasesActivated(Report, frozen=True):
     """Bases activated away from any map: how many fly, and how many are lost with their base."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("launched",)
@@ -108,7 +108,7 @@ def free_launch(side: Power, turn: int) -> int:
 
 def open_bases(
     side: Power, turn: int, sizes: tuple[int, ...], wanted: int | None = None, *, dice: Dice
-) -> Opened:
+) -> BasesActivated:
     """Bases of these sizes, activated one after the other as far as the number goes.
 
     ``wanted``: how many missiles to activate, where that is fewer. What is left in a base that was
@@ -125,7 +125,7 @@ def open_bases(
         launched += flying
         lost += size - flying if flying else 0
     lapsed = may.allowed - launched
-    return Opened(side, turn, may.allowed, may.rolled, launched, lost, lapsed, (*may.rulings, "m-05"))
+    return BasesActivated(side, turn, may.allowed, may.rolled, launched, lost, lapsed, (*may.rulings, "m-05"))
 
 
 def need_side_on(game: Game, side: Power | None) -> None:

@@ -14,11 +14,11 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import abm_reach, hit_faces, leaning
-from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, Mover, Phase, Site, need_phase
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, MovingMissile, Phase, Site, need_phase
 from fng_cli.names import nearest
 
 
-class Volley(NamedTuple):
+class SiteVolley(NamedTuple):
     """Rounds that one site fires in one attack: who fires, at what range, how many.
 
     ``site`` is empty where only the range is known.
@@ -29,7 +29,7 @@ class Volley(NamedTuple):
     rounds: int
 
 
-Attack = tuple[Volley, ...]
+Attack = tuple[SiteVolley, ...]
 """All that is fired at a missile in one hex."""
 
 
@@ -165,7 +165,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     side = game.side.other
     forces = game.forces(side)
     attack = tuple(
-        Volley(letter, hexes.distance(_standing(forces, letter).hex, flight.hex), number)
+        SiteVolley(letter, hexes.distance(_standing(forces, letter).hex, flight.hex), number)
         for letter, number in rounds.items()
     )
     check_attack(attack)
@@ -174,7 +174,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     hits = fire(attack, dice=dice)
     sites = tuple(replace(site, fired=site.fired + rounds.get(site.letter, 0)) for site in forces.sites)
     after = game.with_forces(side, replace(forces, sites=sites))
-    after = replace(after, moving=Mover(mover.id, mover.used, exposed=False))
+    after = replace(after, moving=MovingMissile(mover.id, mover.used, exposed=False))
     if any(hits):
         after = shot_down(after, flight.id)
     volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
@@ -190,7 +190,7 @@ def _flies_on(flight: Flight) -> tuple[Next, ...]:
     return (*onward, Next(call("impact"), "it impacts where it is"))
 
 
-def _exposed(game: Game) -> tuple[Flight, Mover]:
+def _exposed(game: Game) -> tuple[Flight, MovingMissile]:
     """The missile in hand, where it may be fired at."""
     mover = game.moving
     flight = game.forces(game.side).flight(mover.id) if mover else None
@@ -213,7 +213,7 @@ def _standing(forces: Forces, letter: str) -> Site:
     raise RequestError(f"there is no site {letter!r} that stands{nearest(letter, known)}")
 
 
-def _check_rounds(forces: Forces, volley: Volley) -> None:
+def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
     site = _standing(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
         raise RequestError(

@@ -13,8 +13,8 @@ from fng_cli.calls import Next
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Kind, Power, abm_reach, kinds, leaning
-from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Mover, Phase, Site, need_phase
+from fng_cli.icbm.board.charts import MissileType, Power, abm_reach, kinds, leaning
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, MovingMissile, Phase, Site, need_phase
 from fng_cli.icbm.war.activate import close_bases
 from fng_cli.names import nearest
 
@@ -81,7 +81,7 @@ def guarded(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
     return watched(forces.sites)
 
 
-def in_hand(game: Game, name: str) -> tuple[Game, Flight, Mover]:
+def in_hand(game: Game, name: str) -> tuple[Game, Flight, MovingMissile]:
     """Take a missile in hand: the one before it is done with, and activation is over.
 
     Source: 6.3, 8. Raises RequestError where it is not in the air, not the moving side's, or has
@@ -97,7 +97,7 @@ def in_hand(game: Game, name: str) -> tuple[Game, Flight, Mover]:
         raise RequestError(
             f"{name} has been moved this turn, and another missile after it: it waits for the next one (8)"
         )
-    mover = Mover(name)
+    mover = MovingMissile(name)
     if game.moving:
         return replace(game, moving=mover, done_with=(*game.done_with, game.moving.id)), flight, mover
     return replace(close_bases(game), moving=mover), flight, mover
@@ -134,11 +134,11 @@ def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = 
         steps = 1 + next(step for step, entered in enumerate(path) if entered in watch)
         guards = watch[path[steps - 1]]
     if not steps:
-        halted = replace(game, moving=Mover(name, mover.used, exposed=False))
+        halted = replace(game, moving=MovingMissile(name, mover.used, exposed=False))
         return Done(halted, _flown(game.side, flight, kind, (), left, ()))
     entered = path[:steps]
     after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=path[steps:])
-    moved = replace(game, moving=Mover(name, mover.used + steps, bool(guards)))
+    moved = replace(game, moving=MovingMissile(name, mover.used + steps, bool(guards)))
     moved = moved.with_forces(game.side, game.forces(game.side).instead(flight, after))
     return Done(moved, _flown(game.side, after, kind, entered, left - steps, guards))
 
@@ -158,7 +158,12 @@ def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
 
 
 def _flown(
-    side: Power, flight: Flight, kind: Kind, entered: tuple[str, ...], left: int, guards: tuple[Guard, ...]
+    side: Power,
+    flight: Flight,
+    kind: MissileType,
+    entered: tuple[str, ...],
+    left: int,
+    guards: tuple[Guard, ...],
 ) -> Flown:
     return Flown(
         side,
@@ -226,7 +231,7 @@ class Reach(Report, frozen=True):
         return self.reached
 
 
-def reach(kind: Kind, start: str, end: str) -> Reach:
+def reach(kind: MissileType, start: str, end: str) -> Reach:
     """Whether a type of missile gets from one hex to another, and in how many turns. Source: 6.1."""
     length = hexes.distance(start, end)
     turns = -(-length // kind.movement)

@@ -12,13 +12,13 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, chance_of_hit
 from fng_cli.icbm.board.state import Flight, Forces, Game, Site
-from fng_cli.icbm.war.intercept import Attack, Defence, Volley, defend
+from fng_cli.icbm.war.intercept import Attack, Defence, SiteVolley, defend
 from fng_cli.icbm.war.move import guarded
-from fng_cli.icbm.war.plan import Plan, plan
+from fng_cli.icbm.war.plan import InterceptPlan, plan
 from fng_cli.names import nearest
 
 
-class Shot(Struct, frozen=True):
+class SiteShots(Struct, frozen=True):
     """Rounds that a site is to fire: ``A``, 2, and in which hex; None where it hits most often.
 
     ``typed`` is how a player wrote it, for errors.
@@ -31,7 +31,7 @@ class Shot(Struct, frozen=True):
 
 
 def fire_along(
-    game: Game, missile: str | None, target: str | None, shots: Sequence[Shot], *, dice: Dice
+    game: Game, missile: str | None, target: str | None, shots: Sequence[SiteShots], *, dice: Dice
 ) -> Defence:
     """What fire at a missile would do, hex by hex of its way, until one attack hits.
 
@@ -43,7 +43,7 @@ def fire_along(
     return defend(attacks(shots, path_to(game, flight, target), game.forces(side.other)), dice=dice)
 
 
-def plan_against(game: Game, missile: str | None, target: str | None, wanted: Fraction) -> Plan:
+def plan_against(game: Game, missile: str | None, target: str | None, wanted: Fraction) -> InterceptPlan:
     """The fewest rounds that stop a missile on its way with a wanted chance; see ``fire_along``."""
     side, flight = pursued(game, missile)
     own = game.forces(side.other)
@@ -82,13 +82,13 @@ def path_to(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
     return path
 
 
-def attacks(shots: Sequence[Shot], path: Sequence[str], own: Forces) -> list[Attack]:
+def attacks(shots: Sequence[SiteShots], path: Sequence[str], own: Forces) -> list[Attack]:
     """The attacks in each hex of a path that shots make, hexes without fire left out.
 
     A site without a hex fires where it hits most often, the first time that it does.
     Raises RequestError for a hex off the path, a site that does not stand or has too few rounds.
     """
-    found: dict[str, list[Volley]] = {name: [] for name in path}
+    found: dict[str, list[SiteVolley]] = {name: [] for name in path}
     spent: dict[str, int] = {}
     for shot in shots:
         site = _standing(own, shot.site)
@@ -98,7 +98,7 @@ def attacks(shots: Sequence[Shot], path: Sequence[str], own: Forces) -> list[Att
         spent[site.letter] = spent.get(site.letter, 0) + shot.rounds
         if site.rounds is not None and spent[site.letter] > site.left:
             raise RequestError(f"{shot.typed!r}: site {site.letter} has {site.left} rounds left")
-        found[name].append(Volley(site.letter, hexes.distance(site.hex, name), shot.rounds))
+        found[name].append(SiteVolley(site.letter, hexes.distance(site.hex, name), shot.rounds))
     return [tuple(volleys) for volleys in found.values() if volleys]
 
 

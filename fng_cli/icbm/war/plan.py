@@ -23,7 +23,7 @@ MOST_TRIED = 20_000
 """Divisions of the rounds that are compared; past that they are all fired where they hit best."""
 
 
-class Chance(NamedTuple):
+class FiringChance(NamedTuple):
     """A chance to fire: in which hex of the path (from 0), by which site, at what range.
 
     ``site`` is empty where only ranges are known.
@@ -61,7 +61,7 @@ class Rung(Struct, frozen=True):
     probability: float
 
 
-class Plan(Report, frozen=True):
+class InterceptPlan(Report, frozen=True):
     """The fewest rounds that reach a wanted chance of stopping a missile, and where to fire them.
 
     ``chance`` is exact; ``rounds_spent`` are those that are fired on average, since those of later
@@ -96,7 +96,7 @@ def plan(
     *,
     rounds: Mapping[str, int] | None = None,
     names: Sequence[str] = (),
-) -> Plan:
+) -> InterceptPlan:
     """The fewest rounds that stop a missile on a path with a wanted chance.
 
     ``path`` gives for each hex that it enters the sites in range (letter, distance), ``rounds`` what
@@ -108,7 +108,7 @@ def plan(
             f"a chance of {float(wanted):g}: write one above 0 and up to 1, such as 0.9 or 90%"
         )
     chances = [
-        Chance(step, guard.site, guard.distance)
+        FiringChance(step, guard.site, guard.distance)
         for step, guards in enumerate(path)
         for guard in guards
         if guard.distance in hit_faces() and hit_faces()[guard.distance].faces
@@ -125,7 +125,7 @@ def plan(
         for chance, many in best
     )
     rungs = tuple(Rung(many, str(reached), _rounded(reached)) for many, reached in ladder)
-    return Plan(
+    return InterceptPlan(
         float(wanted),
         stop >= wanted,
         number,
@@ -138,10 +138,10 @@ def plan(
     )
 
 
-Division = tuple[tuple[Chance, int], ...]
+Division = tuple[tuple[FiringChance, int], ...]
 
 
-def _hit(chance: Chance) -> Fraction:
+def _hit(chance: FiringChance) -> Fraction:
     return Fraction(len(hit_faces()[chance.distance].faces), 6)
 
 
@@ -163,7 +163,7 @@ def _spent(shots: Division) -> Fraction:
     return spent
 
 
-def _greedy(chances: Sequence[Chance], number: int, rounds: Mapping[str, int]) -> Division:
+def _greedy(chances: Sequence[FiringChance], number: int, rounds: Mapping[str, int]) -> Division:
     """``number`` rounds, each fired where it hits most often; the first of equals."""
     left, used = dict(rounds), []
     for chance in sorted(chances, key=lambda chance: (-_hit(chance), chance.step)):
@@ -177,7 +177,7 @@ def _greedy(chances: Sequence[Chance], number: int, rounds: Mapping[str, int]) -
 
 
 def _ladder(
-    chances: Sequence[Chance], wanted: Fraction, rounds: Mapping[str, int]
+    chances: Sequence[FiringChance], wanted: Fraction, rounds: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
     """The best chance of one round, two, and so on until it is enough, or rounds run out."""
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
@@ -192,7 +192,7 @@ def _ladder(
 
 
 def _thriftiest(
-    chances: Sequence[Chance], number: int, wanted: Fraction, rounds: Mapping[str, int]
+    chances: Sequence[FiringChance], number: int, wanted: Fraction, rounds: Mapping[str, int]
 ) -> Division:
     """The division of ``number`` rounds that spends the fewest on average and reaches the chance."""
     best = _greedy(chances, number, rounds)
@@ -205,7 +205,7 @@ def _thriftiest(
     return best
 
 
-def _divisions(chances: Sequence[Chance], number: int, left: dict[str, int]) -> Iterator[Division]:
+def _divisions(chances: Sequence[FiringChance], number: int, left: dict[str, int]) -> Iterator[Division]:
     """Every way to divide ``number`` rounds among the chances to fire, within what each site has."""
     if not number:
         yield ()

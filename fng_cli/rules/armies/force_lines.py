@@ -43,7 +43,7 @@ GUNNERS = {
 """The role of who serves an arm, by the arm that a team is named for."""
 
 
-class Choice(Struct, frozen=True):
+class ArmOnFaces(Struct, frozen=True):
     """An arm, and the faces of a die that give it."""
 
     faces: str
@@ -63,8 +63,8 @@ class Force(Struct, frozen=True):
     weapon: str | None = None
     loader: str | None = None
     carries: tuple[str, ...] = ()
-    one_has: tuple[Choice, ...] = ()
-    each_has: tuple[Choice, ...] = ()
+    one_has: tuple[ArmOnFaces, ...] = ()
+    each_has: tuple[ArmOnFaces, ...] = ()
     rockets: str | None = None
     gear: tuple[str, ...] = ()
     night_gear: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ class Force(Struct, frozen=True):
     rescue_vp: int | None = None
 
 
-def one_arm(choices: Sequence[Choice], what: str, dice: Dice) -> str:
+def one_arm(choices: Sequence[ArmOnFaces], what: str, dice: Dice) -> str:
     """The arm that one man of a unit has, by a die."""
     return str(dice.ask(1, chart({choice.faces: choice.weapon for choice in choices}), f"what {what} has"))
 

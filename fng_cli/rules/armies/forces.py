@@ -90,19 +90,19 @@ Raise = Callable[[], Levy]
 """From what figures are raised; asked for only where some are."""
 
 
-class Raised(Struct, frozen=True):
+class ForceRaised(Struct, frozen=True):
     """Units, and the figures in them."""
 
     units: tuple[Unit, ...] = ()
     figures: tuple[Figure, ...] = ()
 
 
-def nobody(*given: object, dice: Dice) -> Raised:
+def nobody(*given: object, dice: Dice) -> ForceRaised:
     """Nobody: what odds follow where a table brings figures in, since each man falls in too many ways."""
-    return Raised()
+    return ForceRaised()
 
 
-def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> Raised:
+def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
     """The figures of all that one row of a table brings in.
 
     All of it is one group; but squads of a platoon, more than one team, and those who do not fight
@@ -121,7 +121,7 @@ def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> Raised:
             levy = levy.after(raised.figures)
             if joins is None and not apart and raised.units:
                 joins = raised.units[0].groups[-1] if raised.units[0].groups else None
-    return Raised(tuple(units), figures)
+    return ForceRaised(tuple(units), figures)
 
 
 class _Copy(Struct, frozen=True):
@@ -142,12 +142,12 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
         yield from (_Copy(force, 1, place > 0) for place in range(number))
 
 
-def _raise(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> Raised:
+def _raise(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
     wishes = _wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):
         return _platoon(wishes, levy, dice)
     if force.unit == TANK:
-        return Raised((Unit(TANK, "tank", levy.army, (), ()),))
+        return ForceRaised((Unit(TANK, "tank", levy.army, (), ()),))
     stem = levy.headquarters if force.unit == PLATOON_HQ else group or levy.stems[0]
     if force.unit in (SQUAD, FULL_SQUAD):
         raised = raise_squad(stem, stem, wishes, own=False, known=levy.known, dice=dice)
@@ -159,7 +159,7 @@ def _raise(force: Force, number: int, levy: Levy, group: str | None, dice: Dice)
     return _few(force, number, stem, wishes, levy, dice)
 
 
-def _few(force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice) -> Raised:
+def _few(force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
     """A cell, a team, half a squad, or single figures."""
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:
@@ -171,7 +171,7 @@ def _few(force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice:
     built = _one(force.unit, unit_name(force, arm), stem, wishes, figures, (), dice)
     [unit] = built.units
     told = structs.replace(unit, rockets=rockets, rescue_vp=force.rescue_vp, is_civilian=force.civilian)
-    return Raised((told,), built.figures)
+    return ForceRaised((told,), built.figures)
 
 
 def _one(
@@ -182,15 +182,15 @@ def _one(
     figures: tuple[Figure, ...],
     supplies: tuple[Supply, ...],
     dice: Dice,
-) -> Raised:
+) -> ForceRaised:
     """One unit, its men with what each has for himself."""
     outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
     ids = tuple(figure.id for figure in outfitted.figures)
     given = (*supplies, *outfitted.supplies)
-    return Raised((Unit(kind, name, wishes.army, (stem,), ids, given),), outfitted.figures)
+    return ForceRaised((Unit(kind, name, wishes.army, (stem,), ids, given),), outfitted.figures)
 
 
-def _platoon(wishes: Wishes, levy: Levy, dice: Dice) -> Raised:
+def _platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
     """A platoon with its headquarters and whoever is attached: a unit for each squad, one for the rest."""
     number = army_facts(wishes.army)["squads"]
     stems = Stems(levy.stems[:number], levy.headquarters)
@@ -201,7 +201,7 @@ def _platoon(wishes: Wishes, levy: Levy, dice: Dice) -> Raised:
     home = _unit_of(
         stems.headquarters, PLATOON_HQ, "platoon headquarters", wishes.army, figures, report.supplies
     )
-    return Raised((home, *units), figures)
+    return ForceRaised((home, *units), figures)
 
 
 def _unit_of(

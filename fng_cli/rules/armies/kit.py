@@ -27,7 +27,7 @@ class Post(NamedTuple):
         return str(self.line["role"])
 
 
-class Choice(NamedTuple):
+class WeaponTaken(NamedTuple):
     """A weapon that the players take where a list leaves it to them; for one role, or for any."""
 
     weapon: str
@@ -43,7 +43,7 @@ class Arms(NamedTuple):
 
     army: str
     month: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[WeaponTaken, ...] = ()
     roll_vc: bool = True
 
 
@@ -68,7 +68,7 @@ def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
     return tuple(supply for supply in army_facts(army)["supplies"] if in_force(supply, month))
 
 
-def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tuple[Choice, ...]:
+def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tuple[WeaponTaken, ...]:
     """The choices that were written ``m-2`` or ``rifleman=m-2``.
 
     Raises RequestError that says ``where`` they stood, naming what there is to choose, where the list
@@ -79,7 +79,7 @@ def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tup
     return tuple(_read_choice(text, offers, whose, where) for text in texts)
 
 
-def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> Choice:
+def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
     if not any(slug(name) == slug(alias) for alias in by_name):
@@ -88,7 +88,7 @@ def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, 
     weapon = by_name[find(name, by_name, "weapon", where)]
     able = dict.fromkeys(part for key, role_, other in offers if other == weapon for part in (key, role_))
     chooser = find(role, filter(None, able), f"role that may choose the {weapon}", where) if role else ""
-    return Choice(weapon, chooser)
+    return WeaponTaken(weapon, chooser)
 
 
 def _aliases(weapon: str) -> Iterator[str]:
@@ -107,7 +107,9 @@ def _offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
             yield from (("", "", weapon) for weapon in supply["options"])
 
 
-def chosen(options: Sequence[str], choices: Iterable[Choice], key: str = "", role: str = "") -> str | None:
+def chosen(
+    options: Sequence[str], choices: Iterable[WeaponTaken], key: str = "", role: str = ""
+) -> str | None:
     """The one of some weapons that the players chose; None where they chose none of them."""
     return next(
         (choice.weapon for choice in choices if choice.weapon in options and choice.suits(key, role)), None

@@ -24,8 +24,8 @@ from fng_cli.rules.armies.gear import SCOPE, carrying, with_cutters
 from fng_cli.rules.armies.names import headquarters_stem, stems
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.squads import (
-    Member,
-    Raised,
+    SquadRaised,
+    UnitMember,
     enlist,
     leaders,
     members,
@@ -75,7 +75,7 @@ class SquadPart(Struct, frozen=True):
     strength_rolled: int | None
     strength: int
     leaders: tuple[str, ...]
-    members: tuple[Member, ...]
+    members: tuple[UnitMember, ...]
     supplies: tuple[Supply, ...]
 
 
@@ -99,7 +99,7 @@ class Platoon(Report, frozen=True):
     star_id: str | None
     leaders: tuple[str, ...]
     squads: tuple[SquadPart, ...]
-    headquarters: tuple[Member, ...]
+    headquarters: tuple[UnitMember, ...]
     attached: tuple[Attached, ...]
     supplies: tuple[Supply, ...]
     rulings: tuple[str, ...] = ()
@@ -203,7 +203,7 @@ def _chain(figures: Sequence[Figure]) -> tuple[str, ...]:
     )
 
 
-def _part(group: str, raised: Raised) -> SquadPart:
+def _part(group: str, raised: SquadRaised) -> SquadPart:
     return SquadPart(
         group,
         raised.muster.strength_rolled,
@@ -214,13 +214,13 @@ def _part(group: str, raised: Raised) -> SquadPart:
     )
 
 
-def _squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[Raised]:
+def _squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[SquadRaised]:
     """The squads, each whole before the next; the first is the Star's, where there is one."""
     for place, stem in enumerate(stems.squads):
         own = place == 0 and wishes.star is not None
         raised = raise_squad(stem, stem, wishes, own=own, known=known, dice=dice)
         outfitted = outfit(raised.figures, f"squad {stem}", wishes, dice=dice)
-        yield Raised(raised.muster, outfitted.figures, (*raised.supplies, *outfitted.supplies))
+        yield SquadRaised(raised.muster, outfitted.figures, (*raised.supplies, *outfitted.supplies))
 
 
 def _headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:

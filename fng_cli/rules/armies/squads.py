@@ -28,7 +28,7 @@ from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
 
-class Member(Struct, frozen=True):
+class UnitMember(Struct, frozen=True):
     """A man of a unit, by his id; ``figures`` in the document tell the rest."""
 
     id: str
@@ -64,7 +64,7 @@ class Squad(Report, frozen=True):
     reps: tuple[int, ...]
     star_id: str | None
     leaders: tuple[str, ...]
-    members: tuple[Member, ...]
+    members: tuple[UnitMember, ...]
     supplies: tuple[Supply, ...]
     attached: tuple[Attached, ...]
     rulings: tuple[str, ...] = ()
@@ -104,7 +104,7 @@ class SquadPlan(Struct, frozen=True):
     date_assumed: bool = False
 
 
-class Raised(Struct, frozen=True):
+class SquadRaised(Struct, frozen=True):
     """A squad as it was called up, its figures, and what they are supplied with."""
 
     muster: Muster
@@ -128,7 +128,7 @@ def muster(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
 
 def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
-) -> Raised:
+) -> SquadRaised:
     """The figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has.
 
     Places fill from the top of the list until the strength is used up (a-18). ``own``: the Star
@@ -138,7 +138,7 @@ def raise_squad(
     filled = places(wishes.army, SQUAD)[: called_up.strength]
     recruits = enlist(filled, stem, group, wishes, own=own, known=known, dice=dice)
     supplied = supply(recruits, PER_SQUAD, wishes, f"squad {group}", dice=dice)
-    return Raised(called_up, supplied.figures, supplied.supplies)
+    return SquadRaised(called_up, supplied.figures, supplied.supplies)
 
 
 def enlist(
@@ -228,9 +228,9 @@ def reps(figures: Iterable[Figure]) -> tuple[int, ...]:
     return tuple(sorted((figure.rep for figure in figures), reverse=True))
 
 
-def members(figures: Iterable[Figure]) -> tuple[Member, ...]:
+def members(figures: Iterable[Figure]) -> tuple[UnitMember, ...]:
     """The figures of a unit as a report names them."""
-    return tuple(Member(figure.id, figure.role, figure.rep) for figure in figures)
+    return tuple(UnitMember(figure.id, figure.role, figure.rep) for figure in figures)
 
 
 def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:

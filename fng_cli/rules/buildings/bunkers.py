@@ -49,7 +49,7 @@ class Occupant(Struct, frozen=True):
     status: Status = Status.CARRY_ON
 
 
-class Fired(Struct, frozen=True):
+class SuppressingFire(Struct, frozen=True):
     """The dice of a firer; None for one who counts as having fired, but came too late for it."""
 
     name: str
@@ -69,7 +69,7 @@ class Suppression(Report, frozen=True):
 
     structure: str
     dv: int
-    firers: tuple[Fired, ...]
+    firers: tuple[SuppressingFire, ...]
     dice: int
     successes: int
     tested: bool
@@ -179,7 +179,7 @@ def suppress(
     if not firers:
         raise RequestError("nobody fires at it: say who, or how many with which weapon")
     fired = tuple(
-        Fired(one.name, one.weapon.id, None if one.name in late and one.name else dice_of(one))
+        SuppressingFire(one.name, one.weapon.id, None if one.name in late and one.name else dice_of(one))
         for one in firers
     )
     number = sum(one.dice or 0 for one in fired)

@@ -33,7 +33,7 @@ class MeleeModifier(StrEnum):
     SLIGHT_TROUBLE = "slight-trouble"
 
 
-class Fighter(Struct, frozen=True):
+class MeleeFighter(Struct, frozen=True):
     """One in melee: who he is, the row of ``melee-weapons`` he fights with, what changes his dice.
 
     ``name`` is what the ruling calls him. ``behind``: he attacks the back of his foe; ``cheats``: a
@@ -105,7 +105,7 @@ class Bout(Struct, frozen=True):
         return f"{self.winner} hits {loser.name}, {counts}: Impact {self.impact}"
 
 
-def bout(attacker: Fighter, defender: Fighter, *, dice: Dice) -> Bout:
+def bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) -> Bout:
     """One round of one against one: who has more successes hits.
 
     The Impact is by how many successes he has more. Source: p. 37, 114.
@@ -119,38 +119,38 @@ def bout(attacker: Fighter, defender: Fighter, *, dice: Dice) -> Bout:
     return Bout(one, other, row.term("result", BoutResult), impact)
 
 
-def _roll(fighter: Fighter, dice: Dice) -> FighterRoll:
+def _roll(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
     number = dice_of(fighter)
     successes = dice.successes(number, f"melee, {fighter.name}")
     return FighterRoll(fighter.name, fighter.rep, fighter.weapon, number, successes)
 
 
-def modified(fighter: Fighter, *modifiers: MeleeModifier) -> Fighter:
+def modified(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFighter:
     """The fighter, with these modifiers as well."""
     return replace(fighter, modifiers=fighter.modifiers | set(modifiers))
 
 
-def dice_of(fighter: Fighter) -> int:
+def dice_of(fighter: MeleeFighter) -> int:
     """How many dice somebody has in melee, none at the least. Source: p. 37-39, 50, 114."""
     chart = table("melee-combat")
     number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _change(fighter).dice
     return max(0, number + sum(int(chart.modifiers[one].get("dice", 0)) for one in fighter.modifiers))
 
 
-def _change(fighter: Fighter) -> Effects:
+def _change(fighter: MeleeFighter) -> Effects:
     """What his attributes change, with that weapon in his hand."""
     when = (When.HAND_HELD_BLADE,) if weapon_row(fighter.weapon)["blade"] else ()
     return effects(fighter.who.attributes, TestKind.MELEE, when)
 
 
-def rulings_of(fighter: Fighter) -> tuple[str, ...]:
+def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
     """The readings that his dice lean on."""
     chart = table("melee-combat")
     by_modifier = [chart.modifiers[one].rulings for one in MeleeModifier if one in fighter.modifiers]
     return cited(weapon_row(fighter.weapon).rulings, _change(fighter).rulings, *by_modifier)
 
 
-def strike(winner: Fighter, loser: Fighter, impact: int, *, dice: Dice) -> HitsTaken:
+def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice) -> HitsTaken:
     """What a blow does: the damage die without cover, and the test of who is knocked down.
 
     Neither jacket nor plate takes from its Impact; a jacket does help to recover. Source: p. 7, 37.
@@ -200,6 +200,6 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
     things = list(carried)
     own = [known[slug(thing)] for thing in things if slug(thing) in known]
     armed = ["improvised"] if len(own) < len(things) else []
-    bare = Fighter(Person(1, attributes=attributes), "")
+    bare = MeleeFighter(Person(1, attributes=attributes), "")
     candidates = own + armed or ["unarmed"]
     return max(candidates, key=lambda weapon: dice_of(replace(bare, weapon=weapon)))

@@ -40,7 +40,7 @@ WHERE_CHARGED = frozenset({ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR})
 """Said of a charger, but it is the target's dice that these change (d-01)."""
 
 
-class Fires(StrEnum):
+class MayFire(StrEnum):
     """What a target may fire at those who charge it."""
 
     NONE = "none"
@@ -51,9 +51,9 @@ class Fires(StrEnum):
     def told(self) -> str:
         """As it is said in a sentence."""
         return {
-            Fires.NONE: "may not fire",
-            Fires.ONE_SHOT: "fires one shot",
-            Fires.FULL: "fires at full Target Rating",
+            MayFire.NONE: "may not fire",
+            MayFire.ONE_SHOT: "fires one shot",
+            MayFire.FULL: "fires at full Target Rating",
         }[self]
 
 
@@ -112,7 +112,7 @@ class Charged(Struct, frozen=True):
     name: str
     rep: int
     dice: int
-    fires: Fires
+    fires: MayFire
     shot_count: int | None
     test: str | None = None
     drops_wounded: bool = False
@@ -241,8 +241,8 @@ def _difference(charger: Party, target: Party, difference: int) -> int:
 
 def _charged(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
     row = _worst(tested)
-    fires = Fires(row["target_fires"]) if target.rating != 0 else Fires.NONE
-    shots = {Fires.NONE: 0, Fires.ONE_SHOT: 1}.get(fires, target.rating)
+    fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE
+    shots = {MayFire.NONE: 0, MayFire.ONE_SHOT: 1}.get(fires, target.rating)
     number = max(reader.number for reader in readers)
     drops = target.retrieving and not target.who.star
     return Charged(target.name, target.rep, number, fires, shots, row.get("target_test"), drops)
@@ -276,8 +276,8 @@ def _following(
     halted = [one for one, how in zip(chargers, tested, strict=True) if not how.closes]
     if charged.test:
         yield Next(call("react cohesion", **_group(target)), "the target tests before contact")
-    if charged.fires is not Fires.NONE:
-        yield Next(_fire(target, chargers[0], one=charged.fires is Fires.ONE_SHOT), "before contact")
+    if charged.fires is not MayFire.NONE:
+        yield Next(_fire(target, chargers[0], one=charged.fires is MayFire.ONE_SHOT), "before contact")
     if halted:
         yield Next(call("react cohesion", **_group(halted[0])), f"{_names(halted)} was outdone")
     if closing and _worst(tested).get("parting_shot_if_left"):

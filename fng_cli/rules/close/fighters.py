@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
-from fng_cli.rules.close.bout import Fighter, MeleeModifier, best_weapon
+from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
 from fng_cli.rules.close.charge import ChargeModifier, Party
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -50,7 +50,7 @@ def fighter_of(
     weapon: str | None = None,
     behind: bool = False,
     cheats: bool = False,
-) -> Fighter:
+) -> MeleeFighter:
     """A figure as it fights hand to hand; ``called`` names one who has no name.
 
     Without a ``weapon`` it has the best that it carries (e-44, n-03), one that is not ``known`` an
@@ -62,7 +62,7 @@ def fighter_of(
         name = who.name or MeleeModifier.KEEPS_WOUNDED
         raise RequestError(f"{name}: only a Star keeps the wounded man he carries (p. 39)")
     weapon = weapon or (weapon_of(figure) if known else "improvised")
-    return Fighter(who, who.told(called), weapon, held, behind, cheats)
+    return MeleeFighter(who, who.told(called), weapon, held, behind, cheats)
 
 
 def weapon_of(figure: Figure) -> str:

@@ -19,7 +19,7 @@ from fng_cli.rules.people.person import MEDIC, Person
 from fng_cli.tables import table
 
 
-class Walks(Struct, frozen=True):
+class StillWalks(Struct, frozen=True):
     """Whether one who is out of the fight still walks, ``move_in`` inches a turn; else he must be carried."""
 
     name: str | None
@@ -38,7 +38,7 @@ class WalkingWounded(Report, frozen=True):
     ``carrier_change_in`` is by how many inches the move of one who carries a wounded man changes.
     """
 
-    walking: tuple[Walks, ...]
+    walking: tuple[StillWalks, ...]
     carrier_change_in: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -66,12 +66,12 @@ def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
     return WalkingWounded(found, change)
 
 
-def _walks(one: Person, dice: Dice) -> Walks:
+def _walks(one: Person, dice: Dice) -> StillWalks:
     label = ", ".join(filter(None, ("walking wounded", one.told())))
     row = table("walking-wounded").throw(dice, label=label)
     walks = row["result"] == "walks"
     move_in = normal_move_in(Mover(one)) * row["move_times"] if walks else 0
-    return Walks(one.told() or None, walks, move_in)
+    return StillWalks(one.told() or None, walks, move_in)
 
 
 class FirstAid(Report, frozen=True):

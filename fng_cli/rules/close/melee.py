@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.close.bout import (
     Bout,
     BoutResult,
-    Fighter,
+    MeleeFighter,
     MeleeModifier,
     bout,
     dice_of,
@@ -38,7 +38,7 @@ class FighterState(Struct, frozen=True):
     what a blow did to him, None where he took none.
     """
 
-    fighter: Fighter
+    fighter: MeleeFighter
     impact: int = 0
     damage_taken: DamageTaken | None = None
 
@@ -66,7 +66,7 @@ class MeleeState(Struct, frozen=True):
     even: bool = False
 
 
-class Affair(Struct, frozen=True):
+class MeleeBouts(Struct, frozen=True):
     """A melee bout by bout, for ``dice.rounds``. ``damage``: what a blow does is rolled at once."""
 
     damage: bool
@@ -195,8 +195,8 @@ class Melee(Report, frozen=True):
 
 
 def melee(
-    attackers: Sequence[Fighter],
-    defender: Fighter,
+    attackers: Sequence[MeleeFighter],
+    defender: MeleeFighter,
     *,
     rounds: int | None = 1,
     damage: bool | None = None,
@@ -210,7 +210,7 @@ def melee(
     where nobody could ever hit. Source: p. 37-38.
     """
     check(attackers, defender, rounds)
-    affair = Affair(len(attackers) > 1 if damage is None else damage)
+    affair = MeleeBouts(len(attackers) > 1 if damage is None else damage)
     if len(attackers) > 1 and not affair.damage:
         raise RequestError("several against one: damage is rolled between their bouts (p. 38)")
     start = MeleeState(tuple(map(FighterState, attackers)), FighterState(defender), rounds)
@@ -222,7 +222,7 @@ def melee(
     return _report(state, told)
 
 
-def check(attackers: Sequence[Fighter], defender: Fighter, rounds: int | None = 1) -> None:
+def check(attackers: Sequence[MeleeFighter], defender: MeleeFighter, rounds: int | None = 1) -> None:
     """Raise RequestError where a melee cannot be fought so. Source: p. 38."""
     rows = table("multi-figure-melee").column(None)
     for where, behind, word in (("front", False, "in front of"), ("rear", True, "behind")):

@@ -51,7 +51,7 @@ class Situation(Struct, frozen=True):
     group: str | None = None
 
 
-class Action(Report, frozen=True):
+class EnemyAction(Report, frozen=True):
     """The ruling on one group of VC or NVA that activates.
 
     ``stance`` is ``assault``, ``maneuver``, ``harass``, ``defend`` or ``melt-away``; ``dice`` were
@@ -109,7 +109,7 @@ class Throwers(Struct, frozen=True):
         return Count(self.chance.high - self.chance.low + 1).ways(number)
 
 
-def enemy_action(at: Situation, *, dice: Dice) -> Action:
+def enemy_action(at: Situation, *, dice: Dice) -> EnemyAction:
     """Rule what a group of VC or NVA does that activates. Source: p. 69-70.
 
     Local VC far off and out of sight melt away (b-27). A group without half again as many figures
@@ -155,10 +155,10 @@ def outnumbers(at: Situation) -> bool:
     return 100 * at.figures >= (100 + int(percent)) * at.opponents
 
 
-def _melting(at: Situation) -> Action:
+def _melting(at: Situation) -> EnemyAction:
     row = table("vc-nva-tactics").row(Foe.LVC)
     order = f'Take it off the table: {row["pefs"]} PEFs, {row["pefs_apart_in"]}" apart, stand in its place'
-    return Action(
+    return EnemyAction(
         group=at.group,
         stance=MELT,
         tactics=("melts-away",),
@@ -170,7 +170,7 @@ def _melting(at: Situation) -> Action:
     )
 
 
-def _by_table(at: Situation, rep: int, dice: Dice) -> Action:
+def _by_table(at: Situation, rep: int, dice: Dice) -> EnemyAction:
     chart = table("vc-nva-action")
     twice = at.figures >= 2 * at.opponents
     number = chart.dice + (chart.modifiers["outnumbers-two-to-one"]["dice"] if twice else 0)
@@ -182,14 +182,14 @@ def _by_table(at: Situation, rep: int, dice: Dice) -> Action:
 
 def _stance(
     at: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
-) -> Action:
+) -> EnemyAction:
     """The orders of a row at this distance, with grenades and human waves."""
     orders = _orders(row, at)
     times = row.get("human_wave_times")
     wave = times is not None and at.figures >= times * at.opponents
     grenades = None if wave else next(filter(None, (order.grenades for order in orders)), None)
     throwers, many = _throw(at, grenades, dice)
-    return Action(
+    return EnemyAction(
         group=at.group,
         stance=stance,
         tactics=tuple(dict.fromkeys(order.does for order in orders)),
@@ -258,14 +258,14 @@ def _after(many: int, throwers: tuple[str, ...], stance: str, at: Situation) -> 
     return tuple(steps)
 
 
-def _defence(at: Situation, dice: Dice) -> Action:
+def _defence(at: Situation, dice: Dice) -> EnemyAction:
     """Defensive tactics. Source: p. 70."""
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if at.fortification else "no-fortification")]
     rows += [chart.row("approached")] if at.approached else []
     rows += [chart.row("in-cover")]
     throwers, many = _throw(at, next((row["grenades"] for row in rows if "grenades" in row), None), dice)
-    return Action(
+    return EnemyAction(
         group=at.group,
         stance=DEFEND,
         tactics=tuple(row["does"] for row in rows),

@@ -25,7 +25,7 @@ class Foe(StrEnum):
     NVA = "nva"
 
 
-class Who(Report, frozen=True):
+class EnemyIdentity(Report, frozen=True):
     """Who the enemy is for the rest of the mission; figures of a squad keep ``spacing_in`` inches apart."""
 
     ANSWER = ("who",)
@@ -95,12 +95,12 @@ def _generators(corps: Corps) -> Iterator[Table]:
     return (table(name) for name in paths() if name == stem or name.startswith(f"{stem}-"))
 
 
-def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> Who:
+def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
     """Roll a die on the corps's generator, in the column of the area: Local VC, Main Force VC or NVA. Source: p. 67-68."""
     chart = generator(corps, area)
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
     following = Next(call("enemy activity"), "how he fights")
-    return Who(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (following,))
+    return EnemyIdentity(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (following,))
 
 
 def enemy_name(who: Foe) -> str:

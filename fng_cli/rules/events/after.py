@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.document import Content
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.events.random_events import Happened, RandomEvent, Scene
+from fng_cli.rules.events.random_events import EventScene, Happened, RandomEvent
 from fng_cli.rules.pefs.after import bolder
 from fng_cli.rules.pefs.state import Pef, on_table
 from fng_cli.rules.people import groups
@@ -26,11 +26,11 @@ def scene_of(
     weather: Weather | None = None,
     support_level: int | None = None,
     eal: int | None = None,
-) -> Scene:
+) -> EventScene:
     """What of a game an event may strike: its figures, its PEFs, weather and levels."""
     known = tuple(figures)
     led = [(side, name) for side in Side for name in _led_groups(known, side)]
-    return Scene(
+    return EventScene(
         weather,
         support_level,
         eal,

@@ -23,7 +23,7 @@ LEVELS = (1, 6)
 SECTORS = tuple(map(str, range(1, 7)))
 
 
-class Scene(Struct, frozen=True):
+class EventScene(Struct, frozen=True):
     """What of a game an event may strike, as far as it is known.
 
     ``out`` are the figures Out of the Fight and ``leaders`` the groups and PEFs, each by side;
@@ -123,7 +123,7 @@ def doubles_total(number: int, where: str) -> int:
     return number
 
 
-def random_event(doubles: int | None, scene: Scene | None = None, *, dice: Dice) -> RandomEvent:
+def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: Dice) -> RandomEvent:
     """The event of doubles that add up to that; None, where they were none, brings none.
 
     Without a ``scene`` nothing but the event is rolled for: whom it strikes is the player's to say.
@@ -152,7 +152,7 @@ def _whose(row: Entry) -> tuple[WhoseEvent, ...]:
     return tuple(WhoseEvent(share["faces"], Side(share["side"])) for share in row.get("sides", ()))
 
 
-def _happened(row: Entry, scene: Scene, dice: Dice) -> Happened:
+def _happened(row: Entry, scene: EventScene, dice: Dice) -> Happened:
     """What an event comes to in this game."""
     side = _side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
@@ -180,7 +180,7 @@ def changed_weather(weather: Weather, change: int) -> Weather:
     return SKIES[max(0, min(len(SKIES) - 1, SKIES.index(known) + change))]
 
 
-def _support(side: Side | None, scene: Scene, change: int) -> Happened:
+def _support(side: Side | None, scene: EventScene, change: int) -> Happened:
     """The Support Level or the EAL as it is now, kept within 1 to 6 (c-22)."""
     least, most = LEVELS
     before = scene.support_level if side is Side.FWF else scene.eal
@@ -188,7 +188,7 @@ def _support(side: Side | None, scene: Scene, change: int) -> Happened:
     return Happened(side, support_level=now) if side is Side.FWF else Happened(side, eal=now)
 
 
-def _target(event: str, side: Side | None, scene: Scene, dice: Dice) -> str | None:
+def _target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
     """Whom or what an event strikes, by dice among all that it fits (e-92); None where it fits none."""
     among: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for whose, name in scene.out if whose is side),

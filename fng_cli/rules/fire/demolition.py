@@ -8,7 +8,7 @@ from fng_cli.calls import REP, WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.grenades import When, ready
+from fng_cli.rules.fire.grenades import ReadyWhen, ready
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
@@ -16,7 +16,7 @@ from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
 from fng_cli.terms import Side
 
 
-class Charge(Report, frozen=True):
+class DemolitionCharge(Report, frozen=True):
     """A charge or a mine that is made ready.
 
     ``rig_turns`` are whole turns before that; ``fuse_turns`` those until it goes off, None where
@@ -34,7 +34,7 @@ class Charge(Report, frozen=True):
     rig_turns: int
     fuse_turns: int | None
     detonate_in: int | None
-    ready_when: When | None
+    ready_when: ReadyWhen | None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -56,12 +56,12 @@ class Charge(Report, frozen=True):
         return f"goes off at the end of turn {self.fuse_turns} from now"
 
     def verdict(self) -> bool:
-        return self.ready_when in (None, When.READY)
+        return self.ready_when in (None, ReadyWhen.READY)
 
 
 def prepare(
     weapon: Weapon, *, blocks: int = 1, fuse: int | None = None, rep: int | None = None, dice: Dice
-) -> Charge:
+) -> DemolitionCharge:
     """Make a charge or a mine ready, with a fuse of so many turns: the least, where none is said.
 
     ``blocks`` of plastic explosive add up. Raises RequestError for other weapons, for a fuse that
@@ -69,7 +69,7 @@ def prepare(
     """
     kind = weapon.kind
     _check(weapon, blocks)
-    found: When | None = None
+    found: ReadyWhen | None = None
     if kind.must_be_readied:
         if rep is None:
             raise RequestError(f"--rep: the REP of whoever readies the {weapon.name} is needed, or --by a1")
@@ -79,7 +79,7 @@ def prepare(
     throwing = Next(
         call("grenade throw", rep=rep or REP, weapon=weapon.id), f'to toss it, up to {weapon.range_in}"'
     )
-    return Charge(
+    return DemolitionCharge(
         weapon.id,
         blocks if weapon.per_block else None,
         (weapon.impact or 0) * times,

@@ -37,7 +37,7 @@ class FiredAt(DamageTaken, frozen=True, kw_only=True):
     is_outgunned: bool | None
 
 
-class Fire(Report, frozen=True):
+class FireResult(Report, frozen=True):
     """A volley.
 
     ``totals`` are those of the dice that count, as laid: the highest first. Of ``dice`` that were
@@ -109,7 +109,7 @@ def _jams(volley: Declared, dice: Dice) -> bool:
     return chance is not None and dice.chance(chance, "jam")
 
 
-def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> Fire:
+def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
     """A volley, and what the rules call for then.
 
     ``parting``: a parting shot, for which nobody tests Received Fire. Source: p. 18, 25-33.
@@ -117,14 +117,14 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> Fire:
     return told(volley, shoot(volley, dice=dice), parting=parting)
 
 
-def told(volley: Declared, fired: Fired, *, parting: bool = False) -> Fire:
+def told(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
     """The report of a volley that was fired."""
     shooter, weapon = volley.shooter, volley.shooter.weapon
     targets = tuple(_targets(volley, fired))
     totals = tuple(shot.total for target in targets for shot in target.shots)
     empty = fired.result.empty
     reload = empty or fired.jammed
-    return Fire(
+    return FireResult(
         shooter.who.name or None,
         weapon.id,
         shooter.rep,

@@ -8,7 +8,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared
-from fng_cli.rules.fire.fire import Fire, shoot, told
+from fng_cli.rules.fire.fire import FireResult, shoot, told
 from fng_cli.rules.fire.to_hit import why_missed
 from fng_cli.rules.harm.damage import DamageTaken, impact_on, take_hits
 from fng_cli.rules.harm.results import Harm
@@ -19,7 +19,7 @@ from fng_cli.tables import table
 EMPTY = "empty"
 
 
-class Flame(Fire, frozen=True, kw_only=True):
+class Flame(FireResult, frozen=True, kw_only=True):
     """A shot of a flame-thrower; its path burns until the battle ends.
 
     ``fuel`` is ``enough``, ``one-shot-left``, or ``empty`` where this was the last.
@@ -45,7 +45,7 @@ def flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
     return Flame(**facts, fuel=fuel)
 
 
-class Passed(DamageTaken, Report, frozen=True, kw_only=True):
+class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
     """Whether somebody passes through flame, and what it does to him.
 
     ``total`` is that of the dice read on Ranged Combat, None where he stays.
@@ -67,7 +67,7 @@ class Passed(DamageTaken, Report, frozen=True, kw_only=True):
         return self.passes_through
 
 
-def through(target: Target, *, dice: Dice) -> Passed:
+def through(target: Target, *, dice: Dice) -> ThroughFlame:
     """Pass through flame that a flame-thrower left, or stay (e-66).
 
     Raises RequestError where his REP is not known. Source: p. 29.
@@ -79,14 +79,14 @@ def through(target: Target, *, dice: Dice) -> Passed:
     row = table("passing-through-flame").test(dice, victim.rep, label="go through flame")
     if row["result"] == "stays":
         stays = DamageTaken(name, Harm.CARRY_ON)
-        return Passed(
+        return ThroughFlame(
             **structs.asdict(stays), passes_through=False, total=None, hit=False, rulings=row.rulings
         )
     total = dice.amount(row["to_hit"], "flame")
     words = frozenset(one.word for one in target.circumstances)
     hit = not why_missed(total, 1, words)
     if not hit:
-        return Passed(
+        return ThroughFlame(
             **structs.asdict(DamageTaken(name, Harm.CARRY_ON)),
             passes_through=True,
             total=total,
@@ -95,7 +95,7 @@ def through(target: Target, *, dice: Dice) -> Passed:
         )
     done = take_hits(victim, impact_on(victim, row["impact"]), dice=dice)
     rulings = tuple(dict.fromkeys((*row.rulings, *done.rulings)))
-    return Passed(
+    return ThroughFlame(
         **structs.asdict(done.damage),
         passes_through=True,
         total=total,

@@ -22,7 +22,7 @@ from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
 
-class When(StrEnum):
+class ReadyWhen(StrEnum):
     """When something that had to be readied may be used. Source: p. 33."""
 
     READY = "ready"
@@ -34,21 +34,21 @@ class Ready(Report, frozen=True):
     """Whether a grenade, a LAW, a charge may be used now: ``result`` is the earliest that it may."""
 
     weapon: str
-    result: When
+    result: ReadyWhen
     passed: int
     rep: int
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         told = {
-            When.READY: "ready, and may be used now",
-            When.IN_REACTION: "not ready yet: in reaction, or when next active",
-            When.WHEN_NEXT_ACTIVE: "not ready yet: when next active",
+            ReadyWhen.READY: "ready, and may be used now",
+            ReadyWhen.IN_REACTION: "not ready yet: in reaction, or when next active",
+            ReadyWhen.WHEN_NEXT_ACTIVE: "not ready yet: when next active",
         }
         return f"The {self.weapon} is {told[self.result]} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        return self.result is When.READY
+        return self.result is ReadyWhen.READY
 
 
 def ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
@@ -63,11 +63,13 @@ def ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     use = "grenade throw" if weapon.kind.attack == "throw" else "fire"
     aimed = WHO if use == "fire" else None
     using = Next(call(use, **by(plain(who)), weapon=weapon.id, at=aimed), "it may be used now")
-    following = (using,) if row["result"] == When.READY and weapon.kind.attack in ("throw", "fire") else ()
-    return Ready(weapon.id, When(row["result"]), int(row.key), rep, following)
+    following = (
+        (using,) if row["result"] == ReadyWhen.READY and weapon.kind.attack in ("throw", "fire") else ()
+    )
+    return Ready(weapon.id, ReadyWhen(row["result"]), int(row.key), rep, following)
 
 
-class Spot(StrEnum):
+class LandingSpot(StrEnum):
     """Where a grenade lands. Source: p. 34."""
 
     NOMINATED = "nominated-spot"
@@ -101,7 +103,7 @@ class Throw(Report, frozen=True):
     weapon: str
     passed: int
     rep: int
-    lands: Spot
+    lands: LandingSpot
     dud: bool | None
     explodes: bool
     impact: int | None
@@ -116,9 +118,9 @@ class Throw(Report, frozen=True):
     def where(self) -> str:
         """Where it went, in a sentence."""
         lands = {
-            Spot.NOMINATED: "lands where it should",
-            Spot.MISSES: "misses",
-            Spot.THROWER: "drops at the thrower's feet",
+            LandingSpot.NOMINATED: "lands where it should",
+            LandingSpot.MISSES: "misses",
+            LandingSpot.THROWER: "drops at the thrower's feet",
         }
         dud = ", and is a dud" if self.dud else ""
         return f"The {self.weapon} {lands[self.lands]}{dud} (passed {self.passed}d6 against {self.rep})."
@@ -148,15 +150,15 @@ def throw(
     row = table("throwing-a-grenade").test(dice, thrower.rep, label="throw")
     holds = {"dropped": thrower.dropped, "spot-unseen": thrower.unseen}
     case = next(case for case in row["cases"] if holds.get(case.get("when"), True))
-    lands = Spot(case["result"])
+    lands = LandingSpot(case["result"])
     dud = is_dud(weapon, dice)
     burst = None if dud else _burst(thrower, lands, figures, near, dice)
     done = tuple(_spared(target) for target in figures) if burst is None else burst.targets
-    if lands is Spot.THROWER and burst is None:
+    if lands is LandingSpot.THROWER and burst is None:
         done = ()
     after = burst.next if burst else _frightened(weapon, figures if done else (), dud=bool(dud))
     rulings = (
-        *(("a-31",) if lands is Spot.THROWER else ()),
+        *(("a-31",) if lands is LandingSpot.THROWER else ()),
         *(table("grenade-dud").rulings if dud is not None else ()),
         *(burst.rulings if burst else ()),
     )
@@ -194,13 +196,13 @@ def is_dud(weapon: Weapon, dice: Dice) -> bool | None:
 
 
 def _burst(
-    thrower: Thrower, lands: Spot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
+    thrower: Thrower, lands: LandingSpot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
 ) -> Blast | None:
     """What it does where it goes off; None where that is nowhere near, or where it only smokes."""
     impact = thrower.weapon.impact
-    if impact is None or lands is Spot.MISSES:
+    if impact is None or lands is LandingSpot.MISSES:
         return None
-    dropped = lands is Spot.THROWER
+    dropped = lands is LandingSpot.THROWER
     in_circle = near if dropped else figures
     inside = thrower.inside and not dropped
     return blast(impact, in_circle, inside=inside, escape=dropped, by_rep=thrower.rep, dice=dice)
@@ -223,8 +225,12 @@ def _frightened(weapon: Weapon, figures: Sequence[Target], *, dud: bool) -> tupl
     )
 
 
-def _next(weapon: Weapon, lands: Spot) -> tuple[Next, ...]:
+def _next(weapon: Weapon, lands: LandingSpot) -> tuple[Next, ...]:
     if weapon.type != "smoke-grenade":
         return ()
-    where = {Spot.NOMINATED: "on the spot", Spot.MISSES: "somewhere else", Spot.THROWER: "on the thrower"}
+    where = {
+        LandingSpot.NOMINATED: "on the spot",
+        LandingSpot.MISSES: "somewhere else",
+        LandingSpot.THROWER: "on the thrower",
+    }
     return (Next(call("smoke"), f"it smokes {where[lands]}, from the next turn on"),)

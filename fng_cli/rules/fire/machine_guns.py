@@ -20,7 +20,7 @@ class Fires(StrEnum):
     WHEN_SET_UP = "when-set-up"
 
 
-class SetUp(Report, frozen=True):
+class GunSetUp(Report, frozen=True):
     """How a gun is set up: in so many whole activations, or hastily by dice.
 
     ``missing`` is how many of its crew are not there; ``passed`` is None where nobody rolled. Who
@@ -59,7 +59,7 @@ def set_up(
     hasty: bool = False,
     rep: int | None = None,
     dice: Dice,
-) -> SetUp:
+) -> GunSetUp:
     """Set up a weapon with so many of its crew (all, where nothing is said).
 
     ``prone``: its gunner goes prone, which sets up a light machine gun with its crew, and a BAR;
@@ -73,20 +73,22 @@ def set_up(
     missing = max(0, (kind.crew or 0) - crew) if crew is not None else 0
     prone = prone and kind.set_up == "prone"
     if prone and not missing:
-        return SetUp(weapon.id, Fires.AT_ONCE, 0, crew, 0, False, rulings=_rulings(weapon))
+        return GunSetUp(weapon.id, Fires.AT_ONCE, 0, crew, 0, False, rulings=_rulings(weapon))
     if hasty or (prone and missing):
         return _hasty(weapon, crew, missing, prone, rep, dice)
     if not turns:
         raise RequestError(f"the {weapon.name} is set up by going prone: give --prone")
     total = turns + missing * kind.set_up_turns_missing
-    return SetUp(weapon.id, Fires.WHEN_SET_UP, total, crew, missing, False, rulings=_rulings(weapon))
+    return GunSetUp(weapon.id, Fires.WHEN_SET_UP, total, crew, missing, False, rulings=_rulings(weapon))
 
 
 def _rulings(weapon: Weapon) -> tuple[str, ...]:
     return tuple(ruling for ruling in (*weapon.kind.rulings, *weapon.rulings) if ruling in ("a-17", "e-42"))
 
 
-def _hasty(weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice) -> SetUp:
+def _hasty(
+    weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
+) -> GunSetUp:
     if not weapon.kind.hasty_set_up:
         raise RequestError(f"--hasty: the {weapon.name} cannot be set up hastily, only machine guns can")
     if missing and not prone:
@@ -99,7 +101,7 @@ def _hasty(weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int
     chart = table("hasty-machine-gun-setup")
     number = chart.dice + (chart.modifiers["lmg-short-of-crew"]["dice"] if missing else 0)
     row = chart.test(dice, rep, number, "hasty setup")
-    return SetUp(
+    return GunSetUp(
         weapon.id, Fires(row["result"]), 0, crew, missing, True, int(row.key), number, chart.rulings[:1]
     )
 

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.attributes import TestKind, Who, effects, named
+from fng_cli.rules.people.attributes import Reaches, TestKind, effects, named
 from fng_cli.rules.people.groups import groups
 from fng_cli.rules.people.person import MEDIC
 from fng_cli.rules.react.in_sight import Enemy
-from fng_cli.rules.react.takers import State
+from fng_cli.rules.react.takers import TakerState
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -43,7 +43,7 @@ class Setting(Struct, frozen=True):
     nobody_moved: bool = False
     cover: frozenset[Side] = frozenset()
     spread: bool = False
-    activity: frozenset[State] = frozenset()
+    activity: frozenset[TakerState] = frozenset()
     most_rounds: int = MOST_ROUNDS
 
 
@@ -57,7 +57,7 @@ class Fighter(Struct, frozen=True):
     figure: Figure
     weapons: tuple[Weapon, ...]
     in_cover: bool
-    states: frozenset[State]
+    states: frozenset[TakerState]
     seen_as: Enemy
     unlucky: bool
     born_leader: bool
@@ -125,7 +125,7 @@ def _fighter(figure: Figure, setting: Setting) -> Fighter:
     where = f"figure {figure.id}"
     attributes = named(figure.attributes, where)
     in_cover = figure.side in setting.cover
-    evades = bool(effects(attributes, TestKind.IN_SIGHT, who=Who.OPPONENT))
+    evades = bool(effects(attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT))
     return Fighter(
         figure,
         tuple(_firearms(figure, where)),
@@ -133,17 +133,17 @@ def _fighter(figure: Figure, setting: Setting) -> Fighter:
         frozenset(_states(figure, in_cover, setting)),
         Enemy(attributes if evades else (), in_cover),
         bool(effects(attributes, TestKind.HIT_NEARBY)),
-        bool(effects(attributes, TestKind.REACTION, who=Who.FRIENDS).result("reacts-alike")),
+        bool(effects(attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike")),
     )
 
 
-def _states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[State]:
+def _states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[TakerState]:
     if in_cover:
-        yield State.IN_COVER
+        yield TakerState.IN_COVER
     if figure.flak_jacket:
-        yield State.FLAK_JACKET
+        yield TakerState.FLAK_JACKET
     if figure.role == MEDIC:
-        yield State.RETRIEVING_WOUNDED
+        yield TakerState.RETRIEVING_WOUNDED
     if figure.side is Side.VC_NVA:
         yield from setting.activity
 

@@ -9,7 +9,17 @@ from msgspec.structs import replace
 from fng_cli.rules.fire.declare import Declared, declare, may_fire_again, rulings
 from fng_cli.rules.fire.fire import Fired, shoot
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, Kind, Scene, Shot, carried_as, listed, name
+from fng_cli.rules.firefight.scene import (
+    FALLEN,
+    Became,
+    Deed,
+    DeedKind,
+    Scene,
+    ShotAt,
+    carried_as,
+    listed,
+    name,
+)
 from fng_cli.rules.firefight.targets import Marked, enemies_in_sight, in_circle, spread
 from fng_cli.rules.harm.after import shooter_after
 from fng_cli.rules.harm.damage import DamageTaken, Victim
@@ -106,9 +116,9 @@ def _unlucky(scene: Scene, target: int) -> int | None:
 def _take(scene: Scene, by: int, at: int, weapon: Weapon, damage: DamageTaken, *, parting: bool) -> None:
     """Let somebody suffer a volley, and keep in mind that he was fired at."""
     scene.take(at, damage)
-    scene.shots.append(Shot(by, at, weapon))
+    scene.shots.append(ShotAt(by, at, weapon))
     if damage.result.missed and not parting:
-        scene.missed.setdefault(at, []).append(Shot(by, at, weapon))
+        scene.missed.setdefault(at, []).append(ShotAt(by, at, weapon))
 
 
 def _use_up(scene: Scene, at: int, volley: Declared, fired: Fired) -> None:
@@ -138,7 +148,7 @@ def _deed(
     end = "; it jams" if fired.jammed else _ends(scene, fired, lying)
     verb = "fires a parting shot at" if parting else "fires at"
     return Deed(
-        Kind.PARTING_SHOT if parting else Kind.FIRES,
+        DeedKind.PARTING_SHOT if parting else DeedKind.FIRES,
         f"{name(scene, at)} {verb} {targets} ({weapon.name}{how}){end}.",
         who=scene.figures[at].id,
         at=tuple(scene.figures[place].id for place in aimed),

@@ -42,7 +42,7 @@ class Cost(Struct, frozen=True):
     losses: tuple[int, ...]
 
 
-class Simulated(Report, frozen=True):
+class FightsSimulated(Report, frozen=True):
     """Many fights: who held the field how often, what it cost each side, how long they took."""
 
     fights: int

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Status
 from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
-from fng_cli.rules.firefight.scene import Became, Deed, Kind, Scene, Shot, listed, name, ranking
+from fng_cli.rules.firefight.scene import Became, Deed, DeedKind, Scene, ShotAt, listed, name, ranking
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.reactions import Reactions, react, spoken
-from fng_cli.rules.react.takers import Result, State, Taker
+from fng_cli.rules.react.takers import Result, Taker, TakerState
 
-Shots = Mapping[int, Sequence[Shot]]
+Shots = Mapping[int, Sequence[ShotAt]]
 
 PASSES_OF_A_STAR = 2
 """A Star picks how many dice he passes, and picks the best: he carries on (q-08)."""
@@ -27,7 +27,7 @@ STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
 """Who of a group still takes its tests: who ran has left it (q-10)."""
 
 
-def outgunned(scene: Scene, at: int, shots: Iterable[Shot]) -> bool:
+def outgunned(scene: Scene, at: int, shots: Iterable[ShotAt]) -> bool:
     """Whether any of these shots outguns somebody, by what he could answer it with. Source: p. 6, 30."""
     attributes = scene.figures[at].attributes
     apart = scene.field.apart_in[at]
@@ -38,12 +38,12 @@ def outgunned(scene: Scene, at: int, shots: Iterable[Shot]) -> bool:
     )
 
 
-def under_fire(scene: Scene, missed: Shots) -> dict[int, list[Shot]]:
+def under_fire(scene: Scene, missed: Shots) -> dict[int, list[ShotAt]]:
     """Who takes Received Fire, and for which shots: who was missed, and his friends near by (q-06).
 
     A friend tests as long as he carries on; who was shot at, even when he ducks back. Source: p. 21-22, 31.
     """
-    found: dict[int, list[Shot]] = {}
+    found: dict[int, list[ShotAt]] = {}
     for at, shots in missed.items():
         if scene.figures[at].status in STILL_THERE:
             found.setdefault(at, []).extend(shots)
@@ -71,7 +71,7 @@ def group_tests(scene: Scene, group: Sequence[int], fired_at: Shots, lost: Colle
             tests, who, leader_rep=_leader_rep(scene, group), leader_passed=leader_passed, dice=scene.dice
         )
         leader_passed, cohesion = report.leader_passed, cohesion or report.cohesion_test
-        runs += _carry_out(scene, takers, report, since, Kind.TESTS)
+        runs += _carry_out(scene, takers, report, since, DeedKind.TESTS)
     return runs + (_cohesion(scene, group) if cohesion else [])
 
 
@@ -93,16 +93,16 @@ def _leader_rep(scene: Scene, group: Sequence[int]) -> int | None:
 
 
 def _taker(
-    scene: Scene, at: int, group: Sequence[int], shots: Sequence[Shot] = (), *, halved: bool = False
+    scene: Scene, at: int, group: Sequence[int], shots: Sequence[ShotAt] = (), *, halved: bool = False
 ) -> Taker:
     figure, fighter = scene.figures[at], scene.field.fighters[at]
     states = set(fighter.states)
     if shots and outgunned(scene, at, shots):
-        states.add(State.OUTGUNNED)
+        states.add(TakerState.OUTGUNNED)
     if halved:
-        states.add(State.HALF_STRENGTH)
+        states.add(TakerState.HALF_STRENGTH)
     if not any(scene.field.fighters[one].born_leader for one in scene.field.friends[at] if one in group):
-        states.add(State.APART)
+        states.add(TakerState.APART)
     return Taker(
         person_of(figure),
         frozenset(states),
@@ -121,10 +121,12 @@ def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
     halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
     who = [_taker(scene, at, group, halved=halved) for at in takers]
     report = react((TestKind.COHESION,), who, leader_rep=_leader_rep(scene, group), dice=scene.dice)
-    return _carry_out(scene, takers, report, since, Kind.COHESION)
+    return _carry_out(scene, takers, report, since, DeedKind.COHESION)
 
 
-def _carry_out(scene: Scene, takers: Sequence[int], report: Reactions, since: int, kind: Kind) -> list[int]:
+def _carry_out(
+    scene: Scene, takers: Sequence[int], report: Reactions, since: int, kind: DeedKind
+) -> list[int]:
     """Let everybody do what his test says, and tell it; answers who retires."""
     for at, outcome in zip(takers, report.outcomes, strict=True):
         if outcome.hero:

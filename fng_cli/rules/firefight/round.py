@@ -12,12 +12,12 @@ from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Field
 from fng_cli.rules.firefight.fire import fire_at
 from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned, under_fire
-from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, Kind, Now, Scene, listed, name
+from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, DeedKind, Now, Scene, listed, name
 from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Acted, Action, Actor, in_sight_action
-from fng_cli.rules.react.takers import State
+from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
 
 
@@ -31,14 +31,14 @@ class Round(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
 
 
-class Played(NamedTuple):
+class RoundPlayed(NamedTuple):
     """How a fight stands after a round, and the round; nothing of it where nobody is told."""
 
     now: Now
     told: Round | None
 
 
-def play_round(field: Field, now: Now, dice: Dice, *, telling: bool = True) -> Played:
+def play_round(field: Field, now: Now, dice: Dice, *, telling: bool = True) -> RoundPlayed:
     """One round of In Sight, with all that comes of it. Source: p. 20-24, 31."""
     scene = Scene(field, now, dice, telling=telling)
     sides = {side: scene.in_sight(side) for side in Side}
@@ -46,7 +46,7 @@ def play_round(field: Field, now: Now, dice: Dice, *, telling: bool = True) -> P
     _take_tests(scene, running)
     after = Now(now.active, now.rounds + 1, tuple(scene.figures), frozenset(scene.spent))
     if not telling:
-        return Played(after, None)
+        return RoundPlayed(after, None)
     told = Round(
         after.rounds,
         len(sides[Side.FWF]),
@@ -54,7 +54,7 @@ def play_round(field: Field, now: Now, dice: Dice, *, telling: bool = True) -> P
         tuple(scene.deeds),
         tuple(scene.rulings),
     )
-    return Played(after, told)
+    return RoundPlayed(after, told)
 
 
 def _act(scene: Scene, in_it: Sequence[int]) -> list[int]:
@@ -100,7 +100,7 @@ def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> Deed:
     idle = [called[figure.name or ""] for figure in looked.figures if not figure.acts]
     late = f" Too slow: {listed(idle)}." if idle else ""
     return Deed(
-        Kind.IN_SIGHT,
+        DeedKind.IN_SIGHT,
         f"In this order: {', then '.join(turns)}.{late}" if turns else "Nobody is quick enough to act.",
         became=tuple(Became(figure.name or "", str(figure.successes)) for figure in looked.figures),
     )
@@ -139,7 +139,7 @@ def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
     states = set(scene.field.fighters[at].states)
     shots = [shot for shot in scene.shots if shot.at == at]
     if shots and outgunned(scene, at, shots):
-        states.add(State.OUTGUNNED)
+        states.add(TakerState.OUTGUNNED)
     return Actor(
         person_of(figure),
         frozenset(states),
@@ -164,7 +164,7 @@ def _does_else(scene: Scene, at: int, acted: Acted, mark: Marked | None, since: 
         became = (Became(scene.figures[at].id, now),) if status else ()
         why += ", just as he is hit" if now in FALLEN else ""
         who = scene.figures[at].id
-        scene.tell(Deed(Kind.ACTS, f"{name(scene, at)} {told}{why}.", who=who, became=became), since)
+        scene.tell(Deed(DeedKind.ACTS, f"{name(scene, at)} {told}{why}.", who=who, became=became), since)
     return status
 
 
@@ -220,7 +220,7 @@ def _run(scene: Scene, running: Sequence[int]) -> None:
         became = tuple(Became(scene.figures[at].id, scene.figures[at].status) for at in left)
         names = listed([name(scene, at) for at in left])
         verb = "gets away" if len(left) == 1 else "get away"
-        scene.tell(Deed(Kind.LEAVES, f"{names} {verb}.", became=became), scene.mark())
+        scene.tell(Deed(DeedKind.LEAVES, f"{names} {verb}.", became=became), scene.mark())
 
 
 def _is_enemy(scene: Scene, one: int, other: int) -> bool:

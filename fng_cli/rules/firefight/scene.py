@@ -19,7 +19,7 @@ from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
 
 
-class Kind(StrEnum):
+class DeedKind(StrEnum):
     """The kinds of things that happen in a fight."""
 
     IN_SIGHT = "in-sight"
@@ -45,7 +45,7 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     ``last_roll``.
     """
 
-    kind: Kind
+    kind: DeedKind
     told: str
     who: str = ""
     at: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ class Now(NamedTuple):
     spent: frozenset[tuple[int, str]] = frozenset()
 
 
-class Shot(NamedTuple):
+class ShotAt(NamedTuple):
     """One at whom somebody has fired this round, by their places, and with what."""
 
     by: int
@@ -89,8 +89,8 @@ class Scene:
         self.telling = telling
         self.deeds: list[Deed] = []
         self.rulings: dict[str, None] = {}
-        self.shots: list[Shot] = []
-        self.missed: dict[int, list[Shot]] = {}
+        self.shots: list[ShotAt] = []
+        self.missed: dict[int, list[ShotAt]] = {}
         self.were_hit: set[int] = set()
         self.fallen: list[int] = []
 

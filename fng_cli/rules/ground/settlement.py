@@ -43,7 +43,7 @@ class Inhabited:
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class PlaceByDie:
     """One of up to six places, all equally likely, by one die; rolled again where it falls beyond."""
 
     places: tuple[int, ...]
@@ -100,7 +100,7 @@ def gather(grid: Grid, found: Sequence[int], *, dice: Dice) -> Buildings:
         if homes[place] > 1 or not others or any(grid.adjacent(place, other) for other in others):
             continue
         label = f"where the lone building of section {place} goes ({', '.join(map(str, others))})"
-        to = others[0] if len(others) == 1 else dice.until(1, OneOf(others), label)
+        to = others[0] if len(others) == 1 else dice.until(1, PlaceByDie(others), label)
         del homes[place]
         homes[to] += 1
     return homes

@@ -20,7 +20,7 @@ from fng_cli.rules.harm.star_power import fate, star_power
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.reactions import react
-from fng_cli.rules.react.takers import State, Taker
+from fng_cli.rules.react.takers import Taker, TakerState
 from fng_cli.tables import kept, table
 
 
@@ -144,7 +144,7 @@ def knock_down(victim: Victim, *, dice: Dice) -> Hit:
     """The test of somebody who is knocked down; without a known REP he has yet to take it. Source: p. 23."""
     if victim.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
-    states = frozenset({State.FLAK_JACKET} if victim.who.flak_jacket else ())
+    states = frozenset({TakerState.FLAK_JACKET} if victim.who.flak_jacket else ())
     who = Person(victim.rep, victim.name, attributes=victim.who.attributes, star=victim.who.star)
     tested = react((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)
     return Hit(Harm(tested.outcomes[0].result), tested.rulings)

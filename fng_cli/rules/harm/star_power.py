@@ -13,7 +13,7 @@ from fng_cli.rules.harm.results import Harm, lower
 from fng_cli.tables import kept, table
 
 
-class Power(NamedTuple):
+class StarPowerRead(NamedTuple):
     """What dice of Star Power do: by how many levels damage falls, and how many of them are lost."""
 
     levels: int
@@ -33,9 +33,11 @@ class PowerDice:
     most: int
     """More levels than these are of no use."""
 
-    def __call__(self, faces: Faces) -> Power:
+    def __call__(self, faces: Faces) -> StarPowerRead:
         levels, lost = _by_face()
-        return Power(min(self.most, sum(levels[face] for face in faces)), sum(lost[face] for face in faces))
+        return StarPowerRead(
+            min(self.most, sum(levels[face] for face in faces)), sum(lost[face] for face in faces)
+        )
 
 
 @kept

@@ -43,7 +43,7 @@ class WeatherReport(Report, frozen=True):
         return effects_of(self.weather_kind)
 
 
-class Phase(Report, frozen=True):
+class PartOfDay(Report, frozen=True):
     """A part of the day: its light, how many ``turns`` it lasts, and the row of the table that follows it."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("part_of_day",)
@@ -151,26 +151,26 @@ def _report(row: Entry, season: Season) -> WeatherReport:
     )
 
 
-def day_part(*, dice: Dice) -> Phase:
+def day_part(*, dice: Dice) -> PartOfDay:
     """When the mission begins: 2d6, and how long that part of the day lasts. Source: p. 58-59."""
     return _phase(table("day-part").throw(dice, label="day part"), dice)
 
 
-def next_day_part(row: int, *, dice: Dice) -> Phase:
+def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
     """The part of the day that follows, by the row that the last one names. Source: p. 58-59."""
     return _phase(table("day-part").at(row), dice)
 
 
-def _phase(row: Entry, dice: Dice) -> Phase:
+def _phase(row: Entry, dice: Dice) -> PartOfDay:
     turns = dice.amount(row["turns"], "turns it lasts")
     following = Next(call("day-part", row=row["next_row"]), f"after turn {turns} of this phase")
     rulings = (*table("day-part").rulings, *row.rulings)
-    return Phase(
+    return PartOfDay(
         row.term("day_part", DayPart), row.term("light", Light), turns, row["next_row"], rulings, (following,)
     )
 
 
-def clock(turns: int, first: Phase, *, dice: Dice) -> Clock:
+def clock(turns: int, first: PartOfDay, *, dice: Dice) -> Clock:
     """The phases of the day in that many turns, beginning with ``first``. Source: p. 58-59."""
     phases: list[PhaseTurns] = []
     phase, turn = first, 1
@@ -205,7 +205,7 @@ def weather_after(content: Content, report: WeatherReport) -> Content:
     return _mission_after(content, weather_kind=report.weather_kind)
 
 
-def day_after(content: Content, first: Phase) -> Content:
+def day_after(content: Content, first: PartOfDay) -> Content:
     """The changes to a document whose mission is told of the part of the day that it begins in."""
     now = {"part_of_day": first.part_of_day, "light": first.light, "light_turns": first.turns}
     return _mission_after(content, **now, next_row=first.next_row)

@@ -44,7 +44,7 @@ def _rest(left: float) -> str:
     return f'{left:g}" to go' if left else "through"
 
 
-class Field(Report, frozen=True):
+class ObstacleTurn(Report, frozen=True):
     """A turn among mines or stakes. ``near`` are others whom a mine reached; ``cleared``: none is left.
 
     ``crater_left``: a bomb has left a crater in the field's place.
@@ -80,7 +80,7 @@ class Walker(NamedTuple):
     through_in: float = 0
 
 
-def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> Field:
+def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
     """A turn among punji stakes: who passes no die against REP is hit.
 
     ``depth_in`` is how deep they lie, else the least that the book has. Raises RequestError where
@@ -110,7 +110,7 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
             )
         )
     after = tests([Affected(one.target.victim, each) for one, each in zip(walkers, figures, strict=True)])
-    return Field(STAKES, tuple(figures), rulings=cited(row.rulings, tuple(rulings)), next=after)
+    return ObstacleTurn(STAKES, tuple(figures), rulings=cited(row.rulings, tuple(rulings)), next=after)
 
 
 def _test(target: Target, row: Entry, dice: Dice) -> int:
@@ -123,7 +123,7 @@ def _test(target: Target, row: Entry, dice: Dice) -> int:
 
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
-) -> Field:
+) -> ObstacleTurn:
     """A turn in a minefield: who passes no die against REP sets one off, and all in its circle are hit.
 
     ``near`` are others in the circle of whoever sets one off. ``shelled``: the shells and bombs
@@ -141,7 +141,7 @@ def among_mines(
         mine = None if passed or cleared else blast(row["impact"], [walker, *near], dice=dice)
         steps.append(_Step(walker, passed, mine))
     mines = [step.mine for step in steps if step.mine]
-    return Field(
+    return ObstacleTurn(
         MINES,
         tuple(_trodden(step) for step in steps),
         tuple(other for mine in mines for other in mine.targets[1:]),

@@ -9,7 +9,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.force_lines import Force
-from fng_cli.rules.armies.forces import Raise, Raised, Unit, raise_forces
+from fng_cli.rules.armies.forces import ForceRaised, Raise, Unit, raise_forces
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.reinforcements.arrivals import in_sight, row_rulings, unit_rulings
 from fng_cli.tables import Entry, Table, table
@@ -167,7 +167,7 @@ def _all_of_it(
     structures = tuple(structure.built(dice) for structure in built)
     supplies = _supplies(entry, outcome, dice)
     manned = outcome is not None and outcome.forces
-    raised = raise_forces(manned, levy(), dice=dice) if manned else Raised()
+    raised = raise_forces(manned, levy(), dice=dice) if manned else ForceRaised()
     place = Place(
         contact_kind=entry["contact"],
         text=entry["text"],

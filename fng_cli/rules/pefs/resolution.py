@@ -14,7 +14,7 @@ from fng_cli.document import Report, cited
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
-from fng_cli.rules.enemy.who import Activity, Foe, Who, enemy_activity, enemy_who
+from fng_cli.rules.enemy.who import Activity, EnemyIdentity, Foe, enemy_activity, enemy_who
 from fng_cli.rules.pefs.placing import Pcs
 from fng_cli.rules.pefs.potential_contact import FoundPlace, Place, place_next, potential_contact
 from fng_cli.rules.pefs.state import Pef, What, on_table, potential_contacts
@@ -69,7 +69,7 @@ class Enemies(Struct, frozen=True):
 class FirstContact(Struct, frozen=True):
     """First contact, as far as it was rolled for now: who the enemy is, how he fights."""
 
-    who_found: Who | None = None
+    who_found: EnemyIdentity | None = None
     activity_found: Activity | None = None
 
     @property

@@ -80,7 +80,7 @@ class When(StrEnum):
     AGAINST_BOOBY_TRAP = "against-booby-trap"
 
 
-class Who(StrEnum):
+class Reaches(StrEnum):
     """Whom an effect reaches: who has the attribute, an opponent of his, friends near him."""
 
     SELF = "self"
@@ -96,7 +96,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as
 
     test: TestKind
     by: str = ""
-    who: Who = Who.SELF
+    who: Reaches = Reaches.SELF
     when: When | None = None
     dice: int = 0
     keep: str | None = None
@@ -216,7 +216,10 @@ def _rulings(effect: dict[str, object], of_row: tuple[str, ...]) -> tuple[str, .
 
 
 def effects(
-    attributes: Iterable[str], test: TestKind, circumstances: Collection[When] = (), who: Who = Who.SELF
+    attributes: Iterable[str],
+    test: TestKind,
+    circumstances: Collection[When] = (),
+    who: Reaches = Reaches.SELF,
 ) -> Effects:
     """The change that these attributes make in a test, where these circumstances hold.
 
@@ -229,7 +232,7 @@ def effects(
 
 
 @kept
-def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Who) -> Effects:
+def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Reaches) -> Effects:
     found = [
         effect
         for name in _with_likenesses(names, circumstances)

@@ -44,7 +44,7 @@ class Group(Struct, frozen=True):
         return self.rep if self.commander is None else self.commander
 
 
-class Activated(Struct, frozen=True):
+class GroupActivated(Struct, frozen=True):
     """A group that may act.
 
     Groups of one side with the same ``position``, from 1, go in the order that the player likes.
@@ -75,7 +75,7 @@ class Activation(Report, frozen=True):
     is_turn: bool
     first: Side | None
     reinforcements: Side | None = None
-    order: tuple[Activated, ...] = ()
+    order: tuple[GroupActivated, ...] = ()
     waits: tuple[str, ...] = ()
     political: int | None = None
     rulings: tuple[str, ...] = ()
@@ -176,10 +176,10 @@ def _position(group: Group, able: Sequence[Group]) -> int:
     return 1 + sum(each.side is group.side and each.activates_on > group.activates_on for each in able)
 
 
-def _activated(group: Group, position: int, dice: Dice) -> Activated:
+def _activated(group: Group, position: int, dice: Dice) -> GroupActivated:
     does_not = tuple(member.who.name for member in group.members if not _acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
-    return Activated(group.name, group.side, group.activates_on, position, does_not, stunned)
+    return GroupActivated(group.name, group.side, group.activates_on, position, does_not, stunned)
 
 
 def _acts(member: Member, dice: Dice) -> bool:

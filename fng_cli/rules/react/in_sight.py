@@ -11,7 +11,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.figures import Status
-from fng_cli.rules.people.attributes import Effects, TestKind, When, Who, effects
+from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by
 from fng_cli.rules.react.takers import known_rep
 from fng_cli.tables import table
@@ -141,7 +141,7 @@ def _all_hidden(looker: Looker) -> bool:
 
 
 def _evasion(enemy: Enemy) -> Effects:
-    return effects(enemy.attributes, TestKind.IN_SIGHT, who=Who.OPPONENT)
+    return effects(enemy.attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT)
 
 
 def _rulings(looker: Looker) -> Iterable[str]:

@@ -14,7 +14,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import TestKind, treated
 from fng_cli.rules.people.person import Person, by, plain
 from fng_cli.rules.react.in_sight import COMPLETING
-from fng_cli.rules.react.takers import State, fire_by, is_outgunned, known_rep
+from fng_cli.rules.react.takers import TakerState, fire_by, is_outgunned, known_rep
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 
@@ -44,7 +44,7 @@ class Actor(Struct, frozen=True):
     """
 
     who: Person
-    states: frozenset[State] = frozenset()
+    states: frozenset[TakerState] = frozenset()
     status: Status = Status.CARRY_ON
     cannot_shoot: bool = False
     may_charge: bool = False

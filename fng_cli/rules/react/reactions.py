@@ -17,10 +17,10 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.people import person as persons
-from fng_cli.rules.people.attributes import TestKind, Who, effects, treated
+from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treated
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.shared_dice import Reader, roll_off, throw_shared
-from fng_cli.rules.react.takers import Result, State, Taker, counted_states, fire_by, is_outgunned, worst
+from fng_cli.rules.react.takers import Result, Taker, TakerState, counted_states, fire_by, is_outgunned, worst
 from fng_cli.tables import Entry, Facts, kept, table
 
 PASSES = 2
@@ -169,7 +169,7 @@ def _born_leader(tests: Sequence[TestKind], takers: Sequence[Taker]) -> int:
 
 
 def _leads_by_birth(taker: Taker) -> bool:
-    return bool(effects(taker.who.attributes, TestKind.REACTION, who=Who.FRIENDS).result("reacts-alike"))
+    return bool(effects(taker.who.attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike"))
 
 
 def _way(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
@@ -177,7 +177,7 @@ def _way(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
     if taker.choice is not None:
         _check_choice(tests, taker)
         return "choice"
-    if follows and State.APART not in taker.states and not _leads_by_birth(taker):
+    if follows and TakerState.APART not in taker.states and not _leads_by_birth(taker):
         return "born-leader"
     return "hero" if taker.who.hero and all(facts(test)["hero_mode"] for test in tests) else "dice"
 
@@ -249,7 +249,9 @@ def reader_of(test: TestKind, taker: Taker) -> Reader:
 
 
 @kept
-def _reader_of(test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[State]) -> Reader:
+def _reader_of(
+    test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[TakerState]
+) -> Reader:
     chart = table(test)
     change = effects(attributes, test)
     changes: list[Facts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
@@ -281,7 +283,7 @@ def _judged(
 
 @kept
 def _result(
-    test: TestKind, attributes: tuple[str, ...], states: frozenset[State], star: bool, passed: int
+    test: TestKind, attributes: tuple[str, ...], states: frozenset[TakerState], star: bool, passed: int
 ) -> tuple[Result, str | None, Rulings]:
     """The result of a number of passes in a test, the attribute that changed it, and the rulings."""
     outgunned, leant_on = is_outgunned(states, attributes, star=star, test=test)
@@ -290,7 +292,7 @@ def _result(
     case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *holding))
     final = treated(case["result"], attributes)
     own = case.get("ruling", ())
-    by_bunker = case.get("when") == State.IN_COVER and State.IN_COVER not in states
+    by_bunker = case.get("when") == TakerState.IN_COVER and TakerState.IN_COVER not in states
     rulings = (
         *leant_on,
         *(("j-02",) if by_bunker else ()),

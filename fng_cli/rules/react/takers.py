@@ -60,7 +60,7 @@ def fire_by(who: Person, *, snap: bool = False) -> Call:
     return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=WHO)
 
 
-class State(StrEnum):
+class TakerState(StrEnum):
     """A circumstance of a figure in a fight that its tests ask for, besides its attributes."""
 
     IN_COVER = "in-cover"
@@ -75,35 +75,37 @@ class State(StrEnum):
     APART = "apart"
 
 
-def activity_states(activity: str | None) -> frozenset[State]:
+def activity_states(activity: str | None) -> frozenset[TakerState]:
     """The state that an activity of the VC/NVA, ``aggressive`` or ``timid``, is in tests; none for ``usual``. Source: p. 112."""
-    state = {"aggressive": State.ACTIVITY_TWO_PASSED, "timid": State.ACTIVITY_NONE_PASSED}.get(activity or "")
+    state = {"aggressive": TakerState.ACTIVITY_TWO_PASSED, "timid": TakerState.ACTIVITY_NONE_PASSED}.get(
+        activity or ""
+    )
     return frozenset() if state is None else frozenset({state})
 
 
-def standing_states(who: Person, activity: str | None = None) -> frozenset[State]:
+def standing_states(who: Person, activity: str | None = None) -> frozenset[TakerState]:
     """The states that hold for somebody by what he is, whatever he does; ``activity`` is that of the VC/NVA.
 
     A medic under fire always counts as retrieving wounded. Source: p. 39, 112.
     """
     found = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
     if who.flak_jacket:
-        found.add(State.FLAK_JACKET)
+        found.add(TakerState.FLAK_JACKET)
     if who.role == MEDIC:
-        found.add(State.RETRIEVING_WOUNDED)
+        found.add(TakerState.RETRIEVING_WOUNDED)
     return frozenset(found)
 
 
 class Taker(Struct, frozen=True):
     """Somebody who takes a test.
 
-    ``states`` is what holds for him; ``State.APART`` says that no Born Leader is within 4 inches.
+    ``states`` is what holds for him; ``TakerState.APART`` says that no Born Leader is within 4 inches.
     ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that he has
     not completed, which he cannot better.
     """
 
     who: Person
-    states: frozenset[State] = frozenset()
+    states: frozenset[TakerState] = frozenset()
     choice: int | None = None
     pending: Result | None = None
 
@@ -121,7 +123,7 @@ def known_rep(who: Person) -> int:
 
 
 def is_outgunned(
-    states: Set[State], attributes: tuple[str, ...], *, star: bool, test: TestKind
+    states: Set[TakerState], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
     """Whether a figure is outgunned in a test, and the rulings that say so.
 
@@ -130,21 +132,21 @@ def is_outgunned(
     """
     change = effects(attributes, test)
     by_attribute = change.counts_as("outgunned")
-    if not (State.OUTGUNNED in states or by_attribute):
+    if not (TakerState.OUTGUNNED in states or by_attribute):
         return False, ()
     never = star or any(state in table("never-outgunned").rows for state in states)
     rulings = (*change.rulings, *(("j-01",) if never else ())) if by_attribute else ()
     return not never, rulings
 
 
-def counted_states(states: Set[State], *, outgunned: bool) -> frozenset[State]:
+def counted_states(states: Set[TakerState], *, outgunned: bool) -> frozenset[TakerState]:
     """The states that the tables of results ask for, of those that hold: a bunker counts as cover (j-02).
 
     ``outgunned`` is as it was judged, whatever ``states`` says of it.
     """
-    found = set(states) - {State.OUTGUNNED}
-    if State.IN_BUNKER in found:
-        found.add(State.IN_COVER)
+    found = set(states) - {TakerState.OUTGUNNED}
+    if TakerState.IN_BUNKER in found:
+        found.add(TakerState.IN_COVER)
     if outgunned:
-        found.add(State.OUTGUNNED)
+        found.add(TakerState.OUTGUNNED)
     return frozenset(found)

@@ -12,7 +12,7 @@ from fng_cli.document import cited
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.armies.force_lines import Force
-from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, Raise, Raised, Unit, nobody, raise_forces
+from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, ForceRaised, Raise, Unit, nobody, raise_forces
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Foe, activity_row
 from fng_cli.tables import Entry, Table, table
@@ -170,15 +170,15 @@ def enemy_drawn(
     """Raise what a row of the enemy's table brings, or the row read before its time has come. Source: p. 95-96."""
     found = in_time(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, found, who))
-    raised = dice.in_full(_enemies, found, levy, coarse=nobody) if levy else Raised()
+    raised = dice.in_full(_enemies, found, levy, coarse=nobody) if levy else ForceRaised()
     return _drawn(found, level, raised, rulings)
 
 
-def _enemies(entry: Entry, levy: Raise, *, dice: Dice) -> Raised:
+def _enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
     return raise_forces(forces_of(entry, dice), levy(), dice=dice)
 
 
-def _drawn(entry: Entry, level: int, raised: Raised, rulings: tuple[str, ...]) -> ForcesDrawn:
+def _drawn(entry: Entry, level: int, raised: ForceRaised, rulings: tuple[str, ...]) -> ForcesDrawn:
     support = convert(entry["support"], Support) if "support" in entry else None
     arrival = Arrival(entry["result"], entry.get("text", ""), level, raised.units, support)
     return ForcesDrawn(arrival, raised.figures, cited(rulings, unit_rulings(raised.units)))
@@ -222,12 +222,12 @@ def fwf_drawn(
 ) -> ForcesDrawn:
     """Raise what a row of the Free World Forces' table brings. Source: p. 93-95."""
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
-    raised = dice.in_full(_own_men, forces, here, levy, coarse=nobody) if levy else Raised()
+    raised = dice.in_full(_own_men, forces, here, levy, coarse=nobody) if levy else ForceRaised()
     leaned = ("l-08",) if levy and _of_platoon(forces) else ()
     return _drawn(entry, level, raised, cited(row_rulings(chart, entry, None), leaned))
 
 
-def _own_men(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> Raised:
+def _own_men(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
     own = levy()
     if _of_platoon(forces):
         forces = platoon_forces(forces[0], here, int(army_facts(own.army)["squads"]))

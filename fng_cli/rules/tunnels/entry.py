@@ -12,7 +12,7 @@ from fng_cli.rules.tunnels.delve import Delve, Explorer, change_below, turn_call
 from fng_cli.tables import table
 
 
-class Entered(Report, frozen=True):
+class WentDown(Report, frozen=True):
     """Who went down, and for how many turns at least.
 
     ``stay_out`` are those who do not go into tunnels, as they are called; where nobody goes down
@@ -58,7 +58,7 @@ def one_entrance(explorers: Sequence[Explorer], where: str) -> tuple[Explorer, .
     return tuple(explorers)
 
 
-def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> Entered:
+def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> WentDown:
     """A group goes down at one entrance: the least turns by a die.
 
     Of those who go together the worst modifiers count for all. Raises RequestError where they are
@@ -68,11 +68,11 @@ def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice
     going = tuple(one for one in together if not refuses(one))
     stay = tuple(one.called for one in together if refuses(one))
     if not going:
-        return Entered(delve, eal, (), stay, None, 0)
+        return WentDown(delve, eal, (), stay, None, 0)
     minimum, rulings = minimum_turns(going, eal, dice=dice)
     movement_in = table("tunnel-work").row("enter")["movement_in"]
     following = Next(turn_call(delve), "each turn, once the activation dice are rolled")
-    return Entered(delve, eal, going, stay, minimum, movement_in, rulings, (following,))
+    return WentDown(delve, eal, going, stay, minimum, movement_in, rulings, (following,))
 
 
 def refuses(explorer: Explorer) -> bool:
@@ -96,6 +96,6 @@ FREE_EAL = 3
 """Up to this Enemy Activity Level the least turns are as the die says. Source: p. 66."""
 
 
-def begun(entered: Entered) -> Delve:
+def begun(entered: WentDown) -> Delve:
     """The group of those who went down, at the beginning of its delve."""
     return Delve(entered.eal, entered.minimum or 1, entered.explorers, entered.delve)

@@ -14,7 +14,7 @@ from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.scoring.earned import points_text
 from fng_cli.rules.tunnels.after import Fetched
 from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met
-from fng_cli.rules.tunnels.entry import Entered, begun, enter, refuses
+from fng_cli.rules.tunnels.entry import WentDown, begun, enter, refuses
 from fng_cli.rules.tunnels.finds import Found, Haul, haul, kinds_alone, searches_after
 from fng_cli.rules.tunnels.rescue import brought_up
 from fng_cli.rules.tunnels.survival import face, rescues
@@ -24,7 +24,7 @@ LOST = frozenset({Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAME})
 """What may have become of one who was fetched that nobody would call alive."""
 
 
-class Fate(Struct, frozen=True):
+class DelverFate(Struct, frozen=True):
     """What became of one who went down: ``missing`` where nobody fetched him."""
 
     name: str | None
@@ -44,7 +44,7 @@ _TOLD = {
 }
 
 
-class Run(Report, frozen=True):
+class TunnelRun(Report, frozen=True):
     """A whole delve.
 
     ``alive``: everybody came up alive. ``searches`` are the rolls for what was ``found``: 0 where
@@ -54,7 +54,7 @@ class Run(Report, frozen=True):
 
     eal: int
     alive: bool
-    fates: tuple[Fate, ...]
+    fates: tuple[DelverFate, ...]
     searches: int | None
     found: Haul
     vp: int
@@ -123,7 +123,7 @@ class Exploration(Struct, frozen=True):
 
     def after(
         self, state: Start | Delve | Back, dice: Dice
-    ) -> tuple[Start | Delve | Back, tuple[Delve, Entered | TurnBelow]]:
+    ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
         """The delve after one more step, and what it was: the way down, or a turn."""
         assert not isinstance(state, Back)  # noqa: S101 - it is over
         if isinstance(state, Start):
@@ -161,22 +161,22 @@ def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
 
 def run(
     explorers: Sequence[Explorer], eal: int, victims: Mapping[str, Victim], *, number: int = 1, dice: Dice
-) -> tuple[Run, Delve | None]:
+) -> tuple[TunnelRun, Delve | None]:
     """A delve played out: down, turn by turn, up, and what was found.
 
     ``victims`` are the explorers as damage sees them, by name; ``number`` is that of the group. The group
     as it is afterwards is None where nobody goes down, or where odds are asked for.
     Source: p. 65-67.
     """
-    stay = tuple(Fate(one.name or None, "stays-out", alive=True) for one in explorers if refuses(one))
+    stay = tuple(DelverFate(one.name or None, "stays-out", alive=True) for one in explorers if refuses(one))
     if len(stay) == len(explorers):
-        return Run(eal, True, stay, None, Haul(), 0), None
+        return TunnelRun(eal, True, stay, None, Haul(), 0), None
     played = dice.rounds(Exploration(), Start(tuple(explorers), eal))
     ended = played.state
     assert isinstance(ended, Back)  # noqa: S101 - only then it is over
     fates = (*(_fate(one, victims[one.name], dice) for one in ended.explorers), *stay)
     found, rulings = _found(ended.searches or 0, eal, len(explorers), dice)
-    report = Run(eal, all(fate.alive for fate in fates), fates, ended.searches, found, found.vp)
+    report = TunnelRun(eal, all(fate.alive for fate in fates), fates, ended.searches, found, found.vp)
     return _with_story(report, played.told, rulings, number) if played.told else (report, None)
 
 
@@ -188,8 +188,11 @@ def _found(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
 
 
 def _with_story(
-    report: Run, steps: Sequence[tuple[Delve, Entered | TurnBelow]], rulings: tuple[str, ...], number: int
-) -> tuple[Run, Delve]:
+    report: TunnelRun,
+    steps: Sequence[tuple[Delve, WentDown | TurnBelow]],
+    rulings: tuple[str, ...],
+    number: int,
+) -> tuple[TunnelRun, Delve]:
     """The report of a delve that was rolled for, with its story, and the group as it stands then."""
     delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(
@@ -203,11 +206,11 @@ def _with_story(
     return whole, delve
 
 
-def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> Fate:
+def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> DelverFate:
     name = explorer.name or None
     if explorer.condition is Condition.DOWN:
-        return Fate(name, "missing", alive=False)
+        return DelverFate(name, "missing", alive=False)
     if explorer.condition is not Condition.FETCHED or explorer.felled_by is None:
-        return Fate(name, explorer.condition, alive=True)
+        return DelverFate(name, explorer.condition, alive=True)
     harm = brought_up(victim, explorer.felled_by, dice=dice)[1].damage.result
-    return Fate(name, harm, alive=harm not in LOST)
+    return DelverFate(name, harm, alive=harm not in LOST)

@@ -26,7 +26,7 @@ class Trap(StrEnum):
     LOCALIZED = "localized"
 
 
-class Walker(Struct, frozen=True):
+class PathWalker(Struct, frozen=True):
     """One who may step on a trap; ``on_point``: he walks ahead of his group."""
 
     who: Person
@@ -80,7 +80,7 @@ def trap_kind(*, dice: Dice) -> Trap:
 
 
 def step(
-    groups: Mapping[str, Sequence[Walker]],
+    groups: Mapping[str, Sequence[PathWalker]],
     *,
     closest: str | None = None,
     kind: Trap | None = None,
@@ -115,13 +115,13 @@ def step(
     )
 
 
-def _group(groups: Mapping[str, Sequence[Walker]], closest: str | None, dice: Dice) -> str:
+def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice: Dice) -> str:
     if closest is None:
         return highest_one([name for name, members in groups.items() if members], "group", dice=dice)
     return next(name for name, members in groups.items() if any(one.name == closest for one in members))
 
 
-def _target(members: Sequence[Walker], closest: str | None, dice: Dice) -> tuple[Walker, str]:
+def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
     """Who of a group it is, and how he came to it."""
     by_name = {one.name: one for one in members}
     finders = [one.name for one in members if _change(one).result("is-the-target")]
@@ -135,7 +135,7 @@ def _target(members: Sequence[Walker], closest: str | None, dice: Dice) -> tuple
     return by_name[highest_one(list(by_name), "figure", two, dice=dice)], "by-dice"
 
 
-def _change(walker: Walker) -> Effects:
+def _change(walker: PathWalker) -> Effects:
     return effects(walker.who.attributes, TestKind.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
 
 

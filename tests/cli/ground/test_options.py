@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.cli.ground.options import Plan, read_layout, read_size
+from fng_cli.cli.ground.options import TableOptions, read_layout, read_size
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import Grid
 
@@ -26,6 +26,10 @@ def test_a_size_is_length_x_depth_in_feet(text: str) -> None:
 
 def test_a_plan_without_a_word() -> None:
     """The book's six sectors on a table of five feet by three."""
-    assert (Plan().grid(), Plan().table_in(), Plan().is_one_section()) == (Grid(3, 2), (60, 36), False)
-    assert Plan(sections=1).is_one_section()
-    assert Plan(layout="1x1").is_one_section()
+    assert (TableOptions().grid(), TableOptions().table_in(), TableOptions().is_one_section()) == (
+        Grid(3, 2),
+        (60, 36),
+        False,
+    )
+    assert TableOptions(sections=1).is_one_section()
+    assert TableOptions(layout="1x1").is_one_section()

@@ -15,7 +15,7 @@ from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.chronicle import chronicle
 from fng_cli.icbm.player.machine import Machine
-from fng_cli.icbm.player.trial import HUMAN, Setting
+from fng_cli.icbm.player.trial import HUMAN, TrialSetting
 from fng_cli.icbm.setup import begin, bid, placing
 from fng_cli.icbm.war import intercept, wave
 from tests.icbm.games import over_moscow, seats
@@ -38,9 +38,9 @@ def steps() -> Iterator[Next]:
     yield from intercept.intercept(halted, {"A": 1}, dice=Typed((6,))).report.next
     yield from wave.fly(halted, None, ("2515",)).report.next
     yield from wave.fly(halted, None, stay=True).report.next
-    for setting in (Setting(usa_player=HUMAN), Setting(HUMAN, HUMAN)):
+    for setting in (TrialSetting(usa_player=HUMAN), TrialSetting(HUMAN, HUMAN)):
         yield from chronicle(halted, setting, dice=Seeded(1)).report.next
-    yield from chronicle(None, Setting(), dice=Seeded(1)).report.next
+    yield from chronicle(None, TrialSetting(), dice=Seeded(1)).report.next
 
 
 CALLS = sorted({step.call for step in steps() if isinstance(step.call, Call)}, key=str)

@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.document import encode, plain
 from fng_cli.icbm.board.hexes import line
-from fng_cli.icbm.board.state import Game, Mover, Site
+from fng_cli.icbm.board.state import Game, MovingMissile, Site
 from tests.icbm.games import base, flight, forces, war
 from tests.runner import icbm
 
@@ -100,7 +100,7 @@ def test_a_plan_for_a_side_knows_its_own_rounds_only(game: str) -> None:
 def test_what_is_under_fire_where_it_is_counts_in(tmp_path: Path) -> None:
     """A missile that has just entered a hex may be fired at there, too."""
     own = forces(flight("usa-1", "titan-ii", LEFT[-2]))
-    halted = war(own, forces(Site("A", "2516", 3)), moving=Mover("usa-1", 3, exposed=True))
+    halted = war(own, forces(Site("A", "2516", 3)), moving=MovingMissile("usa-1", 3, exposed=True))
     path = kept(tmp_path / "game.json", halted)
     told = icbm("plan", "--to", "moscow", "--chance", "0.8", "-f", path, "-j").document["plan"]
     assert (told["rounds"], told["shots"][0]["hex"]) == (1, LEFT[-2])

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.index.lazy import Group
+from fng_cli.cli.index.lazy import CommandGroup
 from tests import index
 from tests.runner import commands, groups
 
@@ -22,14 +22,14 @@ def test_the_index_is_that_of_the_commands(path: object, text: str) -> None:
 
 
 @pytest.mark.parametrize(("program", "group"), PROGRAMS.items())
-def test_every_declared_command_is_there(program: str, group: Group) -> None:
+def test_every_declared_command_is_there(program: str, group: CommandGroup) -> None:
     """Each once, under the words that it is declared by."""
     declared = [command.name for _, command in index.declared() if command.form == program]
     assert sorted(declared) == sorted(" ".join(path) for path, _ in commands(group))
 
 
 @pytest.mark.parametrize(("program", "group"), PROGRAMS.items())
-def test_every_group_is_used(program: str, group: Group) -> None:
+def test_every_group_is_used(program: str, group: CommandGroup) -> None:
     """No line of help, no heading and no place in the order is of a group that nobody needs any more."""
     known = index.PROGRAMS[program]
     assert {" ".join(path) for path, _ in groups(group) if path} == set(known.groups)

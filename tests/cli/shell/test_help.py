@@ -10,7 +10,7 @@ import pytest
 from fng_cli import __version__
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.index.lazy import Group, Lazy
+from fng_cli.cli.index.lazy import CommandGroup, Lazy
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng
 
 REGISTRY = {"fng": FNG, "icbm": ICBM}
@@ -91,7 +91,7 @@ def test_every_command_has_the_common_options(program: str, path: tuple[str, ...
 
 
 @pytest.mark.parametrize(("program", "path", "entry"), GROUPS)
-def test_every_group_lists_its_commands(program: str, path: tuple[str, ...], entry: Group) -> None:
+def test_every_group_lists_its_commands(program: str, path: tuple[str, ...], entry: CommandGroup) -> None:
     """A group, and the program itself, lists each command with its line of help."""
     text = words(ask(program, *path, "--help").ok)
     for name, inner in entry.entries.items():
@@ -99,14 +99,16 @@ def test_every_group_lists_its_commands(program: str, path: tuple[str, ...], ent
 
 
 @pytest.mark.parametrize(("program", "path", "entry"), GROUPS)
-def test_a_group_without_a_command_helps(program: str, path: tuple[str, ...], entry: Group) -> None:
+def test_a_group_without_a_command_helps(program: str, path: tuple[str, ...], entry: CommandGroup) -> None:
     """Where no command is named, the list is shown, unless the group is a command itself."""
     if entry.default is None:
         assert ask(program, *path).out == ask(program, *path, "--help").out
 
 
 @pytest.mark.parametrize(("program", "path", "entry"), GROUPS)
-def test_an_unknown_command_gets_the_nearest(program: str, path: tuple[str, ...], entry: Group) -> None:
+def test_an_unknown_command_gets_the_nearest(
+    program: str, path: tuple[str, ...], entry: CommandGroup
+) -> None:
     """A command that is not there is told with those that come nearest."""
     if not entry.entries or entry.default is not None:
         return

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.document import plain
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import THE_GAME, Game, Mover, Site, power
+from fng_cli.icbm.board.state import THE_GAME, Game, MovingMissile, Site, power
 from tests.icbm.games import base, flight, forces, war
 
 GAME = war(
@@ -18,7 +18,7 @@ GAME = war(
     ),
     forces(base("1815", "ss-18", "ss-18")),
     damage={"moscow": 3},
-    moving=Mover("usa-1", 3),
+    moving=MovingMissile("usa-1", 3),
 )
 
 

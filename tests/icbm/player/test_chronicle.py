@@ -9,14 +9,14 @@ from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.state import HISTORICAL, Game, Phase, Site
 from fng_cli.icbm.player.chronicle import chronicle
-from fng_cli.icbm.player.trial import HUMAN, Setting
+from fng_cli.icbm.player.trial import HUMAN, TrialSetting
 from fng_cli.icbm.war.score import score
 from tests.icbm.games import over_moscow
 
 
 def test_a_whole_game_is_told_to_its_end() -> None:
     """With the points as the score has them."""
-    game, report = chronicle(None, Setting(), dice=Seeded(5))
+    game, report = chronicle(None, TrialSetting(), dice=Seeded(5))
     end = score(game)
     assert report.over and game.phase is Phase.OVER
     assert (report.usa_points, report.ussr_points) == (end.usa.total, end.ussr.total)
@@ -27,7 +27,7 @@ def test_a_whole_game_is_told_to_its_end() -> None:
 
 def test_a_human_is_waited_for() -> None:
     """And told of what is his to do."""
-    game, report = chronicle(None, Setting(usa_player=HUMAN), dice=Seeded(8))
+    game, report = chronicle(None, TrialSetting(usa_player=HUMAN), dice=Seeded(8))
     assert (game.phase, report.over) == (Phase.USA_SETUP, False)
     assert "the USA is setting up" in report.answer()
 
@@ -35,7 +35,7 @@ def test_a_human_is_waited_for() -> None:
 def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
     """The game goes on with the same players."""
     game = over_moscow(Site("A", "2517", 2))
-    before = chronicle(game, Setting(usa_player=HUMAN, ussr_player=HUMAN), dice=Seeded(1)).report
+    before = chronicle(game, TrialSetting(usa_player=HUMAN, ussr_player=HUMAN), dice=Seeded(1)).report
     assert [step.call for step in before.next] == [
         call("intercept", Slot("SITE=N")),
         call("play", usa="human", ussr="human"),
@@ -45,4 +45,4 @@ def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
 def test_a_standard_game_is_not_played_on_as_a_historical_one() -> None:
     """What is begun stays what it is."""
     with pytest.raises(RequestError, match="--historical"):
-        chronicle(Game(), Setting(scenario=HISTORICAL), dice=Seeded(1))
+        chronicle(Game(), TrialSetting(scenario=HISTORICAL), dice=Seeded(1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.icbm.player.results import report_paired, report_single
-from fng_cli.icbm.player.trial import Setting
+from fng_cli.icbm.player.trial import TrialSetting
 from fng_cli.sim import Tally
 
 ONE = {"USA ahead": 12, "USA cities": 20, "USSR cities": 30, "turns": 9}
@@ -20,7 +20,7 @@ def tally(worth: int) -> Tally:
 
 def test_half_of_what_the_first_launch_is_worth_is_the_fair_bid() -> None:
     """Ten points more by going first: five points paid make both alike. Source: 4."""
-    report = report_paired(tally(10), Setting(), 4)
+    report = report_paired(tally(10), TrialSetting(), 4)
     assert (report.games, report.fair_bid, report.bid_points) == (8, 5.0, 5)
     assert report.answer() == "bid up to 5"
     assert [order.start for order in report.launch_orders] == ["USA first", "USSR first"]
@@ -33,12 +33,12 @@ def test_half_of_what_the_first_launch_is_worth_is_the_fair_bid() -> None:
 
 def test_a_first_launch_that_is_worth_nothing_is_not_bid_for() -> None:
     """Going second may even be better."""
-    assert report_paired(tally(-6), Setting(), 4).answer() == "no bid"
+    assert report_paired(tally(-6), TrialSetting(), 4).answer() == "no bid"
 
 
 def test_where_it_is_settled_who_is_first_there_is_nothing_to_bid() -> None:
     """The historical variant, or a game that is on."""
     values: Tally = {name: {number: 4} for name, number in ONE.items()} | {"result": {"USA marginal": 4}}
-    report = report_single(values, Setting(), 4, "from here")
+    report = report_single(values, TrialSetting(), 4, "from here")
     assert (report.worth, report.bid_points, len(report.launch_orders)) == (None, None, 1)
     assert report.answer() == "from here: USA ahead by 12 \N{PLUS-MINUS SIGN} 0"

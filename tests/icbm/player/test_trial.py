@@ -8,7 +8,16 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HISTORICAL, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.players import Dabbler
-from fng_cli.icbm.player.trial import HUMAN, Paired, Setting, Single, player, result, salt, seats_for
+from fng_cli.icbm.player.trial import (
+    HUMAN,
+    Paired,
+    SingleTrial,
+    TrialSetting,
+    player,
+    result,
+    salt,
+    seats_for,
+)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +39,7 @@ def test_players_by_name() -> None:
     """A human decides for himself."""
     assert isinstance(player("random"), Dabbler)
     assert player(HUMAN) is None
-    at = seats_for(Setting(usa_player=HUMAN, ussr_player="random"), "seed")
+    at = seats_for(TrialSetting(usa_player=HUMAN, ussr_player="random"), "seed")
     assert (at.players[Power.USA], type(at.players[Power.USSR])) == (None, Dabbler)
 
 
@@ -43,7 +52,7 @@ def test_salts_follow_from_the_seed_and_differ_by_side() -> None:
 def test_rounds_of_the_machine_may_be_set() -> None:
     """To see what they are worth."""
     game = None
-    for done in conduct.play(Game(), seats_for(Setting(usa_rounds=3), "rounds")):
+    for done in conduct.play(Game(), seats_for(TrialSetting(usa_rounds=3), "rounds")):
         game = done.game
         if game.phase is Phase.WAR:
             break
@@ -60,6 +69,6 @@ def test_a_paired_trial_plays_one_set_up_twice() -> None:
 
 def test_a_single_trial_plays_on_from_where_a_game_stands() -> None:
     """Or a new one, in the historical variant."""
-    values = Single(Setting(scenario=HISTORICAL))("seed")
+    values = SingleTrial(TrialSetting(scenario=HISTORICAL))("seed")
     assert set(values) == {"USA ahead", "USA cities", "USSR cities", "turns", "result"}
     assert values["result"] == result(int(values["USA ahead"]))

@@ -14,7 +14,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war import impact, intercept, move
-from fng_cli.icbm.war.intercept import Attack, Volley
+from fng_cli.icbm.war.intercept import Attack, SiteVolley
 from fng_cli.odds import odds
 from tests.icbm.games import MOSCOW, forces, over_moscow, war
 
@@ -109,7 +109,7 @@ attacks = st.lists(
 
 def as_attacks(plan: Sequence[Sequence[tuple[int, int]]]) -> list[Attack]:
     """Attacks hex by hex from ranges and rounds."""
-    return [tuple(Volley("", distance, rounds) for distance, rounds in attack) for attack in plan]
+    return [tuple(SiteVolley("", distance, rounds) for distance, rounds in attack) for attack in plan]
 
 
 def by_hand(plan: Sequence[Sequence[tuple[int, int]]]) -> Fraction:
@@ -158,4 +158,4 @@ def test_rounds_of_later_hexes_are_kept_once_one_hits(plan: list[list[tuple[int,
 def test_ranges_that_nothing_fires_at(distance: int, fault: str) -> None:
     """Over the site, and beyond three hexes. Source: 7, 7.3."""
     with pytest.raises(RequestError, match=fault):
-        intercept.defend([(Volley("", distance, 1),)], dice=Typed((1,)))
+        intercept.defend([(SiteVolley("", distance, 1),)], dice=Typed((1,)))

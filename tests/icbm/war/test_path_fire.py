@@ -11,8 +11,8 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Site
-from fng_cli.icbm.war.intercept import Volley
-from fng_cli.icbm.war.path_fire import Shot, attacks, fire_along, path_to, plan_against, pursued
+from fng_cli.icbm.war.intercept import SiteVolley
+from fng_cli.icbm.war.path_fire import SiteShots, attacks, fire_along, path_to, plan_against, pursued
 from tests.icbm.games import MOSCOW, flight, forces, over_moscow, war
 
 START = "2410"
@@ -49,19 +49,19 @@ def test_a_path_is_the_route_or_the_straight_way() -> None:
 
 def test_a_site_fires_where_it_hits_most_often() -> None:
     """In the hex next to it, unless another one is named. Source: 7.2."""
-    assert attacks([Shot("A=2", "A", 2)], WAY, forces(SITE)) == [(Volley("A", 1, 2),)]
-    assert attacks([Shot("A=2@x", "A", 2, WAY[-4])], WAY, forces(SITE)) == [(Volley("A", 3, 2),)]
+    assert attacks([SiteShots("A=2", "A", 2)], WAY, forces(SITE)) == [(SiteVolley("A", 1, 2),)]
+    assert attacks([SiteShots("A=2@x", "A", 2, WAY[-4])], WAY, forces(SITE)) == [(SiteVolley("A", 3, 2),)]
 
 
 @pytest.mark.parametrize(
     ("shot", "fault"),
     [
-        (Shot("B=1", "B", 1), "there is no site 'B' that stands; nearest: A"),
-        (Shot("A=4", "A", 4), "'A=4': site A has 3 rounds left"),
-        (Shot("A=1@0101", "A", 1, "0101"), "'A=1@0101': hex 0101 is not on the way, which goes"),
+        (SiteShots("B=1", "B", 1), "there is no site 'B' that stands; nearest: A"),
+        (SiteShots("A=4", "A", 4), "'A=4': site A has 3 rounds left"),
+        (SiteShots("A=1@0101", "A", 1, "0101"), "'A=1@0101': hex 0101 is not on the way, which goes"),
     ],
 )
-def test_fire_that_cannot_be_is_refused(shot: Shot, fault: str) -> None:
+def test_fire_that_cannot_be_is_refused(shot: SiteShots, fault: str) -> None:
     """No such site, too few rounds, a hex elsewhere."""
     with pytest.raises(RequestError, match=fault):
         attacks([shot], WAY, forces(SITE))
@@ -69,7 +69,7 @@ def test_fire_that_cannot_be_is_refused(shot: Shot, fault: str) -> None:
 
 def test_fire_along_the_path_stops_or_does_not() -> None:
     """A one hits, two sixes miss. Source: 7.2."""
-    shots = [Shot("A=2", "A", 2)]
+    shots = [SiteShots("A=2", "A", 2)]
     assert fire_along(game(), "usa-1", None, shots, dice=Typed((1, 6))).stopped
     assert not fire_along(game(), "usa-1", None, shots, dice=Typed((6, 6))).stopped
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
-from fng_cli.icbm.war.intercept import Volley, defend
+from fng_cli.icbm.war.intercept import SiteVolley, defend
 from fng_cli.icbm.war.move import Guard
-from fng_cli.icbm.war.plan import Plan, plan
+from fng_cli.icbm.war.plan import InterceptPlan, plan
 from fng_cli.odds import odds
 
 STRAIGHT_IN = [(Guard("A", 3),), (Guard("A", 2),), (Guard("A", 1),)]
@@ -115,12 +115,12 @@ def test_fewer_rounds_would_not_do(
         assert reached == max(best_by_hand(path, stock, number) for number in range(sum(stock.values()) + 1))
 
 
-def fired(report: Plan) -> list[tuple[Volley, ...]]:
+def fired(report: InterceptPlan) -> list[tuple[SiteVolley, ...]]:
     """The attacks that a plan asks for."""
     steps = sorted({shots.step for shots in report.shots})
     return [
         tuple(
-            Volley(shots.site or "", shots.distance, shots.rounds)
+            SiteVolley(shots.site or "", shots.distance, shots.rounds)
             for shots in report.shots
             if shots.step == step
         )

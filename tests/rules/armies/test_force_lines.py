@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Seeded, Typed
-from fng_cli.rules.armies.force_lines import Choice, Force
+from fng_cli.rules.armies.force_lines import ArmOnFaces, Force
 from fng_cli.rules.armies.forces import raise_forces
 from tests.rules.armies.units import levy
 
@@ -25,7 +25,7 @@ def test_half_a_squad(army: str, number: int) -> None:
 )
 def test_half_a_squad_with_one_support_weapon(army: str, face: int, gunner: str) -> None:
     """Six men, and one support weapon only (l-04)."""
-    choices = (Choice("1-3", "lmg"), Choice("4-6", "rpg"))
+    choices = (ArmOnFaces("1-3", "lmg"), ArmOnFaces("4-6", "rpg"))
     dice = Typed([face, *[3] * 40])
     raised = raise_forces([Force("half-squad", size=6, one_has=choices)], levy(army), dice=dice)
     roles = [figure.role for figure in raised.figures]

@@ -10,7 +10,7 @@ from fng_cli.rules.armies.armies import (
     SQUAD,
     places,
 )
-from fng_cli.rules.armies.kit import Arms, Choice, Post, chosen, issue_weapons, read_choices, weapon_name
+from fng_cli.rules.armies.kit import Arms, Post, WeaponTaken, chosen, issue_weapons, read_choices, weapon_name
 
 
 def armed(
@@ -99,7 +99,7 @@ def test_choices_that_a_list_does_not_leave(text: str, message: str) -> None:
 
 
 def test_a_choice_is_for_its_role() -> None:
-    choices = (Choice("m-16", "fo"),)
+    choices = (WeaponTaken("m-16", "fo"),)
     assert chosen(["m-14", "m-16"], choices, "fo", "fo") == "m-16"
     assert chosen(["m-14", "m-16"], choices, "fo-rto", "fo-rto") is None
 

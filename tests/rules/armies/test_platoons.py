@@ -13,7 +13,7 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.odds import odds
-from fng_cli.rules.armies.kit import Arms, Choice
+from fng_cli.rules.armies.kit import Arms, WeaponTaken
 from fng_cli.rules.armies.platoons import Platoon, PlatoonPlan, Stems, number_of_squads, platoon, platoon_odds
 from fng_cli.rules.armies.soldiers import Star, Wishes
 from tests.rules.armies.test_squads import MONTHS, ORDER
@@ -157,7 +157,7 @@ def test_officers_serve_less() -> None:
 def test_the_platoon_s_launcher_takes_a_rifle_away() -> None:
     """Until mid 1968 one of a Marine platoon may have an M-20 for his rifle, or a 90mm (p. 9)."""
     laws: dict[str, Any] = {"deros": False, "gear": False}
-    for choices, weapon in (((), "m-20"), ((Choice("90mm-recoilless-rifle"),), "90mm-recoilless-rifle")):
+    for choices, weapon in (((), "m-20"), ((WeaponTaken("90mm-recoilless-rifle"),), "90mm-recoilless-rifle")):
         asked = Wishes(Arms("usmc", "1968-06", choices), strength=12, **laws)
         report, figures = platoon(PlatoonPlan(THREE, asked, attached=False), dice=Typed([1] * 100))
         [bearer] = [figure for figure in figures if weapon in figure.weapons]

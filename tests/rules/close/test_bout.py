@@ -18,7 +18,7 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.close.bout import (
     BoutResult,
-    Fighter,
+    MeleeFighter,
     MeleeModifier,
     best_weapon,
     bout,
@@ -40,17 +40,17 @@ KNIFE, BAYONET, BARE, BRANCH = "hand-held-bayonet", "rifle-mounted-bayonet", "un
 
 def fighter(
     rep: int = 4, weapon: str = BRANCH, *holds: MeleeModifier, behind: bool = False, **more: Any
-) -> Fighter:
+) -> MeleeFighter:
     more.setdefault("name", "he")
     who = Person(rep, **more)
-    return Fighter(who, who.told(), weapon, frozenset(holds), behind)
+    return MeleeFighter(who, who.told(), weapon, frozenset(holds), behind)
 
 
 CHARLES = fighter(4, BAYONET, name="Charles", attributes=("brawler",))
 TRANH = fighter(3, KNIFE, name="Tranh", attributes=("slight",))
 
 
-def fought(one: Fighter, other: Fighter, *faces: int, **more: Any) -> Melee:
+def fought(one: MeleeFighter, other: MeleeFighter, *faces: int, **more: Any) -> Melee:
     """A melee with these dice, and no others."""
     dice = Typed(faces)
     report = melee([one], other, dice=dice, **more)

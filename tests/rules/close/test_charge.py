@@ -19,7 +19,7 @@ from fng_cli.rules.close.charge import (
     WEAPON,
     Charge,
     ChargeModifier,
-    Fires,
+    MayFire,
     Party,
     charge,
     charger_dice,
@@ -106,13 +106,13 @@ def test_no_fewer_dice_than_none(number: int) -> None:
 
 
 TABLE = {
-    3: (True, None, Fires.NONE, "cohesion"),
-    2: (True, None, Fires.NONE, None),
-    1: (True, None, Fires.ONE_SHOT, None),
-    0: (True, None, Fires.FULL, None),
-    -1: (True, None, Fires.FULL, None),
-    -2: (True, None, Fires.FULL, None),
-    -3: (False, "cohesion", Fires.FULL, None),
+    3: (True, None, MayFire.NONE, "cohesion"),
+    2: (True, None, MayFire.NONE, None),
+    1: (True, None, MayFire.ONE_SHOT, None),
+    0: (True, None, MayFire.FULL, None),
+    -1: (True, None, MayFire.FULL, None),
+    -2: (True, None, MayFire.FULL, None),
+    -3: (False, "cohesion", MayFire.FULL, None),
 }
 
 
@@ -137,7 +137,7 @@ def test_the_example_of_page_36() -> None:
     report = charged(2, 3, 5, 6, by=party(name="8"), at=party(name="A"))
     assert (report.chargers[0].difference, report.target_state.fires, report.target_state.shot_count) == (
         2,
-        Fires.NONE,
+        MayFire.NONE,
         0,
     )
     assert [step.call for step in report.next] == [call("melee", by="8=4", at="A=4")]
@@ -147,13 +147,13 @@ def test_the_example_of_page_36() -> None:
 def test_the_example_of_page_23() -> None:
     """Pvt. Charles, a hero, is two dice short; it counts as the same number, and he closes in."""
     report = charged(5, 6, 1, 2, by=party(hero=True))
-    assert (report.chargers[0].difference, report.target_state.fires) == (0, Fires.FULL)
+    assert (report.chargers[0].difference, report.target_state.fires) == (0, MayFire.FULL)
     assert report.chargers[0].closes
 
 
 def test_a_hero_who_is_charged_is_never_outdone() -> None:
     """Nor are two heroes outdone by each other."""
-    assert charged(1, 1, 6, 6, at=party(hero=True)).target_state.fires is Fires.FULL
+    assert charged(1, 1, 6, 6, at=party(hero=True)).target_state.fires is MayFire.FULL
     assert charged(1, 1, 6, 6, by=party(hero=True), at=party(hero=True)).chargers[0].difference == 0
     assert charged(1, 1, 6, 6, by=party(hero=True)).chargers[0].difference == 2
 
@@ -162,7 +162,7 @@ def test_a_human_wave_has_a_success_for_nothing() -> None:
     """p. 69, e-68: it stands beside the dice."""
     report = charged(6, 6, 6, 6, by=party(4, ChargeModifier.HUMAN_WAVE))
     assert (report.chargers[0].dice, report.chargers[0].passed) == (2, 1)
-    assert report.target_state.fires is Fires.ONE_SHOT
+    assert report.target_state.fires is MayFire.ONE_SHOT
     assert report.rulings == ("e-68",)
 
 
@@ -171,7 +171,7 @@ def test_several_chargers_and_one_set_of_dice() -> None:
     chargers = [party(4, name="a"), party(3, name="b")]
     report = charged(1, 2, 6, 6, 3, 6, by=chargers, at=party(4, rating=3, name="t"))
     assert [one.difference for one in report.chargers] == [1, -1]
-    assert (report.target_state.fires, report.target_state.shot_count) == (Fires.ONE_SHOT, 1)
+    assert (report.target_state.fires, report.target_state.shot_count) == (MayFire.ONE_SHOT, 1)
     assert [one.closes for one in report.chargers] == [True, True]
 
 
@@ -198,7 +198,7 @@ def test_how_much_is_fired(rating: int | None, faces: tuple[int, ...], shots: in
     """By the weapon in its hand; without one that fires, nothing."""
     report = charged(*faces, at=party(rating=rating))
     assert report.target_state.shot_count == shots
-    assert (report.target_state.fires is Fires.NONE) is (rating == 0)
+    assert (report.target_state.fires is MayFire.NONE) is (rating == 0)
 
 
 def test_what_comes_next() -> None:
@@ -276,7 +276,7 @@ def test_what_always_holds(
     target = party(its, *(held & {ChargeModifier.IN_COVER, ChargeModifier.OUTNUMBERED}), name="t", rating=3)
     report = charge(chargers, target, dice=Drawn(data))
     worst = max(one.difference for one in report.chargers)
-    assert (report.target_state.fires is Fires.NONE) is (worst >= 2)
+    assert (report.target_state.fires is MayFire.NONE) is (worst >= 2)
     assert (report.target_state.test is not None) is (worst >= 3)
     for one in report.chargers:
         assert one.closes is (one.test is None) is (one.difference > -3)

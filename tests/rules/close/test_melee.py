@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from fng_cli.dice import Dice, Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.close.bout import Fighter
+from fng_cli.rules.close.bout import MeleeFighter
 from fng_cli.rules.close.melee import Melee, melee
 from fng_cli.rules.harm.results import Harm
 from tests.rules.close.test_bout import BARE, BRANCH, KNIFE, chances, fighter
 from tests.strategies import Drawn
 
 
-def fought(attackers: list[Fighter], other: Fighter, *faces: int, **more: Any) -> Melee:
+def fought(attackers: list[MeleeFighter], other: MeleeFighter, *faces: int, **more: Any) -> Melee:
     """A melee with these dice, and no others."""
     dice = Typed(faces)
     report = melee(attackers, other, dice=dice, **more)

@@ -8,11 +8,11 @@ from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.enemy.action import Action, Situation, enemy_action, lacking, melt_away
+from fng_cli.rules.enemy.action import EnemyAction, Situation, enemy_action, lacking, melt_away
 from fng_cli.rules.enemy.who import Foe
 
 
-def acts(*faces: int, **at: object) -> Action:
+def acts(*faces: int, **at: object) -> EnemyAction:
     """What a group does, with the dice as they fell; all of them are used."""
     dice = Typed(faces)
     facts = {"figures": 8, "opponents": 5, "rep": 4} | at

@@ -10,7 +10,7 @@ from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.events.random_events import (
-    Scene,
+    EventScene,
     WhoseEvent,
     changed_weather,
     doubles_thrown,
@@ -49,9 +49,9 @@ def test_sides_by_a_die() -> None:
         WhoseEvent("5-6", Side.VC_NVA),
     )
     out = ((Side.FWF, "a1"), (Side.VC_NVA, "e1"))
-    assert random_event(8, Scene(out=out), dice=Typed([2, 4])).happened.target == "a1"
-    assert random_event(8, Scene(out=out), dice=Typed([2, 5])).happened.target == "e1"
-    assert random_event(8, Scene(), dice=Typed([2, 5])).happened.target is None
+    assert random_event(8, EventScene(out=out), dice=Typed([2, 4])).happened.target == "a1"
+    assert random_event(8, EventScene(out=out), dice=Typed([2, 5])).happened.target == "e1"
+    assert random_event(8, EventScene(), dice=Typed([2, 5])).happened.target is None
 
 
 def test_double_threes_call_for_one() -> None:
@@ -75,13 +75,13 @@ def test_the_weather_turns() -> None:
     ]
     assert weathers == [Weather.INCLEMENT, Weather.TERRIBLE, Weather.TERRIBLE]
     assert changed_weather(Weather.VARIABLE, 1) is Weather.CLEAR
-    found = random_event(2, Scene(weather=Weather.CLEAR), dice=Typed([1]))
+    found = random_event(2, EventScene(weather=Weather.CLEAR), dice=Typed([1]))
     assert found.happened.weather_kind is Weather.INCLEMENT
 
 
 def test_support_stays_within_1_to_6() -> None:
     """p. 71, c-22."""
-    scene = Scene(support_level=1, eal=6)
+    scene = EventScene(support_level=1, eal=6)
     assert random_event(10, scene, dice=Typed([3, 1])).happened.support_level == 1
     assert random_event(10, scene, dice=Typed([6, 6])).happened.eal == 6
     assert random_event(10, scene, dice=Typed([3, 6])).happened.eal == 5
@@ -90,7 +90,7 @@ def test_support_stays_within_1_to_6() -> None:
 @given(st.data(), faces)
 def test_every_event_can_happen(data: st.DataObject, double: int) -> None:
     """Whatever falls, in a whole game or by itself, there is an event with a text of its own."""
-    scene = Scene(
+    scene = EventScene(
         Weather.CLEAR, 3, 3, ((Side.FWF, "a1"),), ((Side.FWF, "1st"), (Side.VC_NVA, "PEF 1")), ("a2",)
     )
     for each in (scene, None):

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import declare
-from fng_cli.rules.fire.fire import Fire, fire
+from fng_cli.rules.fire.fire import FireResult, fire
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
@@ -26,7 +26,7 @@ def man(name: str = "a", *, rep: int | None = None, shots: int = 1, **more: Any)
 
 def fired(
     weapon: str, rep: int, targets: list[Target], *faces: int, side: Side | None = None, **more: Any
-) -> Fire:
+) -> FireResult:
     """A volley with the dice as they fell; all of them are used."""
     unlucky, parting = more.pop("unlucky", None), more.pop("parting", False)
     dice = Typed(faces)

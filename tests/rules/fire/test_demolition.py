@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.demolition import detonate, prepare
-from fng_cli.rules.fire.grenades import When
+from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
@@ -32,7 +32,7 @@ def test_plastic_explosive() -> None:
         6,
         1,
         2,
-        When.READY,
+        ReadyWhen.READY,
     )
     assert not done.throwable
 

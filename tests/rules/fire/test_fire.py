@@ -14,7 +14,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.fire.declare import declare
-from fng_cli.rules.fire.fire import Fire, fire
+from fng_cli.rules.fire.fire import FireResult, fire
 from fng_cli.rules.fire.to_hit import Shooter, why_missed
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, rating
@@ -33,7 +33,7 @@ def man(name: str = "a", *, rep: int | None = None, shots: int = 1, **more: Any)
 
 def fired(
     weapon: str, rep: int, targets: list[Target], *faces: int, side: Side | None = None, **more: Any
-) -> Fire:
+) -> FireResult:
     """A volley with the dice as they fell; all of them are used."""
     unlucky, parting = more.pop("unlucky", None), more.pop("parting", False)
     dice = Typed(faces)
@@ -46,7 +46,7 @@ def fired(
     return done
 
 
-def results(done: Fire) -> list[str]:
+def results(done: FireResult) -> list[str]:
     return [target.result.value for target in done.targets]
 
 

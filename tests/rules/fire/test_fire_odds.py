@@ -11,7 +11,7 @@ import pytest
 
 from fng_cli.odds import Odds, odds
 from fng_cli.rules.fire.declare import Declared, declare
-from fng_cli.rules.fire.fire import Fire, fire
+from fng_cli.rules.fire.fire import FireResult, fire
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
@@ -134,7 +134,7 @@ SITUATIONS: dict[str, tuple[Declared, Case]] = {
 }
 
 
-def result_of(place: int) -> Callable[[Fire], Harm]:
+def result_of(place: int) -> Callable[[FireResult], Harm]:
     return lambda report: report.targets[place].result
 
 
@@ -150,7 +150,7 @@ def test_odds_agree_with_what_is_counted_by_hand(name: str) -> None:
     assert told.by(lambda report: report.out_of_ammo).chances.get(True, 0) == empty
 
 
-def every_die(declared: Declared) -> Odds[Fire]:
+def every_die(declared: Declared) -> Odds[FireResult]:
     """The odds of a volley with no part of it merged: every die that is thrown at the table is followed."""
     return odds(lambda dice: fire(declared, dice=Unmerged(dice)))
 
@@ -163,7 +163,7 @@ def test_odds_are_those_of_every_die(name: str) -> None:
     assert dict(every_die(declared).by(_together).chances) == dict(told.by(_together).chances)
 
 
-def _together(report: Fire) -> Any:
+def _together(report: FireResult) -> Any:
     each = tuple((one.result, one.hits, one.star_power, one.by, one.new_rep) for one in report.targets)
     return each, report.out_of_ammo, report.jammed
 

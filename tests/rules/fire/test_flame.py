@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import declare
-from fng_cli.rules.fire.flame import Flame, Passed, flame, through
+from fng_cli.rules.fire.flame import Flame, ThroughFlame, flame, through
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
@@ -45,7 +45,7 @@ def test_a_path_has_no_gaps() -> None:
     assert declared.plan.dice == 2
 
 
-def goes(*faces: int, rep: int = 4) -> Passed:
+def goes(*faces: int, rep: int = 4) -> ThroughFlame:
     dice = Typed(faces)
     done = through(man("a", rep=rep), dice=dice)
     dice.finish()

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.grenades import Spot, Throw, Thrower, When, ready, throw
+from fng_cli.rules.fire.grenades import LandingSpot, ReadyWhen, Throw, Thrower, ready, throw
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
@@ -49,7 +49,7 @@ def test_ready_the_grenade(faces: tuple[int, int], result: str) -> None:
 @pytest.mark.parametrize("name", ["grenade", "smoke", "law", "rifle-grenade", "satchel", "c-4", "m203"])
 def test_what_has_to_be_readied(name: str) -> None:
     """p. 28-29, 33."""
-    assert ready(Person(4), find_weapon(name), dice=Typed((1, 2))).result is When.READY
+    assert ready(Person(4), find_weapon(name), dice=Typed((1, 2))).result is ReadyWhen.READY
 
 
 def test_what_need_not() -> None:
@@ -60,31 +60,35 @@ def test_what_need_not() -> None:
 def test_tan_throws_blind() -> None:
     """p. 34: REP 4, 3 and 6: one passed at a spot that he does not see, a miss; the 3 is no dud."""
     done = thrown(4, 3, 6, 3, side=VC, unseen=True, figures=[man("Billy", ranking=3)])
-    assert (done.passed, done.lands, done.dud, done.explodes) == (1, Spot.MISSES, False, True)
+    assert (done.passed, done.lands, done.dud, done.explodes) == (1, LandingSpot.MISSES, False, True)
     assert done.next[0].call == call("react received-fire", rep=REP, outgunned=True)
 
 
 def test_nguyen_drops_it_over_the_wall() -> None:
     """p. 34: one passed, but dropped, so it is there; no dud, and Billy tests for damage."""
     done = thrown(4, 3, 6, 3, 1, side=VC, dropped=True)
-    assert (done.lands, done.explodes, done.targets[0].result) == (Spot.NOMINATED, True, "obviously-dead")
+    assert (done.lands, done.explodes, done.targets[0].result) == (
+        LandingSpot.NOMINATED,
+        True,
+        "obviously-dead",
+    )
 
 
 CELLS = [
     # passed, unseen, dropped: where it lands
-    (2, False, False, Spot.NOMINATED),
-    (2, True, False, Spot.NOMINATED),
-    (1, False, False, Spot.NOMINATED),
-    (1, True, False, Spot.MISSES),
-    (1, True, True, Spot.NOMINATED),
-    (1, False, True, Spot.NOMINATED),
-    (0, False, False, Spot.THROWER),
-    (0, True, True, Spot.THROWER),
+    (2, False, False, LandingSpot.NOMINATED),
+    (2, True, False, LandingSpot.NOMINATED),
+    (1, False, False, LandingSpot.NOMINATED),
+    (1, True, False, LandingSpot.MISSES),
+    (1, True, True, LandingSpot.NOMINATED),
+    (1, False, True, LandingSpot.NOMINATED),
+    (0, False, False, LandingSpot.THROWER),
+    (0, True, True, LandingSpot.THROWER),
 ]
 
 
 @pytest.mark.parametrize(("passed", "unseen", "dropped", "lands"), CELLS)
-def test_where_it_lands(passed: int, unseen: bool, dropped: bool, lands: Spot) -> None:
+def test_where_it_lands(passed: int, unseen: bool, dropped: bool, lands: LandingSpot) -> None:
     """p. 34: every line of the table."""
     faces = {2: (1, 2), 1: (2, 5), 0: (5, 6)}[passed]
     done = thrown(4, *faces, unseen=unseen, dropped=dropped, figures=[], near=[])
@@ -136,5 +140,5 @@ def test_how_far() -> None:
 def test_smoke_that_is_thrown() -> None:
     """It does no damage, and smokes wherever it lands."""
     done = thrown(4, 5, 6, weapon="smoke")
-    assert (done.lands, done.explodes, done.targets) == (Spot.THROWER, False, ())
+    assert (done.lands, done.explodes, done.targets) == (LandingSpot.THROWER, False, ())
     assert done.next[-1].call == call("smoke")

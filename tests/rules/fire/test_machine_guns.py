@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.machine_guns import Fires, SetUp, reload, set_up
+from fng_cli.rules.fire.machine_guns import Fires, GunSetUp, reload, set_up
 from fng_cli.rules.weapons.weapons import find_weapon
 
 
@@ -33,7 +33,7 @@ def test_setting_up(weapon: str, crew: int | None, prone: bool, turns: int, fire
     assert (found.turns, found.fires) == (turns, fires)
 
 
-def hastily(weapon: str, *faces: int, **more: Any) -> SetUp:
+def hastily(weapon: str, *faces: int, **more: Any) -> GunSetUp:
     dice = Typed(faces)
     found = set_up(find_weapon(weapon), rep=4, dice=dice, **more)
     dice.finish()

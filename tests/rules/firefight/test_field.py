@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.firefight.field import NEAREST_IN, Setting, field
-from fng_cli.rules.react.takers import State
+from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
 from tests.rules.firefight.figures_that_fight import fwf, vc
 
@@ -47,10 +47,14 @@ def test_a_launcher_has_both_of_its_rounds_and_grenades_stay_in_the_pouch() -> N
 
 def test_what_holds_for_a_fighter() -> None:
     """His cover, his jacket, his calling, and for the enemy his Activity (p. 112)."""
-    timid = frozenset({State.ACTIVITY_NONE_PASSED})
+    timid = frozenset({TakerState.ACTIVITY_NONE_PASSED})
     setting = Setting(6, cover=frozenset({Side.FWF}), activity=timid)
     ground = field([fwf("a1", role="medic", flak_jacket=True), vc("e1")], setting)
-    assert ground.fighters[0].states == {State.IN_COVER, State.FLAK_JACKET, State.RETRIEVING_WOUNDED}
+    assert ground.fighters[0].states == {
+        TakerState.IN_COVER,
+        TakerState.FLAK_JACKET,
+        TakerState.RETRIEVING_WOUNDED,
+    }
     assert ground.fighters[0].in_cover
     assert ground.fighters[1].states == timid
 

@@ -13,7 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Setting, field
 from fng_cli.rules.firefight.fight import Fight, fight
-from fng_cli.rules.firefight.scene import Kind, Now, Scene
+from fng_cli.rules.firefight.scene import DeedKind, Now, Scene
 from fng_cli.rules.firefight.targets import declare_targets
 from fng_cli.terms import Side
 
@@ -38,7 +38,7 @@ def fought(
     return report, {figure.id: figure for figure in after}
 
 
-def told(report: Fight, kind: Kind | None = None) -> list[str]:
+def told(report: Fight, kind: DeedKind | None = None) -> list[str]:
     return [deed.told for one in report.round_reports for deed in one.deeds if kind in (None, deed.kind)]
 
 
@@ -87,7 +87,7 @@ def test_both_still_in_sight_take_another_in_sight() -> None:
     report, _ = fought(figures, f"{nobody} | {nobody} | 1 6 6 6 | 6 6 6 6 | 6")
     assert [one.number for one in report.round_reports] == [1, 2, 3]
     assert report.round_reports[0].deeds[0].told == "Nobody is quick enough to act."
-    assert told(report, Kind.ACTS) == ["a1 ducks back."]
+    assert told(report, DeedKind.ACTS) == ["a1 ducks back."]
     assert report.holder is Side.VC_NVA
 
 
@@ -104,7 +104,7 @@ def test_an_active_side_loses_a_die_and_snap_fires_in_the_first_round_only() -> 
     first = "1 6 6 | 6 6 6 6 | 1 | 4 2 2 2 | 4 4"
     second = "1 6 6 | 6 6 6 6 | 1 | 4 2 2 2 | 1"
     report, _ = fought([fwf("a1"), vc("e1")], f"{first} | {second}", setting)
-    assert told(report, Kind.FIRES) == [
+    assert told(report, DeedKind.FIRES) == [
         "a1 fires at e1 (M-16, snap fire): missed.",
         "a1 fires at e1 (M-16): dead.",
     ]
@@ -123,12 +123,12 @@ def test_a_miss_because_of_cover_leaves_the_turn() -> None:
     figures = [fwf("a1", 5), vc("e1")]
     dice = "1 1 1 6 | 1 6 6 6 | 1 | 6 1 2 2 | 4 | 1 | 6 2 2 | 1 | 1 1"
     report, after = fought(figures, dice, setting)
-    assert told(report, Kind.FIRES) == [
+    assert told(report, DeedKind.FIRES) == [
         "a1 fires at e1 (M-16): the cover takes it.",
         "e1 fires at a1 (AK-47): dead.",
     ]
     assert after["e1"].hero
-    assert told(report, Kind.TESTS) == ["Received Fire. e1 (a hero now): Carry On."]
+    assert told(report, DeedKind.TESTS) == ["Received Fire. e1 (a hero now): Carry On."]
 
 
 def test_out_of_ammunition_ducks_back_in_the_next_round() -> None:
@@ -137,8 +137,8 @@ def test_out_of_ammunition_ducks_back_in_the_next_round() -> None:
     first = "1 1 1 6 | 6 6 6 6 6 | 1 | 2 2 1 1 | 1 2"
     second = "1 1 1 6 | 6 6 6 6 6"
     report, after = fought(figures, f"{first} | {second}")
-    assert told(report, Kind.FIRES) == ["a1 fires at e1 (M-16): missed; out of ammunition."]
-    assert told(report, Kind.ACTS) == ["a1 ducks back: nothing of his reaches the enemy."]
+    assert told(report, DeedKind.FIRES) == ["a1 fires at e1 (M-16): missed; out of ammunition."]
+    assert told(report, DeedKind.ACTS) == ["a1 ducks back: nothing of his reaches the enemy."]
     assert after["a1"].empty == ("m-16",)
     assert report.next[0].call == call("reload", by="a1")
 
@@ -173,7 +173,9 @@ def test_stars_fire_pass_and_use_their_power() -> None:
     in_sight = "1 6 6 6 6 | 1 1 6 6"
     e1_fires = "1 | 6 2 2 | 2 | 1 2 3 4 4"
     report, after = fought(figures, f"{in_sight} | {e1_fires}", _cut(1))
-    assert told(report, Kind.FIRES)[0].startswith("e1 fires at billy (AK-47): hit, but Star Power takes it")
+    assert told(report, DeedKind.FIRES)[0].startswith(
+        "e1 fires at billy (AK-47): hit, but Star Power takes it"
+    )
     assert after["billy"].status is Status.CARRY_ON
     assert [deed.who for one in report.round_reports for deed in one.deeds if deed.who] == ["e1"]
     assert report.end == "cut"

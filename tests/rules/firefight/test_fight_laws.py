@@ -18,12 +18,12 @@ from fng_cli.rules.armies.squads import SquadPlan, squad
 from fng_cli.rules.firefight.field import Setting, field
 from fng_cli.rules.firefight.fight import Fight, fight, holds, play
 from fng_cli.rules.firefight.round import Round
-from fng_cli.rules.firefight.scene import Deed, Kind
+from fng_cli.rules.firefight.scene import Deed, DeedKind
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
 ARMIES = list(table("armies").rows)
-GUNS = {Kind.FIRES, Kind.PARTING_SHOT}
+GUNS = {DeedKind.FIRES, DeedKind.PARTING_SHOT}
 STATUSES = list(Status)
 LYING = {"stunned", "out-of-the-fight", "obviously-dead"}
 
@@ -101,21 +101,21 @@ def _holds_in(one: Round, out: dict[str, str], empty: dict[str, set[str]]) -> No
     hit: dict[str, int] = {}
     running: set[str] = set()
     for deed in one.deeds:
-        if deed.kind is Kind.IN_SIGHT:
+        if deed.kind is DeedKind.IN_SIGHT:
             order = {became.who: int(became.what) for became in deed.became}
             assert not set(order) & set(out), "who cannot act is not in the order"
-        elif deed.kind in {Kind.FIRES, Kind.ACTS}:
+        elif deed.kind in {DeedKind.FIRES, DeedKind.ACTS}:
             acted[deed.who] += 1
             assert acted[deed.who] == 1, "nobody acts twice a round"
             assert order[deed.who] > 0, "nobody acts without a success"
             assert deed.who not in out or out[deed.who] == f"hit at {order[deed.who]}", "who is down is down"
             assert hit.get(deed.who, 0) <= order[deed.who], "who was hit before has lost his turn"
-        if deed.kind is Kind.PARTING_SHOT:
+        if deed.kind is DeedKind.PARTING_SHOT:
             assert set(deed.at) <= running, "a parting shot is for who runs"
         running |= {became.who for became in deed.became if became.what == "retire"}
         if deed.kind in GUNS:
             _fires(deed, out, empty, order, hit)
-        elif deed.kind is not Kind.IN_SIGHT:
+        elif deed.kind is not DeedKind.IN_SIGHT:
             _becomes(deed, out)
 
 
@@ -128,7 +128,7 @@ def _fires(
 ) -> None:
     carried = {deed.weapon, deed.weapon.removesuffix("-buckshot")}
     assert not carried & empty[deed.who], "nobody fires without ammunition"
-    if deed.kind is Kind.PARTING_SHOT:
+    if deed.kind is DeedKind.PARTING_SHOT:
         assert deed.who not in out, "who has gone down fires no parting shot"
     if deed.out_of_ammo:
         empty[deed.who] |= {_BUCKSHOT.get(deed.weapon, deed.weapon)}

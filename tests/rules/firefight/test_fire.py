@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.fire import fire_at
-from fng_cli.rules.firefight.scene import Kind, Scene
+from fng_cli.rules.firefight.scene import DeedKind, Scene
 from fng_cli.rules.firefight.targets import Marked
 from fng_cli.terms import Side
 from tests.rules.firefight.figures_that_fight import STANDING, fwf, scene_of, vc
@@ -36,7 +36,7 @@ def test_a_hit_is_a_fall_and_no_received_fire() -> None:
     """Page 32: 6 and REP 4 hit; a 1 is dead."""
     scene = _fire(scene_of([fwf("a1"), vc("e1")], "6 2 2 2 | 1"), 0, 1)
     assert (scene.missed, scene.fallen, scene.were_hit) == ({}, [1], {1})
-    assert scene.deeds[0].kind is Kind.FIRES
+    assert scene.deeds[0].kind is DeedKind.FIRES
 
 
 def test_snap_fire_is_harder() -> None:
@@ -69,7 +69,7 @@ def test_a_parting_shot_is_at_who_runs_out_of_his_cover() -> None:
     scene.set_status(1, Status.RETIRE)
     _fire(scene, 0, 1, fleeing=(1,))
     [deed] = scene.deeds
-    assert (deed.kind, deed.at) == (Kind.PARTING_SHOT, ("e1",))
+    assert (deed.kind, deed.at) == (DeedKind.PARTING_SHOT, ("e1",))
     assert scene.missed == {}
     assert "q-12" in scene.rulings
 

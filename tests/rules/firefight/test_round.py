@@ -8,7 +8,7 @@ from fng_cli.dice import Seeded
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Setting, field
 from fng_cli.rules.firefight.round import Round, play_round
-from fng_cli.rules.firefight.scene import Kind, Now
+from fng_cli.rules.firefight.scene import DeedKind, Now
 from fng_cli.terms import Side
 from tests.rules.firefight.figures_that_fight import STANDING, fwf, typed, vc
 
@@ -77,7 +77,7 @@ def test_a_parting_shot_hits_nobody_who_stays_and_who_lies_there_fires_none(seed
     down: set[str] = set()
     partings = 0
     for deed in told.deeds:
-        if deed.kind is Kind.PARTING_SHOT:
+        if deed.kind is DeedKind.PARTING_SHOT:
             partings += 1
             assert deed.who not in down
             assert set(deed.at) <= running

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import AGAIN, Seeded, Typed
 from fng_cli.odds import odds, ways
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.ground.settlement import Inhabited, OneOf, buildings, civilians, gather, lots
+from fng_cli.rules.ground.settlement import Inhabited, PlaceByDie, buildings, civilians, gather, lots
 from tests.strategies import Drawn, brute_force
 
 ALL = tuple(SECTORS.numbers)
@@ -73,7 +73,7 @@ def test_the_ways_of_buildings_are_those_of_the_dice(population: int, places: li
 
 @given(st.lists(st.integers(1, 6), min_size=1, max_size=6, unique=True))
 def test_one_of_several_places_is_as_likely_as_another(places: list[int]) -> None:
-    reading = OneOf(tuple(places))
+    reading = PlaceByDie(tuple(places))
     answers = [reading((face,)) for face in range(1, 7)]
     assert {answers.count(place) for place in places} == {6 // len(places)}
     assert answers.count(AGAIN) == 6 % len(places)

@@ -13,7 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.move.crossing import Field, Walker, among_mines, among_stakes
+from fng_cli.rules.move.crossing import ObstacleTurn, Walker, among_mines, among_stakes
 from fng_cli.rules.move.obstacles import (
     shelling,
 )
@@ -25,7 +25,9 @@ def man(rep: int | None = 4, name: str = "able", **more: object) -> Target:
     return target_of(name, rep=rep, **more)
 
 
-def stakes(*dice: int, who: Target | None = None, through: float = 0, depth: int | None = None) -> Field:
+def stakes(
+    *dice: int, who: Target | None = None, through: float = 0, depth: int | None = None
+) -> ObstacleTurn:
     source = Typed(dice)
     report = among_stakes([Walker(who or man(), through)], depth_in=depth, dice=source)
     source.finish()
@@ -34,7 +36,7 @@ def stakes(*dice: int, who: Target | None = None, through: float = 0, depth: int
 
 def mined(
     *dice: int, walkers: tuple[Target, ...] = (), near: tuple[Target, ...] = (), shelled: tuple[str, ...] = ()
-) -> Field:
+) -> ObstacleTurn:
     source = Typed(dice)
     report = among_mines(walkers or (man(),), near, shelled=shelled, dice=source)
     source.finish()

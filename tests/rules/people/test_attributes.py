@@ -14,9 +14,9 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.rules.move.movement import Ground, crawl, fast_move
 from fng_cli.rules.people.attributes import (
     NOTHING,
+    Reaches,
     TestKind,
     When,
-    Who,
     attribute,
     effects,
     effects_of,
@@ -28,7 +28,7 @@ from fng_cli.rules.react.activation import Group, Member, activate
 from fng_cli.rules.react.in_sight import Enemy, dice_in_sight
 from fng_cli.rules.react.in_sight_action import in_sight_action
 from fng_cli.rules.react.reactions import react, reader_of
-from fng_cli.rules.react.takers import State
+from fng_cli.rules.react.takers import TakerState
 from fng_cli.tables import forget, table
 from fng_cli.terms import Side
 from tests.rules.move.movers import mover
@@ -78,7 +78,7 @@ PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
         TestKind.RECEIVED_FIRE,
         *(2,) * reader_of(TestKind.RECEIVED_FIRE, taker(4, attributes=who)).number,
         who=who,
-        states=frozenset({State.IN_COVER}),
+        states=frozenset({TakerState.IN_COVER}),
     ),
     "would duck": lambda who: reaction(TestKind.MAN_DOWN, 2, *(6,) * _dice(TestKind.MAN_DOWN, who), who=who),
     "would retire": lambda who: reaction(
@@ -162,7 +162,7 @@ def test_the_words_of_the_table_are_all_known() -> None:
     content = table("attribute-effects").content["records"]["effect"]
     assert set(content["test"].split("|")) == set(TestKind)
     assert set(content["when"].rstrip("?").split("|")) == set(When)
-    assert set(content["who"].rstrip("?").split("|")) == set(Who) - {Who.SELF}
+    assert set(content["who"].rstrip("?").split("|")) == set(Reaches) - {Reaches.SELF}
 
 
 def test_names_are_forgiving() -> None:

@@ -12,11 +12,11 @@ from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
 from fng_cli.rules.react.in_sight_action import Acted, Action, in_sight_action, is_unarmed
-from fng_cli.rules.react.takers import State
+from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
 from tests.rules.react.people import actor
 
-OUTGUNNED = frozenset({State.OUTGUNNED})
+OUTGUNNED = frozenset({TakerState.OUTGUNNED})
 
 
 def acted(*dice: int, **who: Any) -> Acted:
@@ -36,7 +36,7 @@ def acted(*dice: int, **who: Any) -> Acted:
         ({"cannot_shoot": True, "may_charge": True}, (), Action.CHARGE, "cannot-shoot-may-charge"),
         ({"states": OUTGUNNED}, (), Action.DUCK_BACK, "outgunned"),
         ({"states": OUTGUNNED, "star": True}, (), Action.CHOOSE, "star"),
-        ({"states": OUTGUNNED | {State.CHARGING}}, (2,), Action.FIRE, "otherwise"),
+        ({"states": OUTGUNNED | {TakerState.CHARGING}}, (2,), Action.FIRE, "otherwise"),
         ({"star": True}, (), Action.CHOOSE, "star"),
         ({"star": True, "status": Status.RETIRE}, (), Action.COMPLETE_REACTION, "ducking-back-or-retiring"),
         ({"may_charge": True}, (2,), Action.FIRE, "otherwise"),

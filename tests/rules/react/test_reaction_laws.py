@@ -15,7 +15,7 @@ from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.reactions import react, reader_of
-from fng_cli.rules.react.takers import Result, State, Taker, worst
+from fng_cli.rules.react.takers import Result, Taker, TakerState, worst
 from tests.rules.react.people import taker
 from tests.strategies import Drawn
 
@@ -25,8 +25,8 @@ FIRED_ON, DOWN, COHESION, KNOCKED = (
     TestKind.COHESION,
     TestKind.KNOCK_DOWN,
 )
-COVER, BUNKER, OUTGUNNED = State.IN_COVER, State.IN_BUNKER, State.OUTGUNNED
-BEARER, HALF, FLAK = State.RETRIEVING_WOUNDED, State.HALF_STRENGTH, State.FLAK_JACKET
+COVER, BUNKER, OUTGUNNED = TakerState.IN_COVER, TakerState.IN_BUNKER, TakerState.OUTGUNNED
+BEARER, HALF, FLAK = TakerState.RETRIEVING_WOUNDED, TakerState.HALF_STRENGTH, TakerState.FLAK_JACKET
 FIRE, CARRY_ON, DUCK, RETIRE, TO_COHESION = list(Result)[:5]
 
 states = st.frozensets(st.sampled_from([COVER, BUNKER, OUTGUNNED, BEARER, HALF]))
@@ -128,7 +128,7 @@ SITUATIONS: dict[str, tuple[TestKind, Taker, int, int, int | None, Any]] = {
         (TO_COHESION, DUCK, DUCK),
     ),
     "timid, under fire": (
-        FIRED_ON, taker(4, states=frozenset({State.ACTIVITY_NONE_PASSED})), 3, 2, 4, (TO_COHESION, DUCK, FIRE)
+        FIRED_ON, taker(4, states=frozenset({TakerState.ACTIVITY_NONE_PASSED})), 3, 2, 4, (TO_COHESION, DUCK, FIRE)
     ),
     "a coward sees a man go down": (
         DOWN, taker(4, attributes=("coward",)), 4, 2, None, (TO_COHESION, RETIRE, CARRY_ON)
@@ -138,7 +138,7 @@ SITUATIONS: dict[str, tuple[TestKind, Taker, int, int, int | None, Any]] = {
         COHESION, taker(4, states=frozenset({HALF})), 4, 2, 4, (RETIRE, RETIRE, CARRY_ON)
     ),
     "aggressive, cohesion": (
-        COHESION, taker(3, states=frozenset({State.ACTIVITY_TWO_PASSED})), 3, 3, None, (RETIRE, CARRY_ON, CARRY_ON)
+        COHESION, taker(3, states=frozenset({TakerState.ACTIVITY_TWO_PASSED})), 3, 3, None, (RETIRE, CARRY_ON, CARRY_ON)
     ),
     "knocked down in a jacket, hard as nails": (
         KNOCKED, taker(4, attributes=("hard-as-nails",), states=frozenset({FLAK})), 4, 4, None,

@@ -13,7 +13,7 @@ from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.reactions import Reaction, Reactions, react, reader_of
-from fng_cli.rules.react.takers import Result, State, Taker
+from fng_cli.rules.react.takers import Result, Taker, TakerState
 from fng_cli.terms import Side
 from tests.rules.react.people import taker
 
@@ -23,8 +23,8 @@ FIRED_ON, DOWN, COHESION, KNOCKED = (
     TestKind.COHESION,
     TestKind.KNOCK_DOWN,
 )
-COVER, BUNKER, OUTGUNNED = State.IN_COVER, State.IN_BUNKER, State.OUTGUNNED
-BEARER, HALF, FLAK = State.RETRIEVING_WOUNDED, State.HALF_STRENGTH, State.FLAK_JACKET
+COVER, BUNKER, OUTGUNNED = TakerState.IN_COVER, TakerState.IN_BUNKER, TakerState.OUTGUNNED
+BEARER, HALF, FLAK = TakerState.RETRIEVING_WOUNDED, TakerState.HALF_STRENGTH, TakerState.FLAK_JACKET
 FIRE, CARRY_ON, DUCK, RETIRE, TO_COHESION = list(Result)[:5]
 
 
@@ -39,7 +39,9 @@ def taken(
     return report
 
 
-def one(test: TestKind, *dice: int, rep: int = 4, states: tuple[State, ...] = (), **more: Any) -> Reaction:
+def one(
+    test: TestKind, *dice: int, rep: int = 4, states: tuple[TakerState, ...] = (), **more: Any
+) -> Reaction:
     """The test of one figure."""
     leader = {"leader_rep": more.pop("leader_rep", None)}
     who = taker(rep, states=frozenset(states), **more)
@@ -67,10 +69,10 @@ AGAINST_4 = {2: (2, 3), 1: (2, 5), 0: (5, 6)}
         ((BEARER,), 1, CARRY_ON),
         ((BEARER, OUTGUNNED), 1, CARRY_ON),
         ((BEARER,), 0, TO_COHESION),
-        ((State.CHARGING, OUTGUNNED), 2, FIRE),
+        ((TakerState.CHARGING, OUTGUNNED), 2, FIRE),
     ],
 )
-def test_received_fire(states: tuple[State, ...], passed: int, result: Result) -> None:
+def test_received_fire(states: tuple[TakerState, ...], passed: int, result: Result) -> None:
     """p. 22, 30, 112: every cell; outgunned but in cover is Duck Back (a-25)."""
     outcome = one(FIRED_ON, *AGAINST_4[passed], states=states)
     assert (outcome.result, outcome.passed, outcome.dice, outcome.rep) == (result, passed, 2, 4)
@@ -86,7 +88,7 @@ def test_man_down(passed: int, result: Result) -> None:
     ("states", "passed", "result"),
     [((), 2, CARRY_ON), ((), 1, CARRY_ON), ((), 0, RETIRE), ((HALF,), 2, CARRY_ON), ((HALF,), 1, RETIRE)],
 )
-def test_cohesion(states: tuple[State, ...], passed: int, result: Result) -> None:
+def test_cohesion(states: tuple[TakerState, ...], passed: int, result: Result) -> None:
     """p. 23, 112."""
     assert one(COHESION, *AGAINST_4[passed], states=states).result is result
 
@@ -101,7 +103,9 @@ def test_cohesion(states: tuple[State, ...], passed: int, result: Result) -> Non
         ((FLAK,), (3, 5, 6), 1, Result.OUT_OF_THE_FIGHT),
     ],
 )
-def test_knock_down(states: tuple[State, ...], dice: tuple[int, ...], passed: int, result: Result) -> None:
+def test_knock_down(
+    states: tuple[TakerState, ...], dice: tuple[int, ...], passed: int, result: Result
+) -> None:
     """p. 23, 112: a die more in a flak jacket."""
     outcome = one(KNOCKED, *dice, states=states)
     assert (outcome.dice, outcome.passed, outcome.result) == (len(dice), passed, result)
@@ -120,17 +124,17 @@ def test_hard_as_nails_in_a_flak_jacket() -> None:
     ("test", "state", "number", "need"),
     [
         (FIRED_ON, BUNKER, 3, 4),
-        (FIRED_ON, State.ACTIVITY_TWO_PASSED, 2, 5),
-        (FIRED_ON, State.ACTIVITY_NONE_PASSED, 2, 3),
-        (COHESION, State.ACTIVITY_TWO_PASSED, 3, 4),
-        (COHESION, State.ACTIVITY_NONE_PASSED, 1, 4),
-        (DOWN, State.ACTIVITY_TWO_PASSED, 2, 4),
+        (FIRED_ON, TakerState.ACTIVITY_TWO_PASSED, 2, 5),
+        (FIRED_ON, TakerState.ACTIVITY_NONE_PASSED, 2, 3),
+        (COHESION, TakerState.ACTIVITY_TWO_PASSED, 3, 4),
+        (COHESION, TakerState.ACTIVITY_NONE_PASSED, 1, 4),
+        (DOWN, TakerState.ACTIVITY_TWO_PASSED, 2, 4),
         (DOWN, BUNKER, 2, 4),
         (FIRED_ON, FLAK, 2, 4),
         (KNOCKED, BUNKER, 2, 4),
     ],
 )
-def test_modifiers(test: TestKind, state: State, number: int, need: int) -> None:
+def test_modifiers(test: TestKind, state: TakerState, number: int, need: int) -> None:
     """A circumstance changes its own test and no other. p. 69, 112."""
     assert reader_of(test, taker(4, states=frozenset({state}))) == (number, need)
 
@@ -186,7 +190,7 @@ def test_man_down_may_call_for_cohesion() -> None:
 
 def test_members_with_more_dice_of_the_one_set() -> None:
     """A Born Leader reads a third die of the group's set that nobody else reads (j-13)."""
-    apart = frozenset({State.APART})
+    apart = frozenset({TakerState.APART})
     who = (taker(4, "a", states=apart), taker(4, "b", attributes=("born-leader",)))
     report = taken(COHESION, 5, 6, 1, who=who)
     assert [outcome.result for outcome in report.outcomes] == [RETIRE, CARRY_ON]
@@ -303,7 +307,7 @@ def test_friends_of_a_born_leader() -> None:
     """e-45, j-11: they roll nothing, whatever they are; one who is apart does."""
     who = (
         taker(2, "a"), taker(4, "lead", attributes=("born-leader",)), taker(4, "coward", attributes=("coward",)),
-        taker(4, "far", states=frozenset({State.APART})), taker(5, "star", star=True, choice=2),
+        taker(4, "far", states=frozenset({TakerState.APART})), taker(5, "star", star=True, choice=2),
         taker(4, "ducking", pending=DUCK),
     )  # fmt: skip
     report = taken(DOWN, 6, 2, 2, 5, 6, who=who)

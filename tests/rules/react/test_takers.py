@@ -10,7 +10,7 @@ from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.takers import (
     Result,
-    State,
+    TakerState,
     activity_states,
     begun,
     counted_states,
@@ -25,13 +25,13 @@ from fng_cli.terms import Side
 @pytest.mark.parametrize(
     ("activity", "states"),
     [
-        ("aggressive", {State.ACTIVITY_TWO_PASSED}),
-        ("timid", {State.ACTIVITY_NONE_PASSED}),
+        ("aggressive", {TakerState.ACTIVITY_TWO_PASSED}),
+        ("timid", {TakerState.ACTIVITY_NONE_PASSED}),
         ("usual", set()),
         (None, set()),
     ],
 )
-def test_activity_passes_dice_for_the_enemy(activity: str | None, states: set[State]) -> None:
+def test_activity_passes_dice_for_the_enemy(activity: str | None, states: set[TakerState]) -> None:
     """The aggressive pass both dice, the timid none, and of nobody else does it say anything (p. 112)."""
     assert activity_states(activity) == states
     assert standing_states(Person(side=Side.VC_NVA), activity) == states
@@ -40,16 +40,16 @@ def test_activity_passes_dice_for_the_enemy(activity: str | None, states: set[St
 
 def test_a_medic_retrieves_wounded() -> None:
     """Under fire he always counts as doing so (p. 39)."""
-    assert standing_states(Person(role="medic")) == {State.RETRIEVING_WOUNDED}
+    assert standing_states(Person(role="medic")) == {TakerState.RETRIEVING_WOUNDED}
 
 
 def test_a_flak_jacket_holds() -> None:
     """Whoever wears one, and beside what else holds."""
-    assert standing_states(Person(flak_jacket=True)) == {State.FLAK_JACKET}
+    assert standing_states(Person(flak_jacket=True)) == {TakerState.FLAK_JACKET}
     assert standing_states(Person(role="medic", flak_jacket=True, side=Side.VC_NVA), "timid") == {
-        State.FLAK_JACKET,
-        State.RETRIEVING_WOUNDED,
-        State.ACTIVITY_NONE_PASSED,
+        TakerState.FLAK_JACKET,
+        TakerState.RETRIEVING_WOUNDED,
+        TakerState.ACTIVITY_NONE_PASSED,
     }
 
 
@@ -70,10 +70,10 @@ def test_a_reaction_that_is_begun(status: Status, result: Result | None) -> None
 
 def test_who_is_outgunned() -> None:
     """By circumstance or by an attribute; a Star never is, nor who charges or retrieves wounded (p. 6, 30)."""
-    outgunned = {State.OUTGUNNED}
+    outgunned = {TakerState.OUTGUNNED}
     assert is_outgunned(outgunned, (), star=False, test=TestKind.RECEIVED_FIRE) == (True, ())
     assert not is_outgunned(outgunned, (), star=True, test=TestKind.RECEIVED_FIRE)[0]
-    assert not is_outgunned({*outgunned, State.CHARGING}, (), star=False, test=TestKind.RECEIVED_FIRE)[0]
+    assert not is_outgunned({*outgunned, TakerState.CHARGING}, (), star=False, test=TestKind.RECEIVED_FIRE)[0]
     assert is_outgunned(frozenset(), ("shirker",), star=False, test=TestKind.RECEIVED_FIRE)[0]
     never, rulings = is_outgunned(frozenset(), ("shirker",), star=True, test=TestKind.RECEIVED_FIRE)
     assert (never, "j-01" in rulings) == (False, True)
@@ -81,9 +81,9 @@ def test_who_is_outgunned() -> None:
 
 def test_the_states_that_count() -> None:
     """A bunker is cover (j-02); outgunned is as it was judged."""
-    states = {State.IN_BUNKER, State.OUTGUNNED}
-    assert counted_states(states, outgunned=False) == {State.IN_BUNKER, State.IN_COVER}
-    assert counted_states(frozenset(), outgunned=True) == {State.OUTGUNNED}
+    states = {TakerState.IN_BUNKER, TakerState.OUTGUNNED}
+    assert counted_states(states, outgunned=False) == {TakerState.IN_BUNKER, TakerState.IN_COVER}
+    assert counted_states(frozenset(), outgunned=True) == {TakerState.OUTGUNNED}
 
 
 def test_a_rep_that_nobody_knows() -> None:

@@ -11,11 +11,11 @@ from fng_cli.rules.tunnels.delve import (
     Delve,
     Explorer,
 )
-from fng_cli.rules.tunnels.entry import Entered, begun, enter, refuses
+from fng_cli.rules.tunnels.entry import WentDown, begun, enter, refuses
 from tests.rules.tunnels.explorers import one
 
 
-def entered(die: int, eal: int, *explorers: Explorer) -> Entered:
+def entered(die: int, eal: int, *explorers: Explorer) -> WentDown:
     return enter(explorers or [one()], eal, dice=Typed([die]))
 
 

@@ -19,7 +19,7 @@ from fng_cli.rules.tunnels.delve import (
     Delve,
     Explorer,
 )
-from fng_cli.rules.tunnels.run import Run, run
+from fng_cli.rules.tunnels.run import TunnelRun, run
 from fng_cli.rules.tunnels.turns import TurnBelow
 from tests.rules.tunnels.explorers import ATTRIBUTES, one
 from tests.strategies import Drawn
@@ -27,7 +27,7 @@ from tests.strategies import Drawn
 VICTIMS = {"": Victim(Person(4)), "a": Victim(Person(4), "a"), "b": Victim(Person(3), "b")}
 
 
-def played(seed: int, *explorers: Explorer, eal: int = 4) -> tuple[Run, Delve | None]:
+def played(seed: int, *explorers: Explorer, eal: int = 4) -> tuple[TunnelRun, Delve | None]:
     return run(explorers, eal, VICTIMS, dice=Seeded(seed))
 
 
@@ -79,7 +79,7 @@ def test_every_delve_ends(data: st.DataObject, eal: int, attributes: list[str]) 
 def test_the_odds_are_those_of_every_turn_replayed() -> None:
     """Merging equal states changes no chance: the enemy's die given, so that replaying is possible."""
 
-    def shape(report: Run) -> tuple[bool, int | None]:
+    def shape(report: TunnelRun) -> tuple[bool, int | None]:
         return report.alive, report.searches
 
     def short(dice: Dice) -> tuple[bool, int | None]:

@@ -8,11 +8,11 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.tunnels.traps import Trap, Walker, disarm, step, trap_facts
+from fng_cli.rules.tunnels.traps import PathWalker, Trap, disarm, step, trap_facts
 
 
-def walker(name: str, *attributes: str, on_point: bool = False) -> Walker:
-    return Walker(Person(4, name, attributes=attributes), on_point)
+def walker(name: str, *attributes: str, on_point: bool = False) -> PathWalker:
+    return PathWalker(Person(4, name, attributes=attributes), on_point)
 
 
 ABLE, BAKER = walker("able"), walker("baker")
