@@ -32,6 +32,13 @@ class Status(StrEnum):
     GONE = "gone"
 
 
+class Bystander(StrEnum):
+    """Why somebody is no fighter: he acts as civilians do, or waits to be freed. Source: p. 63-64, 95."""
+
+    CIVILIAN = "civilian"
+    PRISONER = "prisoner"
+
+
 DOWN = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
 """Who is in one of these states takes no further part in the fight."""
 
@@ -46,7 +53,9 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     own troops as a foreigner would (p. 10). ``x_in`` and ``y_in`` say where he stands on the table,
     where somebody keeps track of that. ``rep_lost`` is REP that he lacks until the battle is over
     (``rep`` is what he has now), ``first_aid_tried`` says that a medic has tried; ``captured_by`` is the id
-    of who guards him; he comes back after ``away_missions`` more missions.
+    of who guards him; he comes back after ``away_missions`` more missions. ``rep_gained`` is REP that he
+    has besides until then, but for firing. A ``bystander`` belongs to no
+    force: he neither fights nor activates.
     """
 
     id: str
@@ -75,6 +84,8 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     first_aid_tried: bool = False
     captured_by: str = ""
     away_missions: int = 0
+    bystander: Bystander | None = None
+    rep_gained: int = 0
 
     @property
     def weapon(self) -> str | None:
@@ -85,6 +96,11 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     def down(self) -> bool:
         """Whether he takes no further part in the fight."""
         return self.status in DOWN
+
+    @property
+    def in_force(self) -> bool:
+        """Whether he counts among the forces on the table: not down, and no bystander."""
+        return not self.down and self.bystander is None
 
     def called(self) -> str:
         """What he is called on screen: the name, with the id where that is another."""

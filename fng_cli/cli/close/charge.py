@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from fng_cli.cli.close.options import Opponent
 from fng_cli.cli.close.words import show_charge
 from fng_cli.cli.options.who import Given, Who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play
+from fng_cli.document import cited
 from fng_cli.rules.close.charge import Charge, ChargeModifier, Party
 from fng_cli.rules.close.charge import charge as charge_at
 from fng_cli.rules.close.fighters import check_enemies, party_of
+from fng_cli.rules.enemy.last_action import harasses, is_human_wave
 
 CHARGING: Mapping[str, ChargeModifier] = {
     "flank": ChargeModifier.TO_FLANK,
@@ -95,4 +99,18 @@ def charge(
     """Charge into Melee, one or several at one target: who closes, who fires first and how much."""
     chargers, target = who.read(play, CHARGING), foe.read(play, CHARGED, "target")
     check_enemies([each.person for each in chargers], target.person)
-    return charge_at([charging.read(each) for each in chargers], of_target.read(target), dice=play.dice)
+    typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)
+    parties, against = [_as_told(play, party) for party in typed], _as_told(play, foe_typed)
+    report = charge_at(parties, against, dice=play.dice)
+    leaned = () if (parties, against) == (typed, foe_typed) else ("u-42",)
+    return replace(report, rulings=cited(report.rulings, leaned))
+
+
+def _as_told(play: Play, party: Party) -> Party:
+    """Somebody with what the document knows of the last Action of his group (u-42)."""
+    group = party.who.group
+    known = {
+        ChargeModifier.HARASSING: harasses(play.document, group),
+        ChargeModifier.HUMAN_WAVE: is_human_wave(play.document, group),
+    }
+    return replace(party, modifiers=party.modifiers | {one for one, true in known.items() if true})

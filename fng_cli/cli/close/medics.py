@@ -131,7 +131,7 @@ class Off(Options, frozen=True):
         far = math.inf if "far" in given.words else from_friends_in(given.figure, known)
         return Casualty(
             given.person,
-            given.figure.rep_lost,
+            given.figure.rep_lost - given.figure.rep_gained,
             own[0] if own else self.way(),
             self.burned or "burned" in given.words,
             far if self.from_friends is None else self.from_friends,

@@ -120,16 +120,22 @@ def _army(members: Sequence[Figure]) -> enemies.Foe | None:
 
 
 def _members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
-    """Everybody of a group of a side who can act. Raises RequestError, with the nearest names."""
+    """Everybody of a group of a side who can act.
+
+    Raises RequestError, with the nearest names, or where nobody of it can.
+    """
     there = groups.groups(figure for figure in known if figure.side is side)
-    members = there[find(name, there, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")]
-    return tuple(figure for figure in members if groups.able(figure))
+    group = find(name, there, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")
+    members = tuple(figure for figure in there[group] if groups.able(figure))
+    if not members:
+        raise RequestError(groups.nobody_acts(group, there[group]))
+    return members
 
 
 def _opponents(known: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
     if against is not None:
         return _members(known, against, Side.FWF)
-    own = groups.groups(figure for figure in known if figure.side is Side.FWF and not figure.down)
+    own = groups.groups(figure for figure in known if figure.side is Side.FWF and figure.in_force)
     if len(own) != 1:
         there = f" (groups: {', '.join(own)})" if own else ""
         raise RequestError(f"how many are you? give --opponents 6, or --against GROUP{there}")
@@ -165,12 +171,13 @@ def _said(rep: int | None) -> int:
 
 def _group_on_table(play: Play, name: str) -> tuple[str, Sequence[Figure]]:
     """A group of the enemy by its name, and who of it is on the table."""
-    there = [
-        figure for figure in figures.read(play.document) if figure.side is Side.VC_NVA and not figure.down
-    ]
-    by_name = groups.groups(there)
-    members = by_name[find(name, by_name, "group of the enemy", "GROUP")]
-    return members[0].group or members[0].id, members
+    known = [figure for figure in figures.read(play.document) if figure.side is Side.VC_NVA]
+    by_name = groups.groups(known)
+    group = find(name, by_name, "group of the enemy", "GROUP")
+    members = [figure for figure in by_name[group] if figure.in_force]
+    if not members:
+        raise RequestError(groups.nobody_acts(group, by_name[group]))
+    return group, members
 
 
 def _melted(play: Play, report: actions.MeltAway, members: Sequence[Figure], sector: int | None) -> Content:

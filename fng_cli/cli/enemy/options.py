@@ -21,7 +21,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import ACTIVITY_LABEL, WHO_LABEL, Foe
 from fng_cli.rules.pefs.found import CONTACTS, point
-from fng_cli.rules.pefs.melting import MELTED
+from fng_cli.rules.pefs.melting import MELTED, with_melted
 from fng_cli.rules.pefs.potential_contact import Place
 from fng_cli.rules.pefs.resolution import Enemies, FirstContact
 from fng_cli.rules.pefs.state import Pef
@@ -100,8 +100,7 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
 
 def everybody(play: Play) -> tuple[Figure, ...]:
     """The figures of the document, and those who melted away: their ids and groups are taken, too."""
-    melted = (figure for each in MELTED.read(play.document) for figure in each.figures)
-    return (*figures.read(play.document), *melted)
+    return with_melted(figures.read(play.document), MELTED.read(play.document))
 
 
 def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:

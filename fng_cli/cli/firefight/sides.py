@@ -82,7 +82,7 @@ def meeting(play: Play, said: FightOptions) -> FightSetup:
 
     Raises RequestError, with the remedy, where there are not two sides or an option means nothing.
     """
-    known = figures.read(play.document)
+    known = tuple(figure for figure in figures.read(play.document) if figure.bystander is None)
     if not known:
         raise RequestError(
             "figures: nobody is there to fight; for example: fng squad us-army -j | fng fight --against nva"
@@ -134,7 +134,7 @@ def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
     if not path.is_file():
         raise RequestError(f"--against {name}: there is no such file")
     content: Content = inputs.from_file(path, "fng") or {}
-    found = figures.read(content)
+    found = tuple(figure for figure in figures.read(content) if figure.bystander is None)
     if not found:
         raise RequestError(f"--against {name}: has no figures")
     same = [figure for figure in found if figure.side is known[0].side]

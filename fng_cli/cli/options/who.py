@@ -200,8 +200,8 @@ def _known(name: str, known: Sequence[Figure], where: str, able: Able) -> Figure
         raise RequestError(f"{where}: there is no document with figures; write {name}=4 to give a REP")
     figure = figures.find(known, name, where)
     if not able(figure):
-        status = figure.status.replace("-", " ")
-        raise RequestError(f"{where}: {figure.called()} is {status} and can do nothing of the kind")
+        why = groups.why_not(figure)
+        raise RequestError(f"{where}: {figure.called()} {why} and can do nothing of the kind")
     return _understood(figure)
 
 

@@ -86,7 +86,7 @@ def men(force: Force, army: str, month: str, arm: str | None, number: int = 1) -
     if force.unit == HALF_SQUAD:
         return half_squad(army, force.size, arm)
     if force.unit == CELL:
-        return _cell(army, force.size or 3, arm)
+        return _cell(army, force.size or 3, arm, force.rep)
     if force.unit == TEAM:
         return _team(force, army, month, arm)
     return (_single(force, army, month),) * number
@@ -115,14 +115,18 @@ def _serves(line: Entry) -> bool:
     return "serves" in role_facts(line["role"])
 
 
-def _cell(army: str, size: int, arm: str | None) -> tuple[Entry, ...]:
-    """A cell: a Jr. NCO and riflemen (l-03), one of whom may have an arm instead."""
+def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry, ...]:
+    """A cell: a Jr. NCO and riflemen (l-03), one of whom may have an arm instead; of a ``rep`` that is settled."""
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
-    return tuple(line_for_role(army, role) for role in roles)
+    return tuple(line_with(line_for_role(army, role), rep=rep) for role in roles)
 
 
 def _team(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """A team: men of one role, or a gunner and those who help him."""
+    """A team: men of one role, or a gunner and those who help him; of the REP that the table says, if any."""
+    return tuple(line_with(line, rep=force.rep) for line in _team_lines(force, army, month, arm))
+
+
+def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
     size = force.size or 2
     if force.role:
         led = line_for_role(army, f"{force.role}-leader") if force.leaders else None
@@ -150,8 +154,14 @@ def _armed(force: Force, army: str, month: str) -> tuple[Issue, ...]:
     by_die = {choice.faces: _first(choice.weapon, army, month) for choice in force.each_has}
     first: tuple[Issue, ...] = ({"die": by_die},) if by_die else ()
     if force.weapon:
-        first = issues_of(force.weapon, army, month) or ()
+        issued = issues_of(force.weapon, army, month)
+        first = _of_the_list(force.weapon, army) if issued is None else issued
     return (*first, *({"options": [_first(arm, army, month)]} for arm in force.carries))
+
+
+def _of_the_list(arm: str, army: str) -> tuple[Issue, ...]:
+    """The issues of the man of an army's list who has an arm: what an RPG gunner of theirs carries."""
+    return tuple(line_for_role(army, table("arms").row(arm)["as"])["weapons"])
 
 
 def _first(arm: str, army: str, month: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from msgspec import Struct, structs
 
 from fng_cli.dice import Dice
-from fng_cli.figures import Figure
+from fng_cli.figures import Bystander, Figure
 from fng_cli.rules.armies.armies import HEADQUARTERS, army_facts, find_army, places
 from fng_cli.rules.armies.force_lines import (
     CELL,
@@ -229,7 +229,14 @@ def _with_more(figure: Figure, force: Force, arm: str | None, night: bool) -> Fi
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):
         gear = (*gear, arm)
     known = tuple(dict.fromkeys((*figure.attributes, *force.attributes)))
-    return structs.replace(carrying(figure, *gear), attributes=known)
+    return structs.replace(carrying(figure, *gear), attributes=known, bystander=_bystander(force))
+
+
+def _bystander(force: Force) -> Bystander | None:
+    """As what the men of a force stand by, where the table says that they are no fighters."""
+    if force.rescue_vp is not None:
+        return Bystander.PRISONER
+    return Bystander.CIVILIAN if force.civilian else None
 
 
 def unit_name(force: Force, arm: str | None) -> str:

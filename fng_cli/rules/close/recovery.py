@@ -40,7 +40,7 @@ class AfterBattle(StrEnum):
 class Casualty(Struct, frozen=True):
     """One who was put out of the fight, or retired.
 
-    His REP is what he has now, ``rep_lost`` what he lacks of it for this battle only.
+    His REP is what he has now, ``rep_lost`` what he lacks of it for this battle only (below 0: has besides).
     ``from_friends_in`` is how far from his own side he lies when it is over, None where nobody
     measured; ``burnt``: he went out of the fight in a fire; ``retired``: he is not out of the fight (now).
     """
@@ -114,9 +114,9 @@ class Recovery(Report, frozen=True):
 
 
 def is_hurt(figure: Figure) -> bool:
-    """Whether the end of the battle changes anything for a figure: out, retired, or short of REP. Source: p. 39-40."""
-    short = figure.rep_lost > 0 and not figure.down
-    return is_wounded(figure) or figure.status is Status.RETIRE or short
+    """Whether the end of the battle changes anything for a figure: out, retired, or not on his own REP. Source: p. 39-40."""
+    changed = (figure.rep_lost > 0 or figure.rep_gained > 0) and not figure.down
+    return is_wounded(figure) or figure.status is Status.RETIRE or changed
 
 
 def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
@@ -199,7 +199,7 @@ def _rulings(one: Casualty, found: Recovered) -> tuple[str, ...]:
     return cited(
         ("e-73",) if one.retired else (),
         chart.modifiers[one.evacuated].rulings if one.evacuated and found.passed is not None else (),
-        ("n-08",) if found.fate is AfterBattle.REPLACEMENT and one.rep_lost else (),
+        ("n-08",) if found.fate is AfterBattle.REPLACEMENT and one.rep_lost > 0 else (),
     )
 
 
@@ -213,6 +213,7 @@ def after_battle(figure: Figure, found: Recovered) -> Figure:
         status=_STATUS.get(found.fate, Status.CARRY_ON),
         rep=found.rep,
         rep_lost=0,
+        rep_gained=0,
         first_aid_tried=False,
         away_missions=found.away_missions,
     )

@@ -15,7 +15,7 @@ from fng_cli.rules.book.handful import WhoseDie
 from fng_cli.rules.enemy.who import Foe, spacing_in
 from fng_cli.tables import Entry, Table, table
 
-ASSAULT, DEFEND, MELT = "assault", "defend", "melt-away"
+ASSAULT, DEFEND, HARASS, MELT = "assault", "defend", "harass", "melt-away"
 NEAR_IN, CLOSE_IN = 12, 6
 
 
@@ -90,7 +90,7 @@ class EnemyAction(Report, frozen=True):
 STANCES: Mapping[str, str] = {
     "assault": "assault",
     "maneuver": "maneuver",
-    "harass": "harass",
+    HARASS: "harass",
     DEFEND: "defensive tactics",
     MELT: "it melts away",
 }
@@ -193,7 +193,7 @@ def _stance(
         group=at.group,
         stance=stance,
         tactics=tuple(dict.fromkeys(order.does for order in orders)),
-        orders=_told(orders, wave),
+        orders=_told(orders, wave, at),
         dice=number,
         passed=passed,
         counts_as_passed=int(row.key),
@@ -204,13 +204,23 @@ def _stance(
         charge_successes=row.get("human_wave_successes", 0) if wave else 0,
         spacing_in=None if at.who is None else spacing_in(at.who),
         rulings=cited(chart.rulings, row.rulings),
-        next=_after(many, throwers, row["stance"], at),
+        next=_after(many, throwers, row["stance"], at, wave=wave),
     )
 
 
-def _told(orders: Sequence[Order], wave: bool) -> tuple[str, ...]:
-    """The orders in words; a human wave throws nothing."""
-    told = tuple(order.text for order in orders if not (wave and order.grenades))
+MOVES = frozenset({"moves", "moves-fast"})
+"""Orders that lead nearer: where to, the mission says (e-89)."""
+
+
+def _told(orders: Sequence[Order], wave: bool, at: Situation) -> tuple[str, ...]:
+    """The orders in words, with where a move goes; a human wave throws nothing."""
+    told = tuple(
+        f"{order.text} towards your nearest group"
+        if order.does in MOVES and not at.fwf_defend
+        else order.text
+        for order in orders
+        if not (wave and order.grenades)
+    )
     return (*told, "A human wave: it throws no grenades, and charges with a success more") if wave else told
 
 
@@ -249,12 +259,17 @@ def _throw(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, 
     return (), dice.ask(at.figures, Throwers(chance(grenades)), label)
 
 
-def _after(many: int, throwers: tuple[str, ...], stance: str, at: Situation) -> tuple[Next, ...]:
-    """Grenades are readied, by one after the other; an assault near by ends in a charge."""
-    who = throwers[0] if len(throwers) == 1 else WHO
-    steps = [Next(call("grenade ready", by=who), f"for {many} who try to throw")] if many else []
+def _after(
+    many: int, throwers: tuple[str, ...], stance: str, at: Situation, *, wave: bool = False
+) -> tuple[Next, ...]:
+    """Grenades are readied, by one after the other; an assault near by ends in a charge, with all that holds for it."""
+    steps = [Next(call("grenade ready", by=name), f"{name} tries to throw") for name in throwers]
+    if many and not throwers:
+        steps.append(Next(call("grenade ready", by=WHO), f"for {many} who try to throw"))
     if stance == ASSAULT and _distance(at) <= NEAR_IN:
-        steps.append(Next(call("charge", by=WHO), "for those who charge into melee"))
+        who = at.names[0] if len(at.names) == 1 else WHO
+        charge = call("charge", by=who, at=WHO, human_wave=wave)
+        steps.append(Next(charge, "for those who charge into melee"))
     return tuple(steps)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.events.random_events import EventScene, Happened, RandomEvent
 from fng_cli.rules.pefs.after import bolder
-from fng_cli.rules.pefs.state import Pef, on_table
+from fng_cli.rules.pefs.state import MOST_REP, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.terms import Side, Weather
 
@@ -47,11 +47,22 @@ def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
 
 
 def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure, ...]:
-    """The figure that turns out to be better off than it seemed; nobody for most events."""
+    """The figure that turns out to be better off than it seemed, or leads better; nobody for most events."""
+    if event.event_name == "decisive":
+        return _decisive(tuple(figures), event.happened)
     status = BETTER_OFF.get(event.event_name or "")
     if status is None:
         return ()
     return tuple(replace(one, status=status) for one in figures if one.id == event.happened.target)
+
+
+def _decisive(figures: Sequence[Figure], found: Happened) -> tuple[Figure, ...]:
+    """Who is in charge of the group that was struck, with a REP more for the day (u-41). Source: p. 71."""
+    members = groups.groups(one for one in figures if one.side is found.side).get(found.target or "", ())
+    leads = groups.in_charge(members)
+    if leads is None or leads.rep >= MOST_REP:
+        return ()
+    return (replace(leads, rep=leads.rep + 1, rep_gained=leads.rep_gained + 1),)
 
 
 def pefs_after(pefs: Iterable[Pef], event: RandomEvent) -> tuple[Pef, ...]:

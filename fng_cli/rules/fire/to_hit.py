@@ -11,7 +11,7 @@ from msgspec import Struct
 from fng_cli.readings import Faces
 from fng_cli.rules.harm.targets import Circumstance, Target, pattern_of
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person, known_rep
+from fng_cli.rules.people.person import Person, fires_on
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import kept, table
 
@@ -41,7 +41,7 @@ class Shooter(Struct, frozen=True):
     @property
     def rep(self) -> int:
         """His REP. Raises RequestError where nobody knows it."""
-        return known_rep(self.who)
+        return fires_on(self.who)
 
 
 class Aim(NamedTuple):

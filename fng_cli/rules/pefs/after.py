@@ -71,8 +71,10 @@ def _twin(pef: Pef, number: int) -> Pef:
 
 
 def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
-    """The PEFs with the REP that the enemy's activity gives to all that are left. Source: p. 69."""
-    return tuple(pef if pef.resolved else replace(pef, rep=rep) for pef in pefs)
+    """The PEFs with the REP that is given to all that are left, and what each has gained. Source: p. 69, 71."""
+    return tuple(
+        pef if pef.resolved else replace(pef, rep=min(MOST_REP, rep + pef.rep_gained)) for pef in pefs
+    )
 
 
 def after_contact(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
@@ -83,10 +85,12 @@ def after_contact(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef,
 
 def bolder(pefs: Sequence[Pef], called: str) -> tuple[Pef, ...]:
     """The PEFs when one that is left, ``PEF 3``, has become decisive: a REP more, up to 7. Source: p. 71."""
-    return tuple(
-        replace(pef, rep=min(MOST_REP, pef.rep + 1)) if pef.called == called and not pef.resolved else pef
-        for pef in pefs
-    )
+    return tuple(_bolder(pef) if pef.called == called and not pef.resolved else pef for pef in pefs)
+
+
+def _bolder(pef: Pef) -> Pef:
+    more = min(MOST_REP, pef.rep + 1) - pef.rep
+    return replace(pef, rep=pef.rep + more, rep_gained=pef.rep_gained + more)
 
 
 def reinforced(pefs: Sequence[Pef], sector: int | None, rep: int | None) -> tuple[Pef, ...]:

@@ -49,6 +49,11 @@ def pefs_of(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
     )
 
 
+def with_melted(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
+    """The figures of a game, and those who melted away: their ids and groups stay taken."""
+    return (*known, *(figure for each in melted for figure in each.figures))
+
+
 def back(melted: Sequence[Melted], group: str | None) -> tuple[Figure, ...]:
     """The figures of a group that are on the table again."""
     return tuple(figure for each in melted if each.group == group for figure in each.figures)

@@ -41,7 +41,7 @@ class Pef(Struct, frozen=True):
     table that this comes to, where the table is known. ``moved``: it has left that place.
     ``resolved`` says what it proved to be, and that it is gone. ``split_from`` is the number of the PEF
     that it split from. Local VC of the group ``hides`` melted away into it or its twin; ``certain``:
-    they are in this one.
+    they are in this one. ``rep_gained`` is REP that it has more than others for the rest of the game (p. 71).
     """
 
     number: Annotated[int, Meta(ge=1, le=999)] | None
@@ -55,6 +55,7 @@ class Pef(Struct, frozen=True):
     split_from: int | None = None
     hides: str | None = None
     certain: bool = False
+    rep_gained: int = 0
 
     @property
     def called(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Bystander, Figure, Status
 from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.tables import table
 
@@ -23,8 +23,28 @@ def groups(figures: Iterable[Figure]) -> dict[str, tuple[Figure, ...]]:
 
 
 def able(figure: Figure) -> bool:
-    """Whether a figure takes part in what its group does: neither down nor stunned. Source: p. 14, 24."""
-    return not figure.down and figure.status not in _CANNOT_ACT
+    """Whether a figure takes part in what its group does: not down, stunned or a bystander.
+
+    Source: p. 14, 24, 63-64.
+    """
+    return figure.in_force and figure.status not in _CANNOT_ACT
+
+
+def why_not(figure: Figure) -> str:
+    """Why a figure takes no part, in a few words: ``is stunned``, ``acts as civilians do``."""
+    return _BYSTANDERS[figure.bystander] if figure.bystander else f"is {figure.status.replace('-', ' ')}"
+
+
+_BYSTANDERS = {
+    Bystander.CIVILIAN: "acts as civilians do (u-40)",
+    Bystander.PRISONER: "is a prisoner until somebody frees him (u-40)",
+}
+
+
+def nobody_acts(name: str, members: Iterable[Figure]) -> str:
+    """That nobody of a group takes part, and why not: ``group e: nobody can act: e1 is obviously dead``."""
+    why = ", ".join(f"{figure.id} {why_not(figure)}" for figure in members)
+    return f"group {name}: nobody can act: {why}"
 
 
 def level(figure: Figure) -> int | None:
@@ -49,10 +69,17 @@ def activation_rep(members: Sequence[Figure]) -> int | None:
 
     Source: p. 14-16.
     """
-    led_by = leader(members)
-    if led_by is not None:
-        return led_by.rep
-    return max((figure.rep for figure in members if able(figure)), default=None)
+    leads = in_charge(members)
+    return None if leads is None else leads.rep
+
+
+def in_charge(members: Sequence[Figure]) -> Figure | None:
+    """On whose REP a group activates: its leader's, else that of the highest in it; None where nobody is able.
+
+    Source: p. 14-16.
+    """
+    able_ones = [figure for figure in members if able(figure)]
+    return leader(members) or max(able_ones, key=lambda figure: figure.rep, default=None)
 
 
 def halved(figures: Iterable[Figure]) -> frozenset[str]:

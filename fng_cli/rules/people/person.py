@@ -22,7 +22,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
     nothing; ``full_name`` what a figure is called besides its id. ``known``: he is a figure of the
     document, and his name is enough to find him again.
     ``rep`` is None where nobody said it. ``star_power`` are the dice that he has left, None where
-    nobody said that any are spent.
+    nobody said that any are spent. ``rep_gained`` of his REP is his until the battle is over, but for firing.
     """
 
     rep: int | None = None
@@ -37,6 +37,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
     hero: bool = False
     flak_jacket: bool = False
     full_name: str = ""
+    rep_gained: int = 0
 
     @property
     def power(self) -> int:
@@ -89,6 +90,7 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
         hero=figure.hero,
         flak_jacket=figure.flak_jacket,
         full_name=figure.name,
+        rep_gained=figure.rep_gained,
     )
 
 
@@ -122,6 +124,11 @@ def known_rep(person: Person) -> int:
     if person.rep is None:
         raise RequestError(f"{person.called}: his REP is not known: give --rep 4")
     return person.rep
+
+
+def fires_on(person: Person) -> int:
+    """The REP with which he fires: what he has gained for the day does not count for that. Source: p. 71."""
+    return known_rep(person) - person.rep_gained
 
 
 def rep_of(person: Person) -> int | Slot:

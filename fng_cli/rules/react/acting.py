@@ -34,7 +34,7 @@ def _member(figure: Figure) -> Member:
 
 def officers(figures: Sequence[Figure]) -> list[int]:
     """The REPs of the political officers and cadre who are still in the fight."""
-    return [figure.rep for figure in figures if figure.role in POLITICAL and not figure.down]
+    return [figure.rep for figure in figures if figure.role in POLITICAL and figure.in_force]
 
 
 def stunned_before(content: Content) -> frozenset[str]:

@@ -196,6 +196,8 @@ def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
         found.append("l-05")
     if any(unit.figure_ids for unit in known):
         found.append("l-10")
+    if any(unit.is_civilian or unit.rescue_vp is not None for unit in known):
+        found.append("u-40")
     return tuple(found)
 
 
@@ -276,7 +278,7 @@ def told_here(here: PlatoonHere, squads_here: int | None, squads: int) -> Platoo
 
 def enemy_on_table(known: Iterable[Figure]) -> bool:
     """Whether the enemy has figures on the table who can fight. Source: p. 93."""
-    return any(figure.side is Side.VC_NVA and not figure.down for figure in known)
+    return any(figure.side is Side.VC_NVA and figure.in_force for figure in known)
 
 
 def own_army(known: Iterable[Figure]) -> str | None:

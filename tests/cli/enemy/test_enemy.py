@@ -249,6 +249,7 @@ def test_reinforcements_without_figures_are_a_pef() -> None:
         "split_from": None,
         "hides": None,
         "certain": False,
+        "rep_gained": 0,
     }
     check(made)
 

@@ -119,11 +119,16 @@ def test_odds_of_grenades_are_coarse() -> None:
 
 
 def test_what_comes_next_names_who_is_known() -> None:
-    """One known thrower readies; of several, the player says who; an assault near by ends in a charge."""
+    """Those who throw, one by one, where they are known; else the player says who; an assault near by ends in a charge."""
     at = {"figures": 3, "opponents": 2, "distance_in": 4, "names": ("e1", "e2", "e3")}
     one, charge = acts(2, 3, 5, 1, 1, **at).next
-    assert (one.call, charge.call) == (call("grenade ready", by="e1"), call("charge", by=WHO))
-    assert acts(2, 3, 5, 5, 1, **at).next[0].call == call("grenade ready", by=WHO)
+    assert (one.call, charge.call) == (call("grenade ready", by="e1"), call("charge", by=WHO, at=WHO))
+    assert [step.call for step in acts(2, 3, 5, 5, 1, **at).next[:2]] == [
+        call("grenade ready", by="e1"),
+        call("grenade ready", by="e2"),
+    ]
+    nameless = acts(2, 3, 5, 5, 1, figures=3, opponents=2, distance_in=4).next
+    assert nameless[0].call == call("grenade ready", by=WHO)
     assert acts(2, 3, distance_in=20).next == ()
 
 

@@ -1,0 +1,148 @@
+"""Commands about the enemy one after the other, as in an evening: each finding by its own command."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from fng_cli.document import lookup
+from tests.runner import Content, fng
+
+
+class Evening:
+    """A document in a file, and commands on it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def does(self, line: str) -> str:
+        """What a command says that succeeds."""
+        return fng(*self._words(line)).ok
+
+    def fails(self, line: str) -> str:
+        """What a command says that is refused."""
+        answer = fng(*self._words(line))
+        assert answer.code != 0, answer.out
+        return answer.err
+
+    def made(self, line: str) -> Content:
+        """The document after a command."""
+        return fng(*self._words(line), "-j").document
+
+    def next(self, line: str, section: str) -> list[str]:
+        """The next steps that a command prints."""
+        return [step["command"] for step in self.made(line)[section]["next"]]
+
+    def _words(self, line: str) -> list[str]:
+        return [*shlex.split(line), "-f", str(self.path)]
+
+
+def medics(tmp_path: Path) -> Evening:
+    """A squad of the player's, a medic and two nurses of the enemy's (p. 95)."""
+    evening = Evening(tmp_path / "c.json")
+    evening.does('squad us-army --star "Sgt Fox" --seed 3')
+    evening.does("enemy who --corps III --area coastal --dice 1")
+    evening.does("reinforce enemy --eal 3 --passed 2 --on-table --dice 5,6,6")
+    return evening
+
+
+def test_the_man_with_the_rpg_has_one() -> None:
+    """p. 72: finding 1."""
+    made = fng(
+        *["spider-hole", "--rep", "4", "--who", "nva", "--date", "1967-06", "--dice", "6,3,6,6,1", "-j"]
+    ).document
+    [man] = made["figures"]
+    assert (man["rep"], man["weapons"][0]) == (4, "rpg-2")
+
+
+def test_the_two_men_of_a_machine_gun_in_a_hole_are_of_rep_4() -> None:
+    """p. 72: finding 2; the loader rolls for his weapon (l-04)."""
+    made = fng(
+        *["spider-hole", "--rep", "4", "--who", "nva", "--date", "1967-06", "--dice", "6,3,6,6,6,1,1", "-j"]
+    ).document
+    assert [man["rep"] for man in made["figures"]] == [4, 4]
+
+
+def test_those_who_act_as_civilians_are_no_force(tmp_path: Path) -> None:
+    """p. 63-64, 93, 95: finding 3."""
+    evening = medics(tmp_path)
+    assert "acts as civilians do (u-40)" in evening.fails("enemy act e --against a --distance 10")
+    assert "nobody can act" in evening.fails("enemy act f --against a --distance 20 --out-of-sight")
+    assert "nobody can act" in evening.fails("enemy melt-away f --eal 3")
+    assert "all figures of the document are fwf" in evening.fails("fight --seed 1")
+    assert "acts as civilians do" in evening.fails("react received-fire --by f1 --seed 1")
+    made = evening.made("activate --dice 4,1,1")
+    assert {group["name"] for group in made["activation"]["order"]} == {"a"}
+    assert made["activation"]["waits"] == []
+    assert evening.made("reinforce enemy --eal 3 --dice 1,1,3")["reinforce"]["result"] == "pef"
+
+
+def test_those_who_melted_away_keep_their_ids(tmp_path: Path) -> None:
+    """p. 70: finding 4."""
+    evening = Evening(tmp_path / "l.json")
+    evening.does("setup --corps III --area coastal --seed 3")
+    evening.does("platoon us-army --seed 3")
+    evening.does("enemy who --dice 1")
+    evening.does("enemy activity --dice 1,1")
+    evening.does("pef resolve 1 --seed 1")
+    evening.does("enemy melt-away e")
+    evening.does("pef resolve 2 --dice 2,6,5,6,3,2,6,5,2,2,1,3,2")
+    evening.does("squad lvc --seed 5")
+    made = evening.made("pef resolve 3 --seed 1")
+    theirs = [one["id"] for one in made["figures"] if one["side"] == "vc-nva"]
+    assert len([name for name in theirs if name[0] in "ef"]) == 7
+    assert len(set(theirs)) == len(theirs)
+
+
+def decisive(tmp_path: Path) -> Evening:
+    evening = Evening(tmp_path / "e.json")
+    evening.does("platoon us-army --seed 3")
+    return evening
+
+
+def test_a_decisive_leader_tests_on_a_rep_more_but_does_not_fire_on_it(tmp_path: Path) -> None:
+    """p. 71: finding 5."""
+    evening = decisive(tmp_path)
+    before = evening.made("event --total 12 --dice 5,2,1,2,3,4")
+    [leader] = [one for one in before["figures"] if one["id"] == "hq1"]
+    assert (leader["rep"], leader["rep_gained"]) == (4, 1)
+    order = evening.made("activate --dice 4,1")["activation"]["order"]
+    assert "hq" in {group["name"] for group in order}
+    assert "against 4" in evening.does("react received-fire --by hq1 --seed 1")
+    assert evening.made("fire --by hq1 --at e1=4 --seed 1")["fire"]["rep"] == 3
+
+
+def test_a_decisive_pef_stays_so_over_first_contact(tmp_path: Path) -> None:
+    """p. 69, 71: finding 5."""
+    evening = Evening(tmp_path / "k.json")
+    evening.does("setup --corps II --seed 3")
+    evening.does("event --total 12 --dice 5,4,6,1")
+    made = evening.made("enemy activity --dice 6,1")
+    assert [pef["rep"] for pef in made["pefs"]] == [4, 3]
+    assert lookup(made, "mission.eal") == 2
+
+
+def test_a_human_wave_reaches_the_charge(tmp_path: Path) -> None:
+    """p. 69, u-42: finding 10: in the printed command and from the document, until dice are thrown again."""
+    evening = Evening(tmp_path / "g.json")
+    evening.does('squad us-army --star "Sgt Fox" --seed 3')
+    evening.does("enemy who --corps III --area coastal --dice 1")
+    evening.does("reinforce enemy --eal 3 --passed 2 --on-table --seed 4")
+    steps = evening.next("enemy act e --figures 40 --against a --distance 5 --dice 2,2,2", "enemy_act")
+    assert any(step.startswith("fng charge") and "--human-wave" in step for step in steps)
+    charge = "charge --by e2 --at a2 --dice 1,4,3"
+    assert evening.made(charge)["charge"]["chargers"][0]["difference"] == 1
+    evening.does("activate --rep-a 4 --dice 4,1")
+    assert evening.made(charge)["charge"]["chargers"][0]["difference"] == 0
+
+
+def test_those_who_harass_charge_with_a_die_less(tmp_path: Path) -> None:
+    """p. 69, u-42: finding 10."""
+    evening = Evening(tmp_path / "g.json")
+    evening.does('squad us-army --star "Sgt Fox" --seed 3')
+    evening.does("enemy who --corps III --area coastal --dice 1")
+    evening.does("reinforce enemy --eal 3 --passed 2 --on-table --seed 4")
+    evening.does("enemy act e --figures 9 --opponents 6 --rep 4 --distance 20 --dice 6,6")
+    made = evening.made("charge --by e2 --at a2 --dice 1,3")
+    assert made["charge"]["chargers"][0]["dice"] == 1
+    assert "u-42" in made["charge"]["rulings"]
