@@ -13,7 +13,7 @@ from msgspec import Struct
 
 
 class Slot(Struct, frozen=True):
-    """What only a player can say, printed as ``<WHO>``; ``words`` follow it: ``<WHO>,fast``."""
+    """A gap in a call that only a player can fill, printed as ``<WHO>``; ``words`` follow it: ``<WHO>,fast``."""
 
     name: str
     words: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Call(Struct, frozen=True):
         return tuple(words)
 
     def needs(self) -> tuple[str, ...]:
-        """What a player has still to say: the names of options, or of arguments, that hold a slot."""
+        """The names of the options and arguments that still hold a slot, for the player to fill: ``("by",)``."""
         open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
         open_options = [
             name.lstrip("-")
@@ -94,7 +94,7 @@ def _word(value: str | int | float | Slot) -> Word:
 
 
 class Next(Struct, frozen=True):
-    """What the rules call for now: a command, and why."""
+    """A command that the rules call for now, and the reason."""
 
     call: Call | str
     reason: str

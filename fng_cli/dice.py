@@ -88,7 +88,7 @@ class Affair(Protocol[StateT]):
 
 
 class Played(NamedTuple, Generic[StateT]):
-    """How a longer affair ended, and what was told of each round: nothing where odds are asked for."""
+    """The last state of a longer affair, and what was told of each round: nothing where odds are asked for."""
 
     state: StateT
     told: tuple[Any, ...] = ()
@@ -103,7 +103,7 @@ class Dice(ABC):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """What has been thrown so far; empty for a source that throws nothing."""
+        """The throws made so far; empty for a source that throws nothing."""
         return ()
 
     @abstractmethod
@@ -123,7 +123,7 @@ class Dice(ABC):
         return Played(state, tuple(told))
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """What thrown dice come to, and the faces behind it, highest first.
+        """The answer of thrown dice, and the faces behind it, highest first.
 
         For a rule that asks coarsely and tells in full: a volley comes to so many hits, and its
         faces show which die hit whom. Where odds are asked for there are no faces. The reading
@@ -169,11 +169,11 @@ class Dice(ABC):
         return self.ask(number, Total(modifier) if modifier else _SUM, label)
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """How many dice come at or under ``need``, at the most ``most``."""
+        """The number of dice at or under ``need``, at the most ``most``."""
         return self.ask(number, Count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
-        """How many dice show 1, 2 or 3. Source: p. 1."""
+        """The number of dice that show 1, 2 or 3. Source: p. 1."""
         return self.ask(number, Count(3), label)
 
     def half(self, label: str) -> int:
@@ -227,7 +227,7 @@ class Thrown(Dice):
 
 @lru_cache(maxsize=1 << 15)
 def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
-    """What thrown dice come to, and the record of it.
+    """The answer of thrown dice, and the record of the throw.
 
     The same throw is read the same way every time, which a stream of thousands of missions
     would else do over and over.
@@ -333,7 +333,7 @@ class Asked(Thrown):
 
 
 def face_words(text: str) -> list[str]:
-    """What stands for a die each in ``"6,4,3"``, ``"6 4 3"`` or ``"643"``."""
+    """The words that stand for a die each: ``["6", "4", "3"]`` of ``"6,4,3"``, ``"6 4 3"`` or ``"643"``."""
     words = text.replace(",", " ").split()
     if len(words) == 1 and words[0].isascii() and words[0].isdigit():
         return list(words[0])

@@ -27,7 +27,7 @@ ReportT = TypeVar("ReportT", bound="Report")
 
 
 class Report(Struct, frozen=True):
-    """What a rule answers. Fields are the facts, ``summary`` the ruling in a line.
+    """The answer of a rule. Fields are the facts, ``summary`` the ruling in a line.
 
     ``ANSWER`` names the field, or fields, that say what a player asked: who acts first, whether he
     is hit, what appears. A report may have the fields ``rulings`` (ids of the readings that it leaned
@@ -41,7 +41,7 @@ class Report(Struct, frozen=True):
         raise NotImplementedError
 
     def answer(self) -> str:
-        """What was asked, in a few words: ``clear``, ``yes``, ``duck-back``; without ANSWER the summary."""
+        """The fields of ``ANSWER`` in words: ``clear``, ``yes``, ``duck-back``; without it the summary."""
         if not self.ANSWER:
             return self.summary()
         return ", ".join(in_words(getattr(self, name)) for name in self.ANSWER)
@@ -52,7 +52,7 @@ class Report(Struct, frozen=True):
 
 
 class Made(Struct, frozen=True, omit_defaults=True):
-    """What it takes to make a document again.
+    """The facts that make a document again: version, tables, dice and seed.
 
     ``tables_hash`` is that of all tables in force, ``dice_source`` the name and version of where the
     dice came from. ``fresh``: nobody chose the seed.
@@ -232,7 +232,7 @@ def _decode(text: bytes, where: str) -> Any:
 
 
 def _last(text: bytes, where: str) -> Any:
-    """What is left at the end of a stream, which is whole or no document at all."""
+    """The one document that the rest of a stream is. Raises RequestError where it is cut off or damaged."""
     try:
         return _decode(text, where)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:

@@ -21,7 +21,7 @@ from fng_cli.terms import Side
 
 
 class Status(StrEnum):
-    """How a figure is. Source: p. 18, 22-24."""
+    """The state that a figure is in, from ``carry-on`` to ``gone``. Source: p. 18, 22-24."""
 
     CARRY_ON = "carry-on"
     DUCK_BACK = "duck-back"
@@ -103,7 +103,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
         return not self.down and self.bystander is None
 
     def called(self) -> str:
-        """What he is called on screen: the name, with the id where that is another."""
+        """The figure in a sentence: its name, with the id where that is another: ``Billy (a1)``."""
         return f"{self.name} ({self.id})" if self.name and slug(self.name) != slug(self.id) else self.id
 
 
@@ -142,7 +142,7 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
 
 
 def _names(figure: Figure) -> set[str]:
-    """What else a figure answers to: the whole name, and the last word of it."""
+    """Other words that a figure answers to, as slugs: the whole name, and the last word of it."""
     words = figure.name.split()
     return {slug(figure.name), slug(words[-1])} if words else set()
 

@@ -15,7 +15,7 @@ TermT = TypeVar("TermT", bound=StrEnum)
 
 @lru_cache(maxsize=4096)
 def slug(name: str) -> str:
-    """What is left of a name when case, spaces and punctuation do not count."""
+    """A name without case, spaces and punctuation, for comparing: ``sgtalvarez`` of ``Sgt. Alvarez``."""
     return re.sub(r"[\W_]+", "", name).lower()
 
 

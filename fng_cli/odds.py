@@ -70,7 +70,7 @@ class _Cut(Exception):
 
 
 class _Ends(Struct, frozen=True):
-    """How a part of a rule can end, as one question: its answers, and of how many throws."""
+    """A part of a rule as one question: its possible endings, and the number of throws for each."""
 
     options: Options
     throws: int
@@ -118,7 +118,7 @@ class Exact(Dice):
     def apart(
         self, rule: Callable[..., AnswerT], *given: Hashable, brief: Callable[[AnswerT], AnswerT]
     ) -> AnswerT:
-        """How a part of a rule ends, in brief: one question, followed once for the same values."""
+        """The ending of a part of a rule, in brief: one question, followed once for the same values."""
 
         def in_brief(dice: Dice) -> Any:
             return brief(rule(*given, dice=dice))
@@ -127,7 +127,7 @@ class Exact(Dice):
         return ending
 
     def in_full(self, rule: Callable[..., AnswerT], *given: Any, coarse: Callable[..., AnswerT]) -> AnswerT:
-        """What is asked coarsely, in place of the whole."""
+        """The answer of the ``coarse`` rule, in place of the whole."""
         return coarse(*given, dice=self)
 
     def _end(self, key: Hashable, follow: Callable[[], Odds[Any]], label: str) -> Any:

@@ -26,7 +26,7 @@ AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 
 
 class Reading(Protocol[AnswerT_co]):
-    """What the rules want to know of thrown dice."""
+    """A question that a rule asks of thrown dice: from faces to an answer."""
 
     def __call__(self, faces: Faces, /) -> AnswerT_co: ...
 
@@ -35,7 +35,7 @@ class Reading(Protocol[AnswerT_co]):
 
 @cache
 def total_ways(number: int) -> Mapping[int, int]:
-    """How many throws of ``number`` dice add up to each total."""
+    """The number of throws of ``number`` dice for each total: ``{2: 1, 3: 2, ...}`` of two."""
     ways = {0: 1}
     for _ in range(number):
         longer: dict[int, int] = {}
@@ -83,7 +83,7 @@ class Total(Struct, frozen=True):
 
 
 class Count(Struct, frozen=True):
-    """How many dice came at or under ``need``: passing dice, successes. Source: p. 1.
+    """Reads the number of dice at or under ``need``: passing dice, successes. Source: p. 1.
 
     ``most`` caps the answer, where a table has no row for more.
     """

@@ -46,7 +46,7 @@ class Mean(Report, frozen=True):
 
 
 class Share(Report, frozen=True):
-    """How often a value came up, as a part of all, with its standard error; ``label`` is the value in words."""
+    """The frequency of a value as a part of all, with its standard error; ``label`` is the value in words."""
 
     name: str
     label: str
@@ -156,7 +156,7 @@ def quantile(counts: Mapping[int, int], part: float) -> int:
 
 
 def shares(tally: Tally, name: str) -> tuple[Share, ...]:
-    """How often each value came up, the most frequent first.
+    """The frequency of each value of a name in a tally, the most frequent first.
 
     What came up always, or hardly ever, has an error too: as if it had failed once more, and come up
     once more.

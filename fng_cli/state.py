@@ -53,7 +53,7 @@ class StateKind(Generic[KindT]):
         return cast(Content, msgspec.to_builtins(one))
 
     def _unknown(self, raw: Content) -> Content:
-        """What stands in an object that is not ours: it is passed on."""
+        """The fields of an object that are not ours; they are passed on."""
         return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
     def schema(self, one: Content) -> Content:
@@ -98,7 +98,7 @@ class KeptOne(StateKind[KindT]):
         return one
 
     def change(self, content: Content, one: KindT) -> Content:
-        """What a document changes by it as it is now: ``{key: {...}}``; nothing where nothing changed."""
+        """The part of a document that changes with it: ``{key: {...}}``; empty where nothing changed."""
         if one == self.read(content):
             return {}
         return {self.key: self.plain(one) | self._unknown(content.get(self.key) or {})}
@@ -159,7 +159,7 @@ class Kept(StateKind[KindT]):
         return self._converted(raw, where)
 
     def id_of(self, one: KindT) -> str | int:
-        """What tells it apart."""
+        """Its id or number, which tells it apart from others of its kind."""
         return cast("str | int", getattr(one, self._id))
 
     def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
@@ -176,7 +176,7 @@ class Kept(StateKind[KindT]):
         raise RequestError(f"{where}: there is no {self.called} {name!r}{near}")
 
     def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
-        """What a document changes by those that changed, were added, or are ``gone``: ``{key: [...]}``.
+        """The part of a document that changes with these, new ones, and those ``gone``: ``{key: [...]}``.
 
         They keep their place and what we do not know of them; new ones are added at the end. Nothing
         where nothing changed.
@@ -195,11 +195,11 @@ class Kept(StateKind[KindT]):
         return {} if after == before else {self.key: after}
 
     def add(self, content: Content, *added: KindT) -> Content:
-        """What a document changes by new ones at the end: ``{key: [...]}``; nothing where there are none."""
+        """The part of a document with new ones at the end: ``{key: [...]}``; empty where there are none."""
         return {self.key: [*self._list(content), *map(self.plain, added)]} if added else {}
 
     def anew(self, those: Iterable[KindT]) -> Content:
-        """What a document changes where these take the place of all that were there: ``{key: [...]}``."""
+        """The part of a document in which these take the place of all that were there: ``{key: [...]}``."""
         return {self.key: [self.plain(one) for one in those]}
 
     def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
@@ -213,7 +213,7 @@ class Kept(StateKind[KindT]):
 
 
 def _same(name: Any) -> Any:
-    """What two spellings of one id have in common."""
+    """An id in the form in which two spellings of it are equal."""
     return slug(name) if isinstance(name, str) else name
 
 

@@ -33,7 +33,7 @@ class Season(StrEnum):
 
 
 class AoStatus(StrEnum):
-    """Who holds sway in an area. Source: p. 54."""
+    """The side that holds sway in an area. Source: p. 54."""
 
     PACIFIED = "pacified"
     CONTESTED = "contested"

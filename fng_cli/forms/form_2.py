@@ -65,7 +65,7 @@ RESHAPED: Mapping[str, Callable[[Any], Any]] = {
 
 @cache
 def _renames(form: str) -> Mapping[str, Any]:
-    """What is called otherwise in a document of a game, by kind of change and section."""
+    """The renamed keys of a game's documents, by kind of change and section."""
     known = _read("form_2.toml")
     for kind, sections in _read(f"form_2_{form}.toml").items() if form != "fng" else ():
         known[kind] = known.get(kind, {}) | sections
@@ -86,7 +86,7 @@ def _section_name(found: str | Sequence[Mapping[str, str]], value: Any) -> str:
 
 
 def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Change]]:
-    """What is changed in a section, by all that is known: the paths, and how."""
+    """The paths in a section that change, each with the change to make there."""
     found: list[tuple[str, Change]] = []
     found += [(path, _rename(new)) for path, new in known.get("fields", {}).get(section, {}).items()]
     found += [(path, _nothing) for path in known.get("nothing", {}).get(section, ())]

@@ -284,7 +284,7 @@ def game_of(path: Path) -> str:
 
 
 def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
-    """What is wrong with each table under a path, or with each of the tables in force.
+    """The faults of each table under a path, or of each of the tables in force.
 
     Gives every file that was checked, with its faults: an empty tuple for a table that is whole.
     Raises TableError where there is nothing to check.

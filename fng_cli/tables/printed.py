@@ -86,7 +86,7 @@ class Lookup:
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def ways(self, number: int) -> Mapping[Entry, int]:
-        """How many throws lead to each entry."""
+        """The number of throws of ``number`` dice that lead to each entry."""
         found: dict[Entry, int] = {}
         for value, ways in (self._count.ways(number) if self._count else total_ways(number)).items():
             entry = self._at(value + self.modifier)
@@ -95,7 +95,7 @@ class Lookup:
 
 
 class Modifiers(dict[str, Entry]):
-    """What may change the roll on a table, by circumstance; TableError for one that it lacks."""
+    """The modifiers of the roll on a table, by circumstance; TableError for one that it lacks."""
 
     def __init__(self, table: str, content: Mapping[str, Facts]) -> None:
         super().__init__(

@@ -67,7 +67,7 @@ def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
 
 
 class Wished(Options, frozen=True):
-    """What the players settle for a unit themselves, where the book leaves it to them."""
+    """The options for all that the book lets players settle for a unit: its Star, its arms, its supplies."""
 
     star: Annotated[
         str | None, typer.Option("--star", metavar="NAME", help='Your Star, who leads: "Sgt. Alvarez".')
@@ -115,7 +115,7 @@ class Wished(Options, frozen=True):
     wire: Annotated[bool, flag("The mission calls for wire cutters: one man has some.")] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
-        """What these options come to for an army in its month; ``known`` are the figures that are there.
+        """These options, read for an army in its month; ``known`` are the figures that are there.
 
         Raises RequestError, naming the option, for what the army's list does not give.
         """

@@ -221,7 +221,7 @@ def _stripe(rep: int) -> str:
 
 
 def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
-    """What stands around the columns: the title, lines to fill in, what the signs mean."""
+    """SVG around the columns of sheet ``number`` of ``of``: title, lines to fill in, the key to the signs."""
     units = ", ".join((*report.unit_names, *([in_words(report.date)] if report.date else [])))
     yield _text(MARGIN, 12.2, SheetLine("PLATOON ROSTER", 6.0, bold=True))
     yield _text(MARGIN + 64, 12.2, SheetLine(units, 3.4))

@@ -28,7 +28,7 @@ from fng_cli.rules.pefs.melting import MELTED, with_melted
 
 
 class OneSquad(Options, frozen=True):
-    """What a squad is called, and whether its platoon lends it anybody."""
+    """The options of a single squad: its name, the prefix of its ids, whom its platoon lends it."""
 
     prefix: Annotated[
         str | None, typer.Option("--prefix", metavar="A", help="What ids begin with: a for a1, a2, ...")
@@ -50,7 +50,7 @@ class OneSquad(Options, frozen=True):
 
 
 class WholePlatoon(Options, frozen=True):
-    """How much of a platoon takes the field."""
+    """The options for how much of a platoon takes the field."""
 
     number: Annotated[
         int | None, typer.Option("--squads", min=1, metavar="N", help="How many of its squads; else all.")

@@ -89,7 +89,7 @@ def _row(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
 
 
 def _notes(figure: Figure) -> Iterator[str]:
-    """What else is to be known of a figure: his attributes by name, and whom he owes his place to."""
+    """Attributes of a figure by name, and that it owes its place to politics; nothing where neither holds."""
     yield from map(attribute_name, figure.attributes)
     if figure.political_appointee:
         yield "political appointee"
@@ -102,7 +102,7 @@ def _show_attached(screen: Screen, attached: Sequence[Attached]) -> None:
 
 
 def attached_text(attached: Attached) -> str:
-    """Who came along, or did not, in a few words."""
+    """``medic a11``, or ``no medic (1-3)``: an attached figure that came, or its chance of coming."""
     role = role_facts(attached.role)["name"]
     chance = f" ({attached.chance})" if attached.chance else ""
     return f"{role} {attached.id}" if attached.came else f"no {role}{chance}"

@@ -146,7 +146,7 @@ def _section(schemas: list[Schema]) -> Schema:
 
 
 def _either(known: Schema, other: Schema) -> Schema:
-    """What is one or the other."""
+    """A schema that admits what either of two admits; alternatives are listed once, in order."""
     if known == other:
         return known
     choices = known["anyOf"] if set(known) == {"anyOf"} else [known]
@@ -177,7 +177,7 @@ def _strict(schema: Any) -> Any:
 
 @cache
 def meanings() -> Mapping[str, str]:
-    """What each key of a document means: by its name, or by ``Name of its object.key`` where it differs."""
+    """The meaning of each key of a document: by its name, or by ``Name of its object.key`` where it differs."""
     text = files("fng_cli.cli.book").joinpath("keys.toml").read_text(encoding="utf-8")
     known = tomllib.loads(text)
     special = {

@@ -26,7 +26,7 @@ Game = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm."
 
 
 class TableChecked(Report, frozen=True):
-    """How many tables were proved whole."""
+    """The number of tables that were proved whole."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("table_count",)
 

@@ -90,7 +90,7 @@ def aim_at_building(
 def _armed(
     play: Play, by: str | None, lone: Lone, weapon: str | None, side: str | None
 ) -> tuple[Given, Weapon | None]:
-    """Who fires, and his weapon; None where only the roll is asked for."""
+    """The firer and his weapon, of the options; no weapon where only the roll is asked for."""
     if by is None and weapon is None:
         return shooter.one(play, by, lone, ("fast",)), None
     armed = shooter.armed(play, by, lone, weapon, side, ("fast",))
@@ -98,7 +98,7 @@ def _armed(
 
 
 class Hitting(Options, frozen=True):
-    """What hits a structure, and how often."""
+    """The options of a hit on a structure: its Armour Piercing Rating, and the number of hits."""
 
     apr: Annotated[int | None, typer.Option(min=0, max=40, metavar="N", help="Armour Piercing Rating.")] = (
         None

@@ -41,7 +41,7 @@ WORDS = ("moved", "on-point", "cover", "concealed", "hip")
 
 
 class InTime(Options, frozen=True):
-    """Who of the firers comes in time; without any of it all do."""
+    """The options for which firers come in time; without any of them all do."""
 
     roll: Annotated[
         bool,

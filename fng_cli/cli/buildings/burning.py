@@ -20,7 +20,7 @@ from fng_cli.rules.buildings.burning import Burning, InFire, Rain, after_in_fire
 
 
 class Lighting(Options, frozen=True):
-    """Who sets fire to it, and in what weather."""
+    """The options of setting fire: who lights it, and the weather."""
 
     number: Annotated[
         int | None, typer.Option("--figures", min=1, max=20, metavar="N", help="How many light it (1).")
@@ -29,11 +29,11 @@ class Lighting(Options, frozen=True):
     monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
 
     def air(self) -> Rain:
-        """How hard it rains."""
+        """The rain as the options have it, the monsoon before plain rain; else dry."""
         return Rain.MONSOON if self.monsoon else Rain.RAIN if self.rain else Rain.DRY
 
     def count(self, play: Play, who: Who) -> int:
-        """How many light it: those who are named, else the number that is given, else one."""
+        """The number of those who light it: figures that are named, else the number given, else 1."""
         if self.number is not None and (who.by or who.of):
             raise RequestError("--figures: --by and --group say who lights it already")
         return len(who.read(play)) if who.by or who.of else self.number or 1

@@ -66,7 +66,7 @@ class Occupied(NamedTuple):
         return [one.target for one in self.those]
 
     def changes(self, play: Play, *areas: Building) -> Content:
-        """What a document changes by areas that it keeps; nothing where it keeps none."""
+        """The part of a document that changes with these areas; empty where it keeps none."""
         return STRUCTURES.change(play.document, areas) if self.kept else {}
 
 

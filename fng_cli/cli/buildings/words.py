@@ -36,7 +36,7 @@ def _yes(true: bool) -> str:
 
 
 def show_damage(screen: Screen, tolls: Sequence[DamageTaken]) -> None:
-    """What became of those inside, a line each."""
+    """Print the harm to those inside, a figure a line."""
     for one in tolls:
         screen.ruling(f"{one.target}: {one.result.told}")
         for more in one.more():
@@ -59,7 +59,7 @@ def show_penetration(screen: Screen, report: Penetration, content: Content) -> N
 
 
 def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> None:
-    """What gets in, then a figure a line."""
+    """Print what gets into the structure, then the harm, a figure a line."""
     screen.ruling(replace(report, people_inside=(), out_of_ammo=False).summary())
     show_damage(screen, report.people_inside)
     if report.out_of_ammo:
@@ -67,13 +67,13 @@ def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> No
 
 
 def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
-    """What comes down, then a figure a line."""
+    """Print the areas that come down, then the dead and the shaken, a figure a line."""
     screen.ruling(replace(report, killed=(), shaken=()).summary())
     show_damage(screen, (*report.killed, *report.shaken))
 
 
 def show_burning(screen: Screen, report: Burning, content: Content) -> None:
-    """How far the fire is, then the dead."""
+    """Print how far the fire is, then the dead, a figure a line."""
     screen.ruling(replace(report, killed=()).summary())
     show_damage(screen, report.killed)
 

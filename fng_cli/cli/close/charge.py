@@ -39,7 +39,7 @@ CHARGED: Mapping[str, ChargeModifier | None] = {
 
 
 class Charging(Options, frozen=True):
-    """What holds for all who charge."""
+    """The options of a charge that hold for every charger."""
 
     flank: Annotated[bool, flag("The target is charged from the side.")] = False
     rear: Annotated[bool, flag("The target is charged from behind.")] = False
@@ -60,7 +60,7 @@ class Charging(Options, frozen=True):
 
 
 class OfTarget(Options, frozen=True):
-    """What holds for who is charged."""
+    """The options that hold for the target of a charge."""
 
     in_cover: Annotated[bool, flag("The target is in cover.")] = False
     foe_outnumbered: Annotated[bool, flag("The target is outnumbered 3 to 1 (else: by the chargers).")] = (
@@ -83,7 +83,7 @@ class OfTarget(Options, frozen=True):
 def _modifiers(
     given: Given, words: Mapping[str, ChargeModifier | None], said: Mapping[ChargeModifier, bool]
 ) -> set[ChargeModifier]:
-    """What holds for a figure by the words behind its name, and by the options."""
+    """The table's modifiers for a figure: by the words behind its name, and by options that are set."""
     by_word = {one for word, one in words.items() if one and word in given.words}
     return by_word | {one for one, true in said.items() if true}
 

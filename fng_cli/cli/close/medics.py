@@ -73,7 +73,7 @@ def first_aid(
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Given:
-    """Who is helped: by name, or by REP alone."""
+    """The figure to be helped: ``--at``, or an unnamed one by its REP; one of the two must be given."""
     if not at and rep is None:
         raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
     if at and rep is not None:
@@ -106,7 +106,7 @@ WORDS = (*EVACUATED, "burned", "far")
 
 
 class Off(Options, frozen=True):
-    """What holds for all the hurt when the battle is over."""
+    """The options that hold for all casualties when the battle is over."""
 
     evacuated: Annotated[
         str | None, typer.Option(metavar="WAY", help="Brought off the table: foot, vehicle or medevac.")
@@ -118,7 +118,7 @@ class Off(Options, frozen=True):
     ] = None
 
     def way(self) -> Evacuated | None:
-        """How all of them were brought off, if they were."""
+        """The way in which all were brought off the table; None where they were not."""
         return (
             EVACUATED[find(self.evacuated, EVACUATED, "way off the table", "--evacuated")]
             if self.evacuated

@@ -33,7 +33,7 @@ WORDS: Mapping[str, MeleeModifier | None] = {
 
 
 class Fighting(Options, frozen=True):
-    """How all who attack fight, where nothing else is said of one."""
+    """The options of every attacker in melee, where his own words do not say otherwise."""
 
     weapon: Annotated[
         str | None,
@@ -52,7 +52,7 @@ class Fighting(Options, frozen=True):
 
 
 class FoeFighting(Options, frozen=True):
-    """How the foe fights, where his words do not say it."""
+    """The options of the defender in melee, where his own words do not say otherwise."""
 
     foe_weapon: Annotated[str | None, typer.Option(metavar="MELEE", help="With what the foe fights.")] = None
     foe_prone: Annotated[bool, flag("The foe is prone.")] = False
@@ -74,7 +74,7 @@ class FoeFighting(Options, frozen=True):
 
 
 class HowLong(Options, frozen=True):
-    """How long it is fought, and what is rolled at once."""
+    """The options for the number of rounds, and for what is rolled at once."""
 
     rounds: Annotated[
         int, typer.Option(min=1, max=50, metavar="N", help="Rounds, a turn each, while evenly matched.")
@@ -90,7 +90,7 @@ class HowLong(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def most(self) -> int | None:
-        """How many rounds, None for as many as it takes."""
+        """The number of rounds at most; None for as many as it takes."""
         if self.until_decided and self.rounds > 1:
             raise RequestError("--rounds and --until-decided: give one of them only")
         return None if self.until_decided else self.rounds
@@ -152,6 +152,6 @@ def _fighter(
 
 
 def _changes(play: Play, given: Sequence[Given], report: Melee) -> Content:
-    """What the document changes by what its figures suffered."""
+    """The part of a document that changes: its own figures that were hurt, as they are now."""
     known = {each.figure.id for each in given if each.known}
     return figures_after.changes(play, [one for one in report.hurt if one.target in known])

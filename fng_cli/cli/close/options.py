@@ -74,7 +74,7 @@ class Single(Options, frozen=True):
     star: IsStar = False
 
     def read(self, play: Play) -> Given:
-        """Who is meant. Raises RequestError as ``who`` does."""
+        """The figure that the options name, or an unnamed one. Raises RequestError as ``who`` does."""
         return who(play, [self.by] if self.by else None, None, Lone(self.rep, star=self.star))[0]
 
 
@@ -84,7 +84,7 @@ def on_the_table(figure: Figure) -> bool:
 
 
 def _standing(at: str) -> Able:
-    """Who can defend himself; of the helpless it says what may be done with them."""
+    """A test for ``who`` that lets pass any figure but the helpless; for those it raises with what may be done."""
 
     def able(figure: Figure) -> bool:
         if helpless(figure):

@@ -54,7 +54,7 @@ def event(
 
 
 def _doubles(play: Play, total: int | None) -> int | None:
-    """What doubles add up to: as given, as the document's activation has it, or as they fall now."""
+    """The total of the doubles: as given, else of the document's activation, else thrown now; None for none."""
     if total is not None:
         return doubles_total(total, "--total")
     shown = lookup(play.document, "activation.doubles")
@@ -66,7 +66,7 @@ def _doubles(play: Play, total: int | None) -> int | None:
 
 
 def _scene(play: Play) -> EventScene | None:
-    """What of the document's game an event may strike; None without a document."""
+    """The part of the document's game that an event may strike; None without a document."""
     if not play.document:
         return None
     return scene_of(
@@ -79,7 +79,7 @@ def _scene(play: Play) -> EventScene | None:
 
 
 def _changes(play: Play, report: RandomEvent) -> Content:
-    """What an event changes in the document."""
+    """The part of a document that an event changes: sections, figures and PEFs."""
     figures = figures_after(FIGURES.read(play.document), report)
     return (
         sections_after(play.document, report.happened)

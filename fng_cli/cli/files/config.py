@@ -40,5 +40,5 @@ def _defaults() -> dict[str, Any]:
 
 
 def default(name: str) -> Any:
-    """What the user's config says of a fact; None where it says nothing."""
+    """The user's own value of a fact, from his config; None where it has none."""
     return _defaults().get(name)

@@ -104,6 +104,6 @@ def as_seen(content: Content, side: Power) -> Content:
 
 
 def _open_part(entry: Content) -> Content:
-    """What everybody may see of an entry of the log."""
+    """An entry of the log without anything secret: command, summary, and the rolls of no player's whims."""
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
     return {"command": entry.get("command"), "summary": entry.get("summary"), "rolls": rolls}

@@ -114,7 +114,7 @@ def _legend(x: float, y: float) -> Iterator[str]:
 
 
 def _sign(sign: str, x: float, y: float) -> Iterator[str]:
-    """What stands in the legend for each thing: drawn by the same hand as the thing itself."""
+    """SVG of one sign of the legend at a point, drawn by the same hand as on the map."""
     ink = INK[Power.USSR]
     if sign == "burst":
         yield f'<path d="{burst(x, y, 13)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'

@@ -127,7 +127,7 @@ def _numbers() -> Iterator[str]:
 
 
 def _ranges(game: Game) -> Iterator[str]:
-    """How far the standing ABM sites fire: all that they cover, and the outline of each."""
+    """SVG of the ranges of standing ABM sites: the area that they cover, and the outline of each."""
     for side in Power:
         reaches = [
             {name for name, _ in hexes.within(site.hex, abm_reach())}
@@ -175,7 +175,7 @@ def _smooth(points: Sequence[Point]) -> list[Point]:
 
 
 def _off(point: Point, first: Point, last: Point) -> float:
-    """How far a point is from the straight line between two others."""
+    """The distance of a point from the straight line between two others, in the map's own units."""
     across, down = last[0] - first[0], last[1] - first[1]
     length = hypot(across, down)
     if not length:
@@ -286,7 +286,7 @@ def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -
 
 
 def _title(game: Game) -> Iterator[str]:
-    """What game this is, whose turn, and the score as it stands."""
+    """SVG of the title: the game, whose turn it is, and the score as it stands."""
     yield f'<text class="title" x="{LEFT + 4}" y="34">ICBM</text>'
     told = score(game).summary()
     if game.phase is Phase.WAR:

@@ -27,7 +27,7 @@ Cell = tuple[str, str]
 
 
 def cells(game: Game) -> dict[str, Cell]:
-    """What each hex shows: what lies on top covers the rest."""
+    """The letter and style of each hex, by its name; of several things in a hex the topmost."""
     found: dict[str, Cell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()
     }

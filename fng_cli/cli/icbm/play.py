@@ -21,14 +21,14 @@ WHO = "machine or random (play: human)."
 
 
 class Players(Options, frozen=True):
-    """Who plays each side, and by which rules."""
+    """The options for the player of each side and the scenario."""
 
     usa: Annotated[str, typer.Option("--usa", metavar="WHO", help=WHO)] = MACHINE
     ussr: Annotated[str, typer.Option("--ussr", metavar="WHO", help=WHO)] = MACHINE
     historical: Annotated[bool, flag("The historical variant.")] = False
 
     def setting(self, known: Sequence[str]) -> TrialSetting:
-        """What is played; raises RequestError for a player that is not ``known``."""
+        """The setting of a game by these options; raises RequestError for a player that is not ``known``."""
         usa = find(self.usa, known, "player", "--usa")
         ussr = find(self.ussr, known, "player", "--ussr")
         return TrialSetting(usa, ussr, HISTORICAL if self.historical else STANDARD)

@@ -105,7 +105,7 @@ def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Lev
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
-    """What became of each missile that moved, a line each."""
+    """Print the fate of each missile that moved, a line each."""
     for line in report.lines() if isinstance(report, waves.Wave) else [report.summary()]:
         screen.ruling(line)
 
@@ -131,7 +131,7 @@ def show_play(screen: Screen, report: GameTold, content: Content) -> None:
 
 
 def show_sim(screen: Screen, report: results.GamesSimulated, content: Content) -> None:
-    """What many games came to, with a column for each order of the first launch."""
+    """Print the results of many games, with a column for each order of the first launch."""
     screen.ruling(report.summary())
     setting = report.setting
     screen.line(

@@ -17,7 +17,7 @@ __all__ = ["changes", "figure_after", "loaded", "shooter_after"]
 
 
 def changes(play: Play, hurt: Iterable[DamageTaken], shooter: Figure | None = None) -> Content:
-    """What a document changes by the damage that its figures took, and by what a shooter has left."""
+    """The part of a document that changes: figures as damage leaves them, and ``shooter`` with what he has left."""
     known = play.once(_known)
     after = dict(known)
     for one in hurt:

@@ -35,7 +35,7 @@ NOT_LOADED = "is out of ammunition: it takes a turn to reload"
 
 
 class Armed(NamedTuple):
-    """Who fires or throws, with what, and what is said of him."""
+    """Somebody with a weapon in his hand, ready to fire or throw."""
 
     given: Given
     weapon: Weapon
@@ -59,7 +59,7 @@ def armed(
     side: str | None,
     words: Sequence[str] = (),
 ) -> Armed:
-    """Who fires, and his weapon: that of the option, or the one in his hand.
+    """The firer or thrower and his weapon: that of the option, or the one in his hand.
 
     Raises RequestError where nobody knows one, or where it is not loaded.
     """

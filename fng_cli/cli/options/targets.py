@@ -81,7 +81,7 @@ class Aimed(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """What an option may name: its own name, the figures of the document, and what holds for all."""
+    """All that the targets of one option share: its name for errors, the known figures, REP and shooter."""
 
     option: str
     name: str
@@ -200,7 +200,7 @@ def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: f
 
 
 def distance_in(one: Figure, other: Figure) -> float | None:
-    """How far apart two figures stand, where the document says where they do."""
+    """The distance between two figures in inches; None where the document does not say where both stand."""
     if one.x_in is None or one.y_in is None or other.x_in is None or other.y_in is None:
         return None
     return round(math.hypot(one.x_in - other.x_in, one.y_in - other.y_in), 2)
@@ -208,7 +208,7 @@ def distance_in(one: Figure, other: Figure) -> float | None:
 
 @kept
 def _vocabulary() -> Mapping[str, Said]:
-    """What each word means by itself, by its slug."""
+    """Each word that a target may be given, by its slug, with the field that it sets, and the value."""
     words: dict[str, Said] = {
         key: ("structure", row) for key, row in table("structures").column(None).items()
     }
@@ -218,7 +218,7 @@ def _vocabulary() -> Mapping[str, Said]:
 
 
 def _said(word: str, known: Sequence[Figure], where: str) -> Said:
-    """What one word says. Raises RequestError where it says nothing."""
+    """One typed word, understood: ``cover``, ``12in``, ``rep=4``. Raises RequestError where it means nothing."""
     if "=" in word:
         return _pair(word, where)
     if match := re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', word):

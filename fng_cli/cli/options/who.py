@@ -68,7 +68,7 @@ class Given(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called in a ruling: its id."""
+        """The name of the figure in a ruling: its id."""
         return self.figure.id
 
     @property
@@ -78,7 +78,7 @@ class Given(NamedTuple):
 
     @property
     def typed(self) -> str:
-        """What a player types for it: the id, or for one that stands in no document all that is known."""
+        """The word by which a player names it: the id, or for a figure of no document all that is known."""
         return self.person.typed()
 
 
@@ -120,13 +120,13 @@ class One(Options, frozen=True):
     attribute: Attributes = None
 
     def read(self, play: Play, words: Collection[str] = (), able: Able = groups.able) -> Given:
-        """Who is meant; ``words`` are what may hold for him. Raises RequestError as ``who`` does."""
+        """The figure that is meant; ``words`` are those that may hold for it. Raises RequestError as ``who`` does."""
         lone = Lone(self.rep, tuple(self.attribute or ()))
         return who(play, [self.by] if self.by else None, None, lone, words, able)[0]
 
 
 class Lone(NamedTuple):
-    """What options say of one figure without a name."""
+    """A figure that stands in no document, described by ``--rep``, ``-a``, ``--star`` and the like."""
 
     rep: int | None
     attributes: Collection[str] = ()
@@ -263,7 +263,7 @@ def group_of(play: Play, given: Sequence[Given]) -> tuple[Figure, ...]:
 
 
 def changed(play: Play, change: Mapping[str, Mapping[str, Any]]) -> Content:
-    """What a document changes where fields of some of its figures do, by id; nothing where none does."""
+    """The part of a document that changes with these fields of its figures, by id; nothing where none does."""
     before = {figure.id: figure for figure in figures.read(play.document) if figure.id in change}
     after = {name: replace(figure, **change[name]) for name, figure in before.items()}
     new = [figure for name, figure in after.items() if figure != before[name]]

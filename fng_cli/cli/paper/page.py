@@ -27,7 +27,7 @@ Line = tuple[str, dict[str, Any]]
 
 
 class PageFormat(StrEnum):
-    """What a page is written as: text of 80 columns, or Markdown."""
+    """A form in which a page is written: text of 80 columns, or Markdown."""
 
     TEXT = "text"
     MD = "md"
@@ -46,7 +46,7 @@ class Block(Protocol):
 
 
 class Title(NamedTuple):
-    """What the page is about, and a line below it."""
+    """The title of a page, and a line below it."""
 
     text: str
     below: str = ""
@@ -151,7 +151,7 @@ class Drawing(NamedTuple):
 
 
 class Foot(NamedTuple):
-    """What stands back: where the page comes from."""
+    """Small print at the foot of a page: where it comes from."""
 
     text: str
 

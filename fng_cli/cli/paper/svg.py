@@ -90,7 +90,7 @@ def inside(place: Point, outline: Sequence[Point]) -> bool:
 
 
 def distance(place: Point, others: Iterable[Point]) -> float:
-    """How far a place is from the nearest of others."""
+    """The distance from a place to the nearest of others; a million where there are none."""
     x, y = place
     return float(min(((x - a) ** 2 + (y - b) ** 2 for a, b in others), default=1e12) ** 0.5)
 

@@ -87,7 +87,7 @@ def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
 
 
 def _message(fault: Any) -> str:
-    """What Typer says of a wrong value, in our words where its own are about types of Python."""
+    """Typer's words about a wrong value, put in ours where they speak of types of Python."""
     text: str = fault.format_message().strip().rstrip(".")
     kind = getattr(getattr(fault, "param", None), "type", None)
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)

@@ -43,7 +43,7 @@ def _say_speed(number: int, seconds: float, workers: int, what: str) -> None:
 
 @contextmanager
 def _processes(number: int) -> Iterator[Executor | None]:
-    """So many processes to divide the work among; None where one is enough: this one."""
+    """A pool of ``number`` processes to divide the work among; None where this one is enough."""
     if number <= 1:
         yield None
         return

@@ -52,13 +52,13 @@ class ResultTold(ChanceTold, kw_only=True):
 
 
 class FeatureTold(ChanceTold, kw_only=True):
-    """How likely something is that may hold in several outcomes."""
+    """The probability of a thing that may hold in several outcomes, as in ``comes out alive``."""
 
     feature: str
 
 
 class TargetTold(Struct):
-    """What may become of one target."""
+    """The possible outcomes of one target, each with its probability."""
 
     target: str
     outcomes: list[ResultTold]
@@ -178,7 +178,7 @@ def chance_facts(chance: Fraction) -> Content:
 
 
 def features(told: Odds[Any]) -> dict[str, Fraction]:
-    """How likely each thing is that a report's ``features`` name, where it has any: that it comes out alive.
+    """The probability of each thing that a report's ``features`` name: that it comes out alive.
 
     Several may hold in one outcome, so these do not sum to 1. The likeliest come first.
     """

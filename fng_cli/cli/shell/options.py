@@ -75,7 +75,7 @@ class Part(NamedTuple):
     """What makes the argument of the options; without it the option is the argument."""
 
     def argument(self, play: Play, given: Given) -> Any:
-        """What the function gets."""
+        """The argument for the command's function, made of the options as given."""
         return self.read(play, given) if self.read else given[self.name]
 
 
@@ -119,7 +119,7 @@ def option(fact: Fact[Any]) -> Any:
 
 
 def _typed(fact: Fact[Any]) -> type:
-    """What Typer makes of the value of a fact's option."""
+    """The type for which Typer reads the option of a fact: int, bool or str."""
     return int if isinstance(fact.read, Whole) else bool if fact.read is yes_or_no else str
 
 

@@ -99,7 +99,7 @@ def pipeline(
 
 
 class Unseen(Report, frozen=True):
-    """What nobody asked to be shown."""
+    """The report of a command that only shows a document: it says nothing."""
 
     def summary(self) -> str:
         return ""

@@ -56,7 +56,7 @@ class Play:
         self._made: dict[Callable[..., Any], Any] = {}
 
     def once(self, make: Callable[..., ValueT], *given: object) -> ValueT:
-        """What options and document make without any dice, such as a declared volley.
+        """Something made of options and document without any dice, such as a declared volley.
 
         It is made when it is first asked for, and not anew for every way in which dice may fall. What
         is given has to be the same every time.

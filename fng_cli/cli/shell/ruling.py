@@ -50,7 +50,7 @@ def roll_text(roll: Roll) -> str:
 
 
 def _told(roll: Roll) -> str:
-    """What a throw came to, where the faces or their total do not say it already."""
+    """``: ANSWER`` of a roll, empty where its faces or their total say it already."""
     said = {str(roll.total), " ".join(map(str, roll.faces))}
     return "" if roll.answer in said else f": {roll.answer}"
 

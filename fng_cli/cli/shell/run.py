@@ -29,7 +29,7 @@ LONG = 1000
 
 
 class Answered(NamedTuple):
-    """What a command ruled: its report, the document with it, the dice that were rolled."""
+    """The outcome of one command: its report, the document with it, the dice that were rolled."""
 
     report: Report
     content: Content

@@ -66,7 +66,7 @@ class Screen:
         self.line(text, indent=2, hang=2, dim=True)
 
     def hint(self, text: object) -> None:
-        """What comes next."""
+        """Print a next step, in the colour of hints."""
         self.line(text, indent=2, hang=2, fg="cyan")
 
     def draw(self, thing: RenderableType) -> None:

@@ -70,7 +70,7 @@ class Going(Options, frozen=True):
 
 
 class Encounter(Options, frozen=True):
-    """What was met below."""
+    """The options for what was met below."""
 
     against: Annotated[
         str | None, typer.Option(metavar="enemy|booby-trap", help="What was met: enemy or booby-trap.")
@@ -80,14 +80,14 @@ class Encounter(Options, frozen=True):
     ] = 0
 
     def met(self) -> Met:
-        """What was met: an enemy, where nothing is said. Raises RequestError for what cannot be met."""
+        """The hazard of the options, an enemy where they say nothing. Raises RequestError for an unknown one."""
         words = {"enemy": Hazard.ENEMY, "booby-trap": Hazard.BOOBY_TRAP, "trap": Hazard.BOOBY_TRAP}
         name = find(self.against or "enemy", words, "hazard of tunnels", "--against")
         return Met(words[name], self.modifier)
 
 
 class Stay(Options, frozen=True):
-    """How long a group has been below, and how long it takes to find anything."""
+    """The options for the turns spent below, and those that it takes to find anything."""
 
     turns: Annotated[
         int | None, typer.Option(min=0, max=99, metavar="N", help="Turns they have spent below.")
@@ -109,7 +109,7 @@ class Stay(Options, frozen=True):
 
 
 class Downed(Options, frozen=True):
-    """Who is down."""
+    """The option that names the explorer who is down."""
 
     down: Annotated[
         str | None, typer.Option(metavar="WHO", help="Who is down, of a document's group below.")
@@ -133,7 +133,7 @@ class Downed(Options, frozen=True):
 
 
 class Inside(Options, frozen=True):
-    """Who is inside a tunnel when charges go off in it."""
+    """The options for those inside a tunnel when charges go off in it."""
 
     below: Annotated[
         list[str] | None,
@@ -155,7 +155,7 @@ class Inside(Options, frozen=True):
 
 
 def _words() -> tuple[str, ...]:
-    """What may follow a name: what is in hand below, or any weapon."""
+    """The words that may follow an explorer's name: what is in hand below, or any weapon."""
     return (*ARMS, *(name for side in Side for name in weapons(side)))
 
 
@@ -203,7 +203,7 @@ def _names(delve: Delve) -> str:
 
 
 def _fallen(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
-    """Who is down, and his group. Raises RequestError where there is none, or several and none is named."""
+    """The explorer who is down, with his group. Raises RequestError for none, or several and none named."""
     down = [(delve, one) for delve in known for one in delve.down]
     if not down:
         raise RequestError("delves: nobody is down below")
@@ -221,7 +221,7 @@ def next_number(play: Play) -> int:
 
 
 def changes(play: Play, *now: Delve, fetched: Fetched | None = None) -> Content:
-    """What a document changes by groups as they are now: the groups, and their figures.
+    """The part of a document that changes with these groups: the groups below, and their figures.
 
     ``fetched`` says how those are who were fetched, by name.
     """

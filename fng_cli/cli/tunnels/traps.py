@@ -86,7 +86,7 @@ def _spared(play: Play) -> bool:
 
 
 def _once_spared(play: Play) -> Content:
-    """What a document changes once their word has spared somebody a trap."""
+    """The part of a document that changes once civilians' word has spared somebody a trap."""
     return with_help(play.document, after_trap(trap_help(play.document)))
 
 
@@ -102,7 +102,7 @@ def disarm_trap(
 
 
 def _who_stepped(play: Play) -> str | None:
-    """Who stepped on the document's trap. Raises RequestError where it is one that nobody can disarm."""
+    """The id of who stepped on the document's trap. Raises RequestError where nobody can disarm it."""
     if lookup(play.document, "trap.kind") == Trap.LOCALIZED:
         raise RequestError(
             "trap.kind: a localized trap cannot be disarmed; fng trap spring says what it does"

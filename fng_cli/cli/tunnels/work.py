@@ -88,7 +88,7 @@ def _row(name: str) -> str:
 
 
 def _used_up(content: Content, by: str | None, blocks: int) -> Content:
-    """What a document changes once one of its figures has used up that many blocks of C-4."""
+    """The part of a document that changes: the carrier ``by`` has that many blocks of C-4 fewer."""
     if by is None:
         return {}
     carrier = figures.find(FIGURES.read(content), by, "--by")

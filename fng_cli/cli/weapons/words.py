@@ -61,7 +61,7 @@ def show_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
 
 
 def type_facts(kind: WeaponType) -> list[str]:
-    """What is to be known of a type beyond its numbers, a line each."""
+    """The rules of a weapon type beyond its numbers, a line each: ammunition, loader, crew."""
     found: list[str] = []
     if kind.empty_ones:
         loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""

@@ -63,12 +63,12 @@ class MissileType(Struct, frozen=True):
 
     @property
     def reach(self) -> int:
-        """How many hexes it flies in its whole time in the air."""
+        """The hexes that it flies in its whole time in the air."""
         return self.movement * self.duration
 
 
 class Arsenal(Struct, frozen=True):
-    """What a side has and may. Source: 2.2, 3.4, 5.1, 7.4."""
+    """The means of a side: its land, sites, missiles, and launches. Source: 2.2, 3.4, 5.1, 7.4."""
 
     side: Power
     home: str
@@ -81,7 +81,7 @@ class Arsenal(Struct, frozen=True):
 
     @property
     def counters(self) -> int:
-        """How many missiles there are."""
+        """The number of missiles of all types."""
         return sum(self.missiles.values())
 
 
@@ -132,7 +132,7 @@ def kinds() -> Mapping[str, MissileType]:
 
 @kept
 def arsenals() -> Mapping[str, Arsenal]:
-    """What each side has, by side."""
+    """The arsenal of each side, by side."""
     return {
         key: Arsenal(
             Power(key),
@@ -170,7 +170,7 @@ class Hits:
         return most if self.faces == frozenset(range(1, most + 1)) else None
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """How many throws give each number of hits."""
+        """The number of throws of ``number`` dice for each number of hits."""
         good, bad = len(self.faces), 6 - len(self.faces)
         return {
             hits: ways
@@ -200,13 +200,13 @@ def hit_faces() -> Mapping[int, Hits]:
 
 @kept
 def abm_reach() -> int:
-    """How many hexes away a site can fire."""
+    """The farthest hex at which a site can fire, as a number of hexes."""
     return max(hit_faces())
 
 
 @kept
 def chance_of_hit(distance: int) -> float:
-    """How likely one round hits a missile so many hexes away; 0 out of range and over the site."""
+    """The probability that one round hits a missile at a distance in hexes; 0 out of range, and over the site."""
     hits = hit_faces().get(distance)
     return len(hits.faces) / 6 if hits else 0.0
 
@@ -224,5 +224,5 @@ def leans_on_reconstruction(name: str) -> bool:
 
 
 def type_counts(missiles: tuple[str, ...]) -> Mapping[str, int]:
-    """How many of each type, in the order of the table."""
+    """The number of missiles of each type, in the order of the table: ``{"ss-11": 2}``."""
     return {kind: missiles.count(kind) for kind in kinds() if kind in missiles}

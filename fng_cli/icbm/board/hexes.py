@@ -73,7 +73,7 @@ def world() -> Map:
 
 @lru_cache(maxsize=1 << 17)
 def distance(start: Hex, end: Hex) -> int:
-    """How many steps it takes from one hex to another."""
+    """The number of steps from one hex to another."""
     axial = world().axial
     start_q, start_r = axial[start]
     end_q, end_r = axial[end]

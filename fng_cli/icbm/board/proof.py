@@ -25,7 +25,7 @@ Fault = tuple[str, str]
 
 
 def faults(tables: Tables) -> tuple[Fault, ...]:
-    """What does not add up: nothing where all is well.
+    """Faults of tables that do not fit together; empty where all is well.
 
     Takes the tables in force by id. A table that is damaged by itself is left to its own proof.
     """

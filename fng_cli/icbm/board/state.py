@@ -38,7 +38,7 @@ class Phase(StrEnum):
 
 
 class Loss(StrEnum):
-    """What became of a missile that is no longer there. Source: 5.2, 6.1, 7.2, 8, 8.1."""
+    """A way in which a missile is lost or spent. Source: 5.2, 6.1, 7.2, 8, 8.1."""
 
     IMPACTED = "impacted"
     SHOT_DOWN = "shot-down"
@@ -102,7 +102,7 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a side has on the map, and what became of the rest.
+    """All that a side has on the map, and the count of its losses.
 
     ``losses_by_cause`` counts the missiles that are gone, by what befell them; ``launched`` all that
     were ever activated; ``turns`` the side's own turns that are over. ``commitment`` is the hash by which the
@@ -199,7 +199,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
         return self.scenario == HISTORICAL
 
     def forces(self, side: str) -> Forces:
-        """What a side has."""
+        """The forces of a side, ``usa`` or ``ussr``."""
         return self.usa if side == "usa" else self.ussr
 
     def with_forces(self, side: str, forces: Forces) -> Game:
@@ -275,7 +275,7 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
 
 
 def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """What is wrong in the forces of a side: hexes, types and numbers of missiles, sites, flights."""
+    """Faults in the forces of a side: hexes, types and numbers of missiles, sites, flights."""
     known = hexes.world().axial
     for place, name in _places(forces):
         if name not in known:

@@ -21,7 +21,7 @@ LIKELY_FIRE = 0.5
 
 @kept
 def usual_launch(side: Power) -> float:
-    """How many missiles a side may activate in a turn, on average. Source: 5.1."""
+    """The missiles that a side may activate in a turn, on average of the chart. Source: 5.1."""
     chart = table("missile-activation", "icbm")
     return sum(float(chart.at(face, side)["result"]) for face in range(1, 7)) / 6
 
@@ -74,7 +74,7 @@ class Aims:
             self.left[target] = max(0.0, self.left[target] - taken)
 
     def best(self, start: str, kind: str, turns: int) -> tuple[float, str]:
-        """What a missile of a type gains most by, of all that it can reach in so many turns.
+        """The greatest gain of a missile of a type within so many turns, and the hex where it has it.
 
         No gain and no target where there is nothing.
         """
@@ -110,7 +110,7 @@ Fired = tuple[tuple[str, str, int], ...]
 
 @lru_cache(maxsize=1 << 12)
 def _through(sites: Fired, likely: float) -> Mapping[str, float]:
-    """How likely a missile comes through to each hex that the enemy's sites cover; 1 elsewhere."""
+    """The probability that a missile comes through to each hex in reach of the enemy's sites; 1 elsewhere."""
     left = {letter: max(0.0, min(1.0, likely - fired)) for letter, _, fired in sites}
     covered = coverage(tuple([(letter, name) for letter, name, _ in sites]))
     return {
@@ -120,7 +120,7 @@ def _through(sites: Fired, likely: float) -> Mapping[str, float]:
 
 
 def _rates(enemy: Forces, side: Power, worth: float) -> tuple[float, ...]:
-    """What it saves to hit a base, for each missile in it now, so many enemy turns from now.
+    """The worth of hitting a base, for each missile in it now, by the number of enemy turns until then.
 
     ``worth`` is that of a missile that still stands; the enemy launches some in each turn.
     """

@@ -39,7 +39,7 @@ class Event(Report, frozen=True):
 
 
 class GameTold(Report, frozen=True):
-    """What the machine did: each event, and where the game stands now.
+    """The events of a game that the machine played on, and where it stands now.
 
     ``waits_for`` says who has to do what now; ``winner`` is None for a draw.
     """
@@ -62,7 +62,7 @@ class GameTold(Report, frozen=True):
         return f"The game is over in turn {self.turn}: {scores}, {self.answer()}."
 
     def answer(self) -> str:
-        """Who wins, and by how much; before the end, what the game waits for."""
+        """``USSR wins, decisive``, or ``a draw``; before the end, the thing that the game waits for."""
         if not self.over:
             return self.waits_for
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
@@ -112,7 +112,7 @@ def _text(report: Any) -> str:
 
 
 def _waiting(game: Game, setting: TrialSetting) -> tuple[Next, ...]:
-    """What the human has to do now."""
+    """The next steps for the human whom the game waits for."""
     if game.moving and game.moving.exposed and setting.player(game.side.other) == HUMAN:
         on = call("play", usa=setting.usa_player, ussr=setting.ussr_player)
         return (

@@ -25,7 +25,7 @@ MOST_TIES = 20
 
 
 class Seats(NamedTuple):
-    """Who plays a game, and with what: the dice of the game, and each side's whims and salt."""
+    """The players of a game, its dice, and each side's whims and salt."""
 
     players: Players
     dice: Dice

@@ -40,7 +40,7 @@ RISK = 0.6
 
 
 class Style(Struct, frozen=True):
-    """How a machine player likes to play a side.
+    """The preferences of a machine player for a side.
 
     ``rounds`` are the ABM rounds that it builds; ``triples`` bases of three beside those that an odd
     number of missiles makes (they use up an odd roll); ``forward`` bases on the land that lets the
@@ -82,7 +82,7 @@ class Machine:
         return [name for name in self._ranked(kind) if _gap(name, near) > AT_ONCE]
 
     def _aims(self, game: Game) -> Aims:
-        """What there is to hit for the side whose turn it is."""
+        """The targets for the side whose turn it is, weighed in the style of that side."""
         style = self._styles[game.side]
         return Aims(game, game.side, style.hunt, style.likely)
 
@@ -136,7 +136,7 @@ class Machine:
         return given
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """What simulation says that it is worth, give or take one so that bids differ."""
+        """The bid of a side: the worth that simulation found, give or take one so that bids differ."""
         return max(0, BIDS[side] - 1 + pick(mind, 3))
 
     def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
@@ -205,7 +205,7 @@ def _gap(name: str, others: Sequence[str]) -> int:
 
 
 def _choice(aims: Aims, base: Base, left: int, risky: bool) -> Launch | None:
-    """What to activate of a base, and for which targets; None where it had better wait."""
+    """The launch from a base that gains most, with its targets; None where it had better wait."""
     found: list[str] = []
     gained = 0.0
     missiles = base.types[:left]
@@ -233,7 +233,7 @@ def _worth_it(game: Game, target: str, strength: int) -> bool:
 
 
 def _stakes(watch: Watch) -> tuple[float, str]:
-    """What the missile that has come in range can do most harm to in this turn, and how much."""
+    """The greatest harm that the missile in range can do this turn, and the hex where it does it."""
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage
     strength, most, target = kinds()[missile.type].strength, 0.0, ""
     for distance, name in city_steps(missile.hex, watch.side):
@@ -252,7 +252,7 @@ def _stakes(watch: Watch) -> tuple[float, str]:
 
 @kept
 def worth_of(missiles: tuple[str, ...]) -> float:
-    """What a base is worth to its owner, by what is in it."""
+    """The worth of a base to its owner, by the strength of the missiles in it."""
     return sum(max(1.0, 0.7 * kinds()[kind].strength) for kind in missiles)
 
 

@@ -15,7 +15,7 @@ from fng_cli.icbm.war.move import Guard
 
 
 class MissileOrder(NamedTuple):
-    """What a missile is to do this turn: the hexes to fly, and whether it impacts at their end.
+    """An order for a missile this turn: the hexes to fly, and whether it impacts at their end.
 
     The path may be longer than one turn's movement: the rest is its route for later.
     """
@@ -33,7 +33,7 @@ class Launch(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """What the side that may fire knows: its own things, and the missile that has come in range.
+    """The view of the side that may fire: its own things, and the missile that has come in range.
 
     ``movement_left`` is what the missile may move on this turn, ``enemies`` how many missiles the
     enemy has in bases and in the air.
@@ -71,7 +71,7 @@ class Player(Protocol):
         """Bases to activate, now that ``game.allowed`` is known."""
 
     def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
-        """What a missile of the moving side does this turn."""
+        """The order for a missile of the moving side this turn."""
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """Rounds to fire, by site; none to let the missile pass."""

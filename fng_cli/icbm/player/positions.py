@@ -19,7 +19,7 @@ FEW = 60
 
 @lru_cache(maxsize=1 << 14)
 def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
-    """How far each city of a side is from a hex, the nearest first."""
+    """Each city of a side as its distance in hexes from a hex, and its own hex; the nearest first."""
     return tuple(
         sorted((hexes.distance(start, city.hex), city.hex) for city in cities().values() if city.side is side)
     )
@@ -27,7 +27,7 @@ def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
 
 @kept
 def from_home(side: Power) -> Mapping[str, int]:
-    """How far each hex of the map is from the nearest land on which a side may set up."""
+    """The distance in hexes of each hex of the map from the nearest land where a side may set up."""
     known = hexes.world()
     edge = [name for name, letter in known.letters.items() if letter in arsenals()[side].home]
     found = dict.fromkeys(edge, 0)
@@ -72,7 +72,7 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
 
 
 def _covered(side: Power) -> dict[str, float]:
-    """How well each hex is covered by the best of a side's sites."""
+    """The cover that each hex has from the best of a side's sites, by hex."""
     found: dict[str, float] = {}
     for site, _ in best_sites(side):
         for name, distance in hexes.within(site, abm_reach()):
@@ -117,7 +117,7 @@ def _saved(site: str, left: Mapping[str, float]) -> float:
 
 
 def cover(distance: int) -> float:
-    """How likely a round stops a missile on its way to a city so far from the site, fired when best."""
+    """The probability that a round stops a missile bound for a city at this distance from the site, fired when best."""
     return chance_of_hit(max(1, distance))
 
 

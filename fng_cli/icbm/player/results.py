@@ -72,7 +72,7 @@ class GamesSimulated(Report, frozen=True):
 
 
 def report_paired(tally: Tally, setting: TrialSetting, trials: int) -> GamesSimulated:
-    """What paired games came to."""
+    """The report on ``trials`` paired games, of their tally."""
     worth = mean(tally, "worth")
     fair, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
     orders = tuple(_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
@@ -82,7 +82,7 @@ def report_paired(tally: Tally, setting: TrialSetting, trials: int) -> GamesSimu
 
 
 def report_single(tally: Tally, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
-    """What games came to in which it is settled who launches first."""
+    """The report on ``trials`` games in which it is settled who launches first, of their tally."""
     order = _order(tally, start, "")
     return GamesSimulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
 

@@ -23,7 +23,7 @@ PLAYERS = (MACHINE, RANDOM)
 
 
 class TrialSetting(Struct, frozen=True):
-    """Who plays each side (``machine``, ``random``, ``human``), which scenario, and ABM rounds.
+    """The player of each side (``machine``, ``random``, ``human``), the scenario, and ABM rounds.
 
     The rounds of a side are None where the machine chooses how many it builds.
     """
@@ -35,7 +35,7 @@ class TrialSetting(Struct, frozen=True):
     ussr_rounds: int | None = None
 
     def player(self, side: Power) -> str:
-        """Who plays a side."""
+        """The player of a side: ``machine``, ``random`` or ``human``."""
         return self.usa_player if side is Power.USA else self.ussr_player
 
 
@@ -57,7 +57,7 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
 
 
 def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> conduct.Seats:
-    """Who plays a game, and with what: all derived from a seed, but for dice that are given."""
+    """The players, whims and salts of a game, all derived from a seed; its dice too, unless given."""
     players = {side: player(setting.player(side), setting) for side in Power}
     minds = {side: Seeded(f"{seed}/{side}") for side in Power}
     return conduct.Seats(players, dice or Seeded(seed), minds, {side: salt(seed, side) for side in Power})
@@ -132,6 +132,6 @@ def _played(game: Game, setting: TrialSetting, seed: str) -> Game:
 
 
 def result(ahead: int) -> str:
-    """Who wins by how much, when the USA is that many points ahead."""
+    """``USA decisive``, or ``draw``, by the points by which the USA is ahead."""
     size = level(abs(ahead)).victory_level
     return size if size == DRAW else f"{'USA' if ahead > 0 else 'USSR'} {size}"

@@ -18,7 +18,7 @@ POINTS = Slot("POINTS")
 
 
 class First(Report, frozen=True):
-    """Who launches first, by dice or by bids, and the points that the other side gets."""
+    """The side that launches first, by dice or by bids, and the points that the other side gets."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("first",)
 

@@ -27,7 +27,7 @@ HEX, TYPES, FROM, TO = (Slot(name) for name in ("HEX", "TYPE=N", "FROM", "TO"))
 
 
 class Counter(StrEnum):
-    """What is set up in a hex, or that everything there was taken back."""
+    """A kind of counter that is set up in a hex; ``removed``: everything there was taken back."""
 
     BASE = "base"
     ABM_SITE = "abm"
@@ -280,7 +280,7 @@ def _set_up(game: Game, side: Power, moves: int) -> Done[SetUp]:
 
 
 def base_moves(game: Game) -> int:
-    """How many bases the USSR may move in all: one for each missile in Alaska. Source: 3.3."""
+    """The number of bases that the USSR may move: one for each missile in Alaska. Source: 3.3."""
     letters = hexes.world().letters
     forward = arsenals()[Power.USA].forward
     return sum(len(base.types) for base in game.usa.bases if letters[base.hex] in forward)

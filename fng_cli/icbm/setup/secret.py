@@ -157,7 +157,7 @@ def _fixed(game: Game, side: Power, forces: Forces) -> Done[Committed]:
 
 
 def _on_to_bids(game: Game) -> Game:
-    """What comes after the rounds: bids, or at once the war where the USSR launches first anyway."""
+    """The game in the phase after the rounds: bids, or the war where the USSR launches first anyway."""
     if not game.historical:
         return replace(game, phase=Phase.BID)
     return replace(game, phase=Phase.WAR, first=Power.USSR, side=Power.USSR, turn=1, award=0)

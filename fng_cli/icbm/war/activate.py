@@ -22,7 +22,7 @@ HEX = Slot("HEX")
 
 
 class Allowance(Report, frozen=True):
-    """How many missiles a side may activate this turn. Those not used lapse."""
+    """The number of missiles that a side may activate this turn. Those not used lapse."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("allowed",)
 
@@ -87,7 +87,7 @@ class Activated(Report, frozen=True):
 
 
 def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
-    """How many missiles a side may activate in its own turn of that number, counted from 1.
+    """Roll for the missiles that a side may activate in its own turn of that number, counted from 1.
 
     The USSR needs no roll in its first. Source: 5.1. Raises RequestError for a turn below 1.
     """
@@ -102,7 +102,7 @@ def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
 
 
 def free_launch(side: Power, turn: int) -> int:
-    """How many missiles a side may activate without a roll; 0 where it rolls. Source: 5.1."""
+    """The missiles that a side may activate without a roll; 0 where it rolls. Source: 5.1."""
     return arsenals()[side].first_launch if turn == 1 else 0
 
 

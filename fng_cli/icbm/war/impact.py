@@ -17,7 +17,7 @@ from fng_cli.icbm.war.move import in_hand
 
 
 class Strike(Report, frozen=True):
-    """What a city has left after an impact; what goes beyond that is lost. Source: 8.3."""
+    """The points that a city has left after an impact; any beyond that are lost. Source: 8.3."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("left",)
 
@@ -34,7 +34,7 @@ class Strike(Report, frozen=True):
 
 
 class Impact(Report, frozen=True):
-    """What an impact did to base, site and city of the enemy in its hex."""
+    """The result of an impact on base, site and city of the enemy in its hex."""
 
     side: Power
     missile: str
@@ -56,7 +56,7 @@ class Impact(Report, frozen=True):
         return f"{name} impacts in {hexes.with_city(self.hex)}: {what}."
 
     def answer(self) -> str:
-        """What it did: ``a base of 2 is destroyed``; ``nothing``."""
+        """The destruction in words: ``a base of 2 is destroyed``; ``nothing``."""
         return ", ".join(self._did()) or "nothing"
 
     def _did(self) -> list[str]:
@@ -137,7 +137,7 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
 
 
 def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
-    """What an impact leaves of the enemy's forces; missiles and site that it destroyed."""
+    """The enemy's forces after an impact in a hex, with the missiles and the site that it destroyed."""
     base, site = forces.base(hex_name), forces.site_in(hex_name)
     if base:
         lost = len(base.types)

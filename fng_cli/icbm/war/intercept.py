@@ -43,7 +43,7 @@ class VolleyFired(Struct, frozen=True):
 
 
 class Fire(Report, frozen=True):
-    """What one attack did: each volley with its hits. All of its rounds are spent."""
+    """One attack on a missile: each volley with its hits. All of its rounds are spent."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hit",)
 
@@ -67,7 +67,7 @@ class Fire(Report, frozen=True):
 
 
 class Defence(Report, frozen=True):
-    """What attacks in hex after hex of a path did: where it was stopped, and what that cost.
+    """The result of attacks in hex after hex of a path: where the missile was stopped, and the rounds spent.
 
     ``stopped_in`` is the number of the attack that stopped it, from 1; 0 where the missile came
     through.
@@ -185,7 +185,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
 
 
 def _flies_on(flight: Flight) -> tuple[Next, ...]:
-    """What the owner of a missile may do that came through: move it on its route, or impact."""
+    """The next steps for the owner of a missile that came through: move it on its route, or impact."""
     onward = (Next(call("move", flight.id), "it flies on"),) if flight.route else ()
     return (*onward, Next(call("impact"), "it impacts where it is"))
 

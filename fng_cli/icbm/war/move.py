@@ -27,7 +27,7 @@ class Guard(Struct, frozen=True):
 
 
 class Flown(Report, frozen=True):
-    """How far a missile moved, and which enemy sites, its ``guards``, may fire at it where it halts.
+    """The move of a missile, and the enemy sites, its ``guards``, that may fire at it where it halts.
 
     ``entered`` are the hexes of this move. ``ahead`` hexes of the way that was named are still before
     it, and ``movement_left`` hexes it may move on this turn; ``turns`` it may still fly.
@@ -180,7 +180,7 @@ def _flown(
 
 
 def reach_left(game: Game, flight: Flight) -> int:
-    """How many hexes a missile may still fly in all, if it is its side's turn. Source: 6.1."""
+    """The hexes that a missile may still fly in all, if it is its side's turn. Source: 6.1."""
     used = game.moving.used if game.moving and game.moving.id == flight.id else 0
     if flight.id in game.done_with:
         used = kinds()[flight.type].movement
@@ -208,7 +208,7 @@ def way(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
 
 
 class Reach(Report, frozen=True):
-    """How far a type of missile flies, and whether it gets from one hex to another. Source: 6.1."""
+    """The range of a type of missile, and whether it gets from one hex to another. Source: 6.1."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("reached",)
 

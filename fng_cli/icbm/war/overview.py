@@ -21,7 +21,7 @@ class TypeCount(Struct, frozen=True):
 
 
 class LossCount(Struct, frozen=True):
-    """What befell missiles, and how many of them."""
+    """A cause of loss, and the number of missiles lost by it."""
 
     cause: Loss
     number: int
@@ -125,7 +125,7 @@ RECONSTRUCTED = ("map", "cities", "missiles", "missile-activation", "abm-range")
 
 
 def overview(game: Game) -> Overview:
-    """What there is to see of a game."""
+    """All that may be seen of a game: both sides, the cities, the score."""
     reconstruction = tuple(table(name, GAME).title for name in RECONSTRUCTED if leans_on_reconstruction(name))
     damage = tuple(
         CityLine(city.name, city.hex, city.points, game.left_of(city.hex))
@@ -165,7 +165,7 @@ def _side(game: Game, side: Power) -> SideView:
 
 
 def _types(types: tuple[str, ...]) -> tuple[TypeCount, ...]:
-    """How many missiles there are of each type; none where the types are hidden."""
+    """The number of missiles of each type; none where the types are hidden."""
     known = {} if HIDDEN in types else type_counts(types)
     return tuple(TypeCount(kind, number) for kind, number in known.items())
 

@@ -33,7 +33,7 @@ class SiteShots(Struct, frozen=True):
 def fire_along(
     game: Game, missile: str | None, target: str | None, shots: Sequence[SiteShots], *, dice: Dice
 ) -> Defence:
-    """What fire at a missile would do, hex by hex of its way, until one attack hits.
+    """Fire at a missile hex by hex of its way, until one attack hits; the game does not change.
 
     ``missile`` is the one in hand where none is named, ``target`` the hex to which it flies: else it
     is on its route. Source: 7.2.

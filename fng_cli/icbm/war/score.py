@@ -70,7 +70,7 @@ class Score(Report, frozen=True):
         return f"{scores}: {result}." if self.final else f"So far {scores}: {result} if it ended now."
 
     def answer(self) -> str:
-        """Who wins, and by how much: ``USSR wins, decisive``, or ``a draw``."""
+        """``USSR wins, decisive``, or ``a draw``."""
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 

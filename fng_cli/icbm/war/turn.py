@@ -15,7 +15,7 @@ from fng_cli.icbm.war.activate import close_bases
 
 
 class Aged(Report, frozen=True):
-    """What a turn takes from a missile's duration, and whether it is removed. Source: 6.1."""
+    """The duration that a missile has left after a turn, and whether it is removed. Source: 6.1."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("left",)
 

@@ -43,7 +43,7 @@ class Wave(Report, frozen=True):
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
-        """What became of each missile, a line each."""
+        """The fate of each missile, a line each."""
         if not self.moves:
             return ["No missile has anywhere to fly: say where (icbm move MISSILE --to HEX)."]
         hits = {hit.missile: hit.summary() for hit in self.impacts}
@@ -152,7 +152,7 @@ def move_all(
 
 
 def _following(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[Next, ...]:
-    """What is to be decided now: fire, impact, or which missile is next."""
+    """The next steps of a wave: fire, impact, or the missile that moves next."""
     found = []
     if halted and moves[-1].guards:
         found.append(

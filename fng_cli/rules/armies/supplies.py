@@ -42,7 +42,7 @@ class Supplied(Struct, frozen=True):
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """What a squad, a platoon or its single figures are supplied with, and who bears it.
+    """Supplies for a squad, a platoon or its single figures, and who bears each of them.
 
     ``unit`` is what dice are rolled for, in a word. The bearers are those whom the list names;
     else riflemen, one each in their order, and again from the first (i-03). Source: p. 9-12.

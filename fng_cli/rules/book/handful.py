@@ -73,7 +73,7 @@ class SortedValues(Struct, frozen=True):
         return tuple(sorted((self.chart((face,)) for face in faces), reverse=True))
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """How many throws give each: multinomial, in the number of faces that each level has."""
+        """The number of throws for each answer: multinomial, in the faces that each value has."""
         faces = {level: self.chart.values.count(level) for level in set(self.chart.values)}
         levels = sorted(faces, reverse=True)
         found: dict[tuple[int, ...], int] = {}

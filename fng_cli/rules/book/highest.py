@@ -24,7 +24,7 @@ class Highest(Struct, frozen=True):
 
     @property
     def dice(self) -> int:
-        """How many dice it takes."""
+        """The number of dice that all of them throw together."""
         return sum(map(self._number, self.names))
 
     def _number(self, name: str) -> int:
@@ -42,7 +42,7 @@ class Highest(Struct, frozen=True):
         return tuple(name for name, score in scores.items() if score == max(scores.values()))
 
     def ways(self, number: int) -> Mapping[tuple[str, ...], int]:
-        """How many throws give each answer, without throwing them all."""
+        """The number of throws for each answer, without throwing them all."""
         found: dict[tuple[str, ...], int] = {}
         for most in range(1, SIDES + self.bonus + 1):
             for names, count in self._with_most(most).items():
@@ -69,7 +69,7 @@ class Highest(Struct, frozen=True):
                 yield (*names, name), count * exactly
 
     def _at_most(self, score: int, name: str) -> int:
-        """How many throws of somebody's dice come to no more than a score."""
+        """The number of throws of somebody's dice that come to no more than a score."""
         faces = min(max(score - self._bonus(name), 0), SIDES)
         return int(faces ** self._number(name))
 

@@ -24,7 +24,7 @@ from fng_cli.terms import Side
 
 
 class Firer(Struct, frozen=True):
-    """Who fires at a bunker to keep those inside from firing.
+    """One who fires at a bunker to keep those inside from firing.
 
     ``name`` is what the ruling calls him. ``hip``: he fires a machine gun that is not set up. The rest is
     for In Sight: ``hidden`` is in cover, concealed, or both.
@@ -58,7 +58,7 @@ class SuppressingFire(Struct, frozen=True):
 
 
 class Suppression(Report, frozen=True):
-    """What fire at a structure does to those inside.
+    """The result of fire at a structure for those inside.
 
     ``successes`` of ``dice`` against the Defensive Value; ``rep`` is the average of those inside,
     rounded up, None where no test was called for, and ``passed`` what came of it. ``result`` is
@@ -229,7 +229,7 @@ def _rulings(outcome: SuppressionTest) -> tuple[str, ...]:
 
 
 def _following(area: Building, outcome: SuppressionTest) -> tuple[Next, ...]:
-    """What comes of it: somebody runs up, and drops a grenade through an opening."""
+    """The next steps: a suppressed bunker may have a grenade dropped through an opening."""
     if outcome.case["result"] != "suppressed":
         return ()
     grenade = call("blast", weapon="grenade", inside=True, at="open")
@@ -242,7 +242,7 @@ def keep_down(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 
 class BunkerRoom(Report, frozen=True):
-    """What a bunker holds: room for ``figure_count`` figures, and whether a tunnel begins in it."""
+    """The room in a bunker: for ``figure_count`` figures, and whether a tunnel begins in it."""
 
     ANSWER = ("figure_count", "has_tunnel")
 
@@ -257,7 +257,7 @@ class BunkerRoom(Report, frozen=True):
 
 
 def bunker_room(side: Side, *, dice: Dice) -> BunkerRoom:
-    """How many figures a bunker of a side has room for, and whether a tunnel begins in it. Source: p. 42."""
+    """Roll for the figures that a bunker of a side has room for, and for a tunnel in it. Source: p. 42."""
     row = table("bunkers").row(side)
     return BunkerRoom(
         side, dice.amount(row["figures"], "room in the bunker"), dice.chance(row["tunnel"], "tunnel")

@@ -23,7 +23,7 @@ from fng_cli.tables import Entry, table
 
 
 class Rain(StrEnum):
-    """How hard it rains, where somebody wants to light a fire: rows of the table ``setting-fire``."""
+    """The rain when somebody wants to light a fire: rows of the table ``setting-fire``."""
 
     DRY = "dry"
     RAIN = "rain"
@@ -163,7 +163,7 @@ def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[HitsT
 
 
 class Scorched(DamageTaken, frozen=True, kw_only=True):
-    """What somebody in a fire does: ``leave``, ``carry-on``, or take ``damage``.
+    """The reaction of somebody in a fire: ``leave``, ``carry-on``, or take ``damage``.
 
     ``recovery_dice`` change his dice of After the Battle Recovery, where he went out of the fight.
     """
@@ -181,7 +181,7 @@ class Scorched(DamageTaken, frozen=True, kw_only=True):
 
 
 class InFire(Report, frozen=True):
-    """What those do who are inside a burning structure."""
+    """The reactions of all who are inside a burning structure."""
 
     structure: str
     dv: int
@@ -194,7 +194,7 @@ class InFire(Report, frozen=True):
         return f"{'; '.join(figure.text() for figure in self.figures)}."
 
     def answer(self) -> str:
-        """What each does: ``leave``, ``damage, carry-on``."""
+        """The reaction of each, in their order: ``leave``, ``damage, carry-on``."""
         return ", ".join(figure.does for figure in self.figures)
 
 
@@ -248,7 +248,7 @@ def _scorched(area: Building, target: Target, dice: Dice) -> tuple[Scorched, tup
 
 
 def _holding(area: Building) -> frozenset[str]:
-    """What the table asks for: the last point, or half of what there was, rounded up, or less (d-06, e-78)."""
+    """The table's conditions that hold: the last point, or half of the full value or less (d-06, e-78)."""
     holds = {"dv-one": area.dv <= 1, "dv-half": area.dv <= math.ceil(area.full_dv / 2)}
     return frozenset(word for word, true in holds.items() if true)
 

@@ -31,7 +31,7 @@ class Storeys(Struct, frozen=True):
 
 
 class Collapse(Report, frozen=True):
-    """What a collapsed area takes with it.
+    """The fall of an area: the areas above it, and those who are in them.
 
     ``areas_fallen`` are the floors that come down above it, ``holds`` the one that does not,
     ``rubble_areas`` the floor that is now rubble, ``intact`` those beneath it. ``still_conceals``: what lies there
@@ -91,7 +91,7 @@ def collapse(
     *,
     dice: Dice,
 ) -> Collapse:
-    """What an area that collapsed takes with it: those inside, the areas above it, who is in those.
+    """Bring down an area that collapsed: those inside, the areas above it, who is in those.
 
     Each area above is rolled for in turn, until one holds; where the whole level is gone, all come
     down without a die (o-06). ``above`` are those in the areas above, by floor. Raises RequestError

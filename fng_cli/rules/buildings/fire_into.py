@@ -61,7 +61,7 @@ class IntoBuilding(Report, frozen=True):
 
 
 class GotIn(NamedTuple):
-    """How many shots got in, and whether the ones empty the weapon."""
+    """The number of shots that got in, and whether the ones empty the weapon."""
 
     hits: int
     empty: bool
@@ -133,7 +133,7 @@ def fire_into(
 
 
 def _impact(weapon: Weapon, area: Building) -> int:
-    """What is left of a weapon's Impact behind a structure. Raises RequestError where it cannot be fired so."""
+    """The Impact of a weapon behind a structure. Raises RequestError where it cannot be fired so."""
     kind = weapon.kind
     if kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
         raise RequestError(f"the {weapon.name} is not fired into a building in this way")

@@ -26,7 +26,7 @@ FAR_IN = 48
 
 
 class AtBuilding(Struct, frozen=True):
-    """Who fires at a structure with what can break it.
+    """One who fires at a structure with a weapon that can break it.
 
     ``areas`` of the building stand, ``spread`` of them are fired at; ``range_in`` is None where
     nobody measured it.
@@ -77,7 +77,7 @@ class BuildingTarget(Report, frozen=True):
         return f"{'; '.join(told)}."
 
     def answer(self) -> str:
-        """What became of each area that was fired at: ``hit``, ``hit, miss``."""
+        """The result for each area that was fired at: ``hit``, ``hit, miss``."""
         return ", ".join(area.result for area in self.areas)
 
     def verdict(self) -> bool:
@@ -210,7 +210,7 @@ def _after_target(
 
 
 class Penetration(Report, frozen=True):
-    """What a hit with an APR does to an area and to those inside.
+    """The result of a hit with an APR for an area and for those inside.
 
     ``difference`` is the APR less the Defensive Value; ``passed`` None where nothing was rolled,
     since it is 0 or less. ``result`` is ``collapses``, ``penetrates`` or ``stopped``.
@@ -253,7 +253,7 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """What ``hits`` of that APR do to an area, and to those inside: the best roll counts (o-02).
+    """Roll ``hits`` of that APR against an area and those inside: the best roll counts (o-02).
 
     An APR no higher than the Defensive Value is not rolled for (o-01). Source: p. 40-42.
     """

@@ -44,22 +44,22 @@ class Building(Struct, frozen=True, omit_defaults=True):
 
     @property
     def called(self) -> str:
-        """What it is called in a ruling: ``bar``, ``log-bunker``, else ``the structure``."""
+        """The area's name in a ruling: ``bar``, ``log-bunker``, else ``the structure``."""
         return self.id or self.kind or "the structure"
 
     @property
     def the(self) -> str:
-        """What it is called within a sentence: ``the log bunker``."""
+        """The area within a sentence: ``the log bunker``."""
         return f"the {self.called.removeprefix('the ').replace('-', ' ')}"
 
     @property
     def type(self) -> StructureType:
-        """What holds for all structures of its kind."""
+        """The rules for structures of its kind."""
         return structure_type(self.kind)
 
 
 class StructureType(NamedTuple):
-    """What holds for all structures of a kind; the fields are those of the table ``structures``."""
+    """The rules for all structures of a kind; the fields are those of the table ``structures``."""
 
     dv: int | None
     cover: bool
@@ -129,7 +129,7 @@ STRUCTURES = Kept("structures", Building, "structure", prepared=_prepared)
 
 
 def typed(area: Building) -> str:
-    """What a player types for an area: ``bar``, else ``masonry``, else ``dv=3``."""
+    """The word by which a player names an area: ``bar``, else ``masonry``, else ``dv=3``."""
     return area.id or area.kind or f"dv={area.dv}"
 
 

@@ -23,7 +23,7 @@ from fng_cli.tables import Entry, kept, table
 
 
 class MeleeModifier(StrEnum):
-    """What changes the dice of one in melee, by the names of the table ``melee-combat``. Source: p. 37-39, 50."""
+    """A change of dice in melee, by the names of the table ``melee-combat``. Source: p. 37-39, 50."""
 
     FROM_BEHIND = "attacked-from-behind"
     EVENLY_MATCHED = "evenly-matched"
@@ -76,7 +76,7 @@ class FighterRoll(Struct, frozen=True):
 
 
 class BoutResult(StrEnum):
-    """What a bout comes to for who attacks."""
+    """The result of a bout, for the one who attacks."""
 
     HITS = "hits"
     EVENLY_MATCHED = "evenly-matched"
@@ -93,7 +93,7 @@ class Bout(Struct, frozen=True):
 
     @property
     def winner(self) -> str | None:
-        """Who hit; None where they are evenly matched."""
+        """The name of the one who hit; None where they are evenly matched."""
         return {BoutResult.HITS: self.attacker.name, BoutResult.IS_HIT: self.defender.name}.get(self.result)
 
     def text(self) -> str:
@@ -131,14 +131,14 @@ def modified(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFighter:
 
 
 def dice_of(fighter: MeleeFighter) -> int:
-    """How many dice somebody has in melee, none at the least. Source: p. 37-39, 50, 114."""
+    """The number of dice of a fighter in melee, none at the least. Source: p. 37-39, 50, 114."""
     chart = table("melee-combat")
     number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _change(fighter).dice
     return max(0, number + sum(int(chart.modifiers[one].get("dice", 0)) for one in fighter.modifiers))
 
 
 def _change(fighter: MeleeFighter) -> Effects:
-    """What his attributes change, with that weapon in his hand."""
+    """The effects of a fighter's attributes, with that weapon in his hand."""
     when = (When.HAND_HELD_BLADE,) if weapon_row(fighter.weapon)["blade"] else ()
     return effects(fighter.who.attributes, TestKind.MELEE, when)
 
@@ -151,7 +151,7 @@ def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
 
 
 def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice) -> HitsTaken:
-    """What a blow does: the damage die without cover, and the test of who is knocked down.
+    """Roll for a blow that hit: the damage die without cover, and the test of who is knocked down.
 
     Neither jacket nor plate takes from its Impact; a jacket does help to recover. Source: p. 7, 37.
     """

@@ -19,7 +19,7 @@ KILL = "kill"
 
 
 class Capture(Report, frozen=True):
-    """What an active figure does with the helpless whom it comes into contact with.
+    """The fate of the helpless whom an active figure comes into contact with.
 
     ``choice`` is ``capture`` or ``kill``. ``prisoners`` is how many it guards from now on; who is bound
     needs no guard.
@@ -50,7 +50,7 @@ def helpless(figure: Figure) -> bool:
 
 
 def guarded_by(captor: Person, figures: Iterable[Figure]) -> int:
-    """How many prisoners a figure guards already."""
+    """The number of prisoners whom a figure guards already."""
     return sum(one.captured_by == captor.name for one in figures if one.captured_by)
 
 

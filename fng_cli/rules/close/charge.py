@@ -24,7 +24,7 @@ OUTNUMBER = 3
 
 
 class ChargeModifier(StrEnum):
-    """What changes the dice of who charges or is charged, by the names of the table. Source: p. 36, 69."""
+    """A change of the dice of a charger or his target, by the table's names. Source: p. 36, 69."""
 
     IN_COVER = "target-in-cover"
     TO_FLANK = "target-charged-to-flank"
@@ -41,7 +41,7 @@ WHERE_CHARGED = frozenset({ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR})
 
 
 class MayFire(StrEnum):
-    """What a target may fire at those who charge it."""
+    """The fire that a target has against those who charge it: none, one shot, its full rating."""
 
     NONE = "none"
     ONE_SHOT = "one-shot"
@@ -58,7 +58,7 @@ class MayFire(StrEnum):
 
 
 class Party(Struct, frozen=True):
-    """Who charges, or is charged, with the modifiers of the table that hold for him.
+    """One who charges or is charged, with the modifiers of the table that hold for him.
 
     ``name`` is what the ruling calls him. ``rating`` is the Target Rating of what he can fire: 0 where
     he cannot, None where nobody knows. ``retrieving``: he carries a wounded man.
@@ -96,7 +96,7 @@ class Charger(Struct, frozen=True):
     test: str | None = None
 
     def text(self) -> str:
-        """What he does, in a few words."""
+        """The charger's part in a sentence: ``a1 moves into melee``, with the difference of dice passed."""
         does = "moves into melee" if self.closes else f"halts, and takes the {_told(self.test)} test"
         more = f"{abs(self.difference)} {'more' if self.difference > 0 else 'fewer'} than the target"
         return f"{self.name} {does} ({more if self.difference else 'as many passed as the target'})"
@@ -118,7 +118,7 @@ class Charged(Struct, frozen=True):
     drops_wounded: bool = False
 
     def text(self) -> str:
-        """What it does, in a few words."""
+        """The target's part in a sentence: its fire, its test, the wounded man whom it lets go of."""
         tests = f" and takes the {_told(self.test)} test" if self.test else ""
         drops = ", letting go of the wounded man" if self.drops_wounded else ""
         return f"{self.name} {self.fires.told}{tests}{drops}"
@@ -190,12 +190,12 @@ def _beset(target: Party, chargers: int) -> Party:
 
 
 def charger_dice(charger: Party) -> int:
-    """How many dice a charger rolls, none at the least. Source: p. 36, 69."""
+    """The number of dice of a charger, none at the least. Source: p. 36, 69."""
     return _dice(charger.who.attributes, charger.modifiers & OF_CHARGER)
 
 
 def target_dice(target: Party, charger: Party) -> int:
-    """How many dice a target rolls against one who charges it, none at the least. Source: p. 36, 69."""
+    """The number of dice of a target against a charger, none at the least. Source: p. 36, 69."""
     return _dice(target.who.attributes, (target.modifiers & OF_TARGET) | (charger.modifiers & WHERE_CHARGED))
 
 
@@ -233,7 +233,7 @@ def _test_of_charger(charger: Party, target: Party, passed: int, against: int) -
 
 
 def _difference(charger: Party, target: Party, difference: int) -> int:
-    """What one passed more than the other; a hero never counts as having passed fewer. Source: p. 23."""
+    """The dice that one passed more than the other; a hero never counts as having passed fewer. Source: p. 23."""
     if charger.who.hero:
         difference = max(0, difference)
     return min(0, difference) if target.who.hero else difference
@@ -271,7 +271,7 @@ def _rulings(chargers: Sequence[Party], target: Party, tested: Sequence[Charger]
 def _following(
     chargers: Sequence[Party], target: Party, tested: Sequence[Charger], charged: Charged
 ) -> Iterable[Next]:
-    """What the results call for, in the order in which it happens."""
+    """The next steps of a charge, in the order in which they happen."""
     closing = [one for one, how in zip(chargers, tested, strict=True) if how.closes]
     halted = [one for one, how in zip(chargers, tested, strict=True) if not how.closes]
     if charged.test:

@@ -71,7 +71,7 @@ def weapon_of(figure: Figure) -> str:
 
 
 def rating_of(figure: Figure) -> int:
-    """How many shots a figure can fire with what is in its hand: none, if that is empty or no firearm.
+    """The shots that a figure can fire with the weapon in its hand: 0 if that is empty or no firearm.
 
     A weapon that covers a shape on the table and has no Target Rating is fired once. Raises
     RequestError for a weapon that there is not.

@@ -33,7 +33,7 @@ class StillWalks(Struct, frozen=True):
 
 
 class WalkingWounded(Report, frozen=True):
-    """Who of the wounded walks.
+    """The wounded who walk, and the move of those who carry one.
 
     ``carrier_change_in`` is by how many inches the move of one who carries a wounded man changes.
     """
@@ -60,7 +60,7 @@ def is_wounded(figure: Figure) -> bool:
 
 
 def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
-    """Who of those out of the fight is still on his feet: a die for each. Source: p. 24, 38."""
+    """Roll a die for each who is out of the fight: whether he is still on his feet. Source: p. 24, 38."""
     found = tuple(_walks(one, dice) for one in wounded)
     change = int(table("retrieving-wounded").row("grunt")["change_in"])
     return WalkingWounded(found, change)
@@ -75,7 +75,7 @@ def _walks(one: Person, dice: Dice) -> StillWalks:
 
 
 class FirstAid(Report, frozen=True):
-    """What first aid does; ``given_by`` is the medic.
+    """The result of first aid; ``given_by`` is the medic.
 
     ``passed`` of two dice, one against the REP of each. ``returns``: back in the fight, with
     ``rep`` until the battle is over.
@@ -104,7 +104,7 @@ class FirstAid(Report, frozen=True):
 
 
 def first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
-    """What a whole turn beside a man who is out of the fight does for him: once for each victim.
+    """Roll for a whole turn that a medic spends beside a man out of the fight: once for each victim.
 
     A die against the REP of either; what is lost of REP is lost for this battle (n-07). ``tried``: a
     medic has tried already. Raises RequestError then, for one who is no medic, and where a REP is

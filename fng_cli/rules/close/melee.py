@@ -158,7 +158,7 @@ class MeleeResult(Struct, frozen=True):
         return f"{self.name} is hit: Impact {self.impact}" if self.impact else f"{self.name} is not hit"
 
     def harm(self) -> str:
-        """What the blow came to: ``stunned``, or ``Impact 3`` where its damage is still to be rolled."""
+        """The effect of the blow: ``stunned``, or ``Impact 3`` where its damage is still to be rolled."""
         return str(self.damage_taken.result) if self.damage_taken else f"Impact {self.impact}"
 
 
@@ -183,14 +183,14 @@ class Melee(Report, frozen=True):
         return "; ".join(hit or ["Evenly matched: still in melee"]) + "."
 
     def answer(self) -> str:
-        """Who is hit, and how: ``defender: stunned``, ``attacker: Impact 2``; else ``evenly-matched``."""
+        """Those who are hit, and how: ``defender: stunned``, ``attacker: Impact 2``; else ``evenly-matched``."""
         fighters = [*(("attacker", one) for one in self.attackers), ("defender", self.defender)]
         hit = [f"{role}: {one.harm()}" for role, one in fighters if one.impact or one.damage_taken]
         return ", ".join(hit) or "evenly-matched"
 
     @property
     def hurt(self) -> tuple[DamageTaken, ...]:
-        """What became of all who were hit."""
+        """The damage taken by each who was hit, attackers first."""
         return tuple(one.damage_taken for one in (*self.attackers, self.defender) if one.damage_taken)
 
 
@@ -271,7 +271,7 @@ def _fared(one: FighterState) -> MeleeResult:
 
 
 def _following(state: MeleeState) -> Iterable[Next]:
-    """What a melee calls for: damage, tests of friends, a helpless foe, another round."""
+    """The next steps of a melee: damage, tests of friends, a helpless foe, another round."""
     standing = [one.fighter.who for one in state.attackers if one.up]
     for one in (*state.attackers, state.defender):
         if one.impact and one.damage_taken is None:

@@ -21,14 +21,14 @@ from fng_cli.terms import Side
 
 
 class Evacuated(StrEnum):
-    """How somebody was brought off the table, by the names of the table of recovery."""
+    """A way of being brought off the table, by the names of the table of recovery."""
 
     ON_FOOT = "foot-or-vehicle"
     MEDEVAC = "medevac"
 
 
 class AfterBattle(StrEnum):
-    """What becomes of somebody when the battle is over."""
+    """The fate of a casualty when the battle is over."""
 
     RETURNS = "returns"
     RECOVERS = "recovers"
@@ -61,7 +61,7 @@ class Casualty(Struct, frozen=True):
 
 
 class Recovered(Struct, frozen=True):
-    """What becomes of one casualty.
+    """The recovery of one casualty.
 
     ``passed`` of ``dice`` against ``need``, None where he did not roll. ``rep`` is his from now on,
     ``away_missions`` how many he misses.
@@ -92,7 +92,7 @@ class Recovered(Struct, frozen=True):
 
 
 class Recovery(Report, frozen=True):
-    """What becomes of all who were put out of the fight, or retired."""
+    """The recovery of all who were put out of the fight, or retired."""
 
     casualties: tuple[Recovered, ...]
     rulings: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ class Recovery(Report, frozen=True):
         )
 
     def answer(self) -> str:
-        """What becomes of each, in their order: ``recovers, missing``; ``nobody`` where none is hurt."""
+        """The fate of each, in their order: ``recovers, missing``; ``nobody`` where none is hurt."""
         return ", ".join(one.fate for one in self.casualties) or "nobody"
 
     def verdict(self) -> bool | None:
@@ -138,7 +138,7 @@ def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
 
 
 def recovery(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
-    """What becomes of each, once the battle is over. Source: p. 40, 44, 89."""
+    """Roll the recovery of each casualty, once the battle is over. Source: p. 40, 44, 89."""
     found = tuple(_recovered(one, dice) for one in casualties)
     return Recovery(found, cited(*(_rulings(*both) for both in zip(casualties, found, strict=True))))
 
@@ -170,13 +170,13 @@ def _is_missing(one: Casualty) -> bool:
 
 
 def need_of(one: Casualty) -> int:
-    """What his dice must be at or under: his REP now, better where he was brought off. Source: p. 40."""
+    """The number at or under which his dice pass: his REP now, better if brought off. Source: p. 40."""
     chart = table("after-the-battle-recovery")
     return one.rep + (chart.modifiers[one.evacuated]["rep"] if one.evacuated else 0)
 
 
 def dice_of(one: Casualty) -> int:
-    """How many dice he has, fewer where he was burnt. Source: p. 40, 44."""
+    """The number of dice for his recovery, fewer where he was burnt. Source: p. 40, 44."""
     chart = table("after-the-battle-recovery")
     return chart.dice + (chart.modifiers["burnt"]["dice"] if one.burnt else 0)
 

@@ -27,7 +27,7 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """What of a game an event may strike: its figures, its PEFs, weather and levels."""
+    """The part of a game that an event may strike: its figures, its PEFs, weather and levels."""
     known = tuple(figures)
     led = [(side, name) for side in Side for name in _led_groups(known, side)]
     return EventScene(
@@ -72,7 +72,7 @@ def pefs_after(pefs: Iterable[Pef], event: RandomEvent) -> tuple[Pef, ...]:
 
 
 def sections_after(content: Mapping[str, Any], found: Happened) -> Content:
-    """What the sections ``mission`` and ``weather`` of a document change, where it has them."""
+    """The sections ``mission`` and ``weather`` of a document after an event, where it has them."""
     weather = {} if found.weather_kind is None else {"weather_kind": found.weather_kind}
     levels = {"support_level": found.support_level, "eal": found.eal}
     known = {name: level for name, level in levels.items() if level is not None}

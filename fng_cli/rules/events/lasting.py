@@ -27,7 +27,7 @@ EVENTS = Kept("events", Lasting, "event", id="")
 
 
 def lasting(event: RandomEvent) -> tuple[Lasting, ...]:
-    """What is kept of an event: nothing, where it is over at once."""
+    """The record that is kept of an event: none, where it is over at once."""
     found = event.happened
     if event.event_name not in LASTING:
         return ()

@@ -24,7 +24,7 @@ SECTORS = tuple(map(str, range(1, 7)))
 
 
 class EventScene(Struct, frozen=True):
-    """What of a game an event may strike, as far as it is known.
+    """The part of a game that an event may strike, as far as it is known.
 
     ``out`` are the figures Out of the Fight and ``leaders`` the groups and PEFs, each by side;
     ``dead`` the FWF's Obviously Dead.
@@ -39,7 +39,7 @@ class EventScene(Struct, frozen=True):
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
-    """What an event comes to: the side, whom it strikes, what is so from now on.
+    """The effect of an event: the side, whom it strikes, what is so from now on.
 
     ``turns`` is how long it lasts. Only what the event is about is said.
     """
@@ -111,13 +111,13 @@ _SIDES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 
 
 def doubles_thrown(*, dice: Dice) -> int | None:
-    """What the activation dice add up to where they show doubles; else None. Source: p. 16, 70."""
+    """Roll the activation dice: their total where they show doubles; else None. Source: p. 16, 70."""
     fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
     return fwf + vc_nva if fwf == vc_nva else None
 
 
 def doubles_total(number: int, where: str) -> int:
-    """What doubles add up to. Raises RequestError that says ``where`` for a number that they cannot come to."""
+    """``number`` itself, if it is a total of doubles. Raises RequestError that says ``where`` if not."""
     if number % 2 or not 2 <= number <= 12:
         raise RequestError(f"{where}: {number} is no total of doubles; they add up to 2, 4, 6, 8, 10 or 12")
     return number
@@ -153,7 +153,7 @@ def _whose(row: Entry) -> tuple[WhoseEvent, ...]:
 
 
 def _happened(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """What an event comes to in this game."""
+    """Roll the effect of an event, by its row, on this game."""
     side = _side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
     change = row.get("change", 0)
@@ -202,7 +202,7 @@ def _target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str
 
 
 def _next(row: Entry, *, undecided: bool) -> tuple[Next, ...]:
-    """What an event calls for, and then another roll for activation: doubles are no turn.
+    """The next steps of an event, and then another roll for activation: doubles are no turn.
 
     ``undecided``: whose event it is, is left to the player.
     """

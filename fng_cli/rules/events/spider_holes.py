@@ -178,7 +178,7 @@ def _hole(
 
 
 def _deed(row: Entry, direction: str, who: Entry) -> str:
-    """What those inside do: a support weapons team fires and does not charge."""
+    """The table's word for the deed of those inside: a support weapons team fires and does not charge."""
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])
     return str(row[direction if direction in ("front", "rear") else "side"])

@@ -55,7 +55,7 @@ def level(figure: Figure) -> int | None:
 
 
 def leader(members: Sequence[Figure]) -> Figure | None:
-    """Who leads a group and has a Leader Die: of those who can, the highest echelon, the first of it.
+    """The leader of a group, who has a Leader Die: of those able, the highest echelon, the first of it.
 
     None where all leaders are lost: another then leads, but without a Leader Die. Source: p. 15-16.
     """
@@ -93,7 +93,7 @@ def half_strength(members: Sequence[Figure]) -> bool:
 
 
 def stays_within_in(attributes: Iterable[str] = (), *, on_point: bool = False) -> int:
-    """How near to another of its group a figure must be to belong to it, in inches; and in sight of it.
+    """The inches within which, and in sight, a figure must be of another to belong to its group.
 
     Some may walk farther ahead while ``on_point``. Source: p. 6, 14.
     """

@@ -48,7 +48,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
 
     @property
     def called(self) -> str:
-        """What a sentence calls him: his name, else ``REP 4``."""
+        """The person in a sentence: his name, else ``REP 4``."""
         return self.name or (f"REP {self.rep}" if self.rep is not None else "somebody")
 
     def told(self, otherwise: str = "") -> str:
@@ -58,7 +58,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
         return self.name or otherwise
 
     def typed(self, *words: str) -> str:
-        """What a player types to name him, with the words that hold for him: ``a1,cover``.
+        """The words by which a player names him, with those that hold for him: ``a1,cover``.
 
         For one who stands in no document all that is known of him: ``billy=5,star,poser``. Nothing where
         he has no name.
@@ -112,7 +112,7 @@ def plain(person: Person) -> Person:
 
 
 def at(person: Person, *words: str) -> str:
-    """What stands behind ``--at`` for somebody: ``a1,fast``, or ``rep=4,star,fast`` without a name."""
+    """The words behind ``--at`` for somebody: ``a1,fast``, or ``rep=4,star,fast`` without a name."""
     if person.name:
         return person.typed(*words)
     rep = () if person.rep is None else (f"rep={person.rep}",)

@@ -20,7 +20,7 @@ VICTORY_POINTS = Kept("victory_points", Earned, "entry of victory points", id=""
 
 
 def earned(content: Content, won: Earned | None) -> Content:
-    """What a document changes by points that were won or lost just now; nothing where there are none."""
+    """The part of a document that changes by points won or lost just now; nothing where there are none."""
     return VICTORY_POINTS.add(content, won) if won and won.points else {}
 
 

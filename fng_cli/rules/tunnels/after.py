@@ -25,7 +25,7 @@ def figures_after(
 
 
 def _status(explorer: Explorer, delve: Delve) -> Status | None:
-    """How a figure is that went down; None where it is as it was."""
+    """The status of a figure that went down; None where it is as it was."""
     if explorer.condition is Condition.DOWN:
         return Status.GONE
     hurt = delve.out and explorer.condition is Condition.INJURED

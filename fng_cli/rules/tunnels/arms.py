@@ -12,7 +12,7 @@ from fng_cli.tables import table
 
 
 class Arm(StrEnum):
-    """What one has in hand below: the words of the table Tunnel Survival."""
+    """An arm in hand below: the words of the table Tunnel Survival."""
 
     PISTOL = "pistol"
     SILENCED_PISTOL = "silenced-pistol"
@@ -25,7 +25,7 @@ ARMS: dict[str, Arm] = {arm.value: arm for arm in Arm} | {"none": Arm.NO_FIREARM
 
 
 def arm_named(name: str, where: str) -> Arm:
-    """What a word of ``ARMS``, or the name of any weapon, comes to below.
+    """The arm below for a word of ``ARMS``, or for the name of any weapon.
 
     Raises RequestError, with ``where`` it stood, for a name that is neither.
     """
@@ -52,7 +52,7 @@ def brings_arms(figure: Figure) -> bool:
 
 
 def arm_of(weapons: Iterable[Weapon]) -> Arm:
-    """What somebody with these weapons has in hand below: of his firearms the best there (m-04)."""
+    """The arm in hand of somebody with these weapons: of his firearms the best there (m-04)."""
     firearms = [_firearm(weapon) for weapon in weapons if weapon.kind.attack == "fire"]
     return max(firearms, key=lambda arm: arm_total(arm, "enemy"), default=Arm.NO_FIREARM)
 
@@ -62,6 +62,6 @@ def _firearm(weapon: Weapon) -> Arm:
 
 
 def arm_total(arm: Arm, hazard: str) -> int:
-    """What the arm in hand adds to Tunnel Survival against ``enemy`` or ``booby-trap``. Source: p. 66."""
+    """The modifier of the arm in Tunnel Survival against ``enemy`` or ``booby-trap``. Source: p. 66."""
     modifiers = table("tunnel-survival").modifiers
     return sum(modifiers[name]["total"] for name in (arm, f"{hazard}-{arm}") if name in modifiers)

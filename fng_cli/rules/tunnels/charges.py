@@ -96,7 +96,7 @@ def collapse(
 
 
 def work(what: str) -> Entry:
-    """What can be blown up in a tunnel, by name; raises RequestError for what cannot."""
+    """The row of a thing in a tunnel that can be blown up; raises RequestError for any other."""
     rows = table("tunnel-work").column(None)
     row = table("tunnel-work").row(what)
     if "survival" not in row:

@@ -19,7 +19,7 @@ from fng_cli.state import Kept
 
 
 class Hazard(StrEnum):
-    """What one meets below."""
+    """A danger below."""
 
     ENEMY = "enemy"
     BOOBY_TRAP = "booby-trap"
@@ -36,7 +36,7 @@ class Hazard(StrEnum):
 
 
 class Condition(StrEnum):
-    """How an explorer is.
+    """The state of an explorer.
 
     ``down``: something has happened to him, and nobody knows what. ``fetched``: somebody brings
     him up.
@@ -117,12 +117,12 @@ class Delve(Struct, frozen=True, omit_defaults=True):
 
     @property
     def able(self) -> tuple[Explorer, ...]:
-        """Who explores on."""
+        """The explorers who explore on."""
         return tuple(explorer for explorer in self.explorers if explorer.able)
 
     @property
     def down(self) -> tuple[Explorer, ...]:
-        """Who must be fetched."""
+        """The explorers who must be fetched."""
         return tuple(one for one in self.explorers if one.condition is Condition.DOWN)
 
     @property
@@ -160,7 +160,7 @@ class AtLeast(Struct, frozen=True):
 
 
 def change_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = None) -> Effects:
-    """What somebody's attributes change in a test below ground. Source: p. 5-6."""
+    """The effects of an explorer's attributes in a test below ground. Source: p. 5-6."""
     holds = (When.IN_TUNNEL, *((hazard.when,) if hazard else ()))
     return effects(explorer.attributes, test, holds)
 

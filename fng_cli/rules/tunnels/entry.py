@@ -13,7 +13,7 @@ from fng_cli.tables import table
 
 
 class WentDown(Report, frozen=True):
-    """Who went down, and for how many turns at least.
+    """The group that went down, and the least number of its turns there.
 
     ``stay_out`` are those who do not go into tunnels, as they are called; where nobody goes down
     ``minimum`` is None. ``movement_in`` is what it costs of the turn's move, in inches. ``delve`` is the

@@ -13,7 +13,7 @@ from fng_cli.tables import Entry, table
 
 
 class Haul(Struct, frozen=True, omit_defaults=True):
-    """What has been found so far: how often each kind, and the victory points of all together.
+    """The finds so far: how often each kind, and the victory points of all together.
 
     ``left`` is how many rolls are still to be made.
     """
@@ -37,7 +37,7 @@ class Haul(Struct, frozen=True, omit_defaults=True):
         return [(kind, number) for kind, number in kinds if number]
 
     def features(self) -> tuple[str, ...]:
-        """What a player asks the odds of."""
+        """The things of which odds are told: ``finds intelligence``."""
         return tuple(f"finds {kind}" for kind, _ in self._special())
 
     def earned(self) -> Earned:
@@ -64,7 +64,7 @@ class Searching(Struct, frozen=True):
         return not state.left
 
     def after(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
-        """What there is after one more roll, and its row."""
+        """The haul after one more roll, and the row of that roll."""
         row = table("tunnel-success").throw(dice)
         field = FIELDS[row["find"]]
         more = {field: getattr(state, field) + 1, "left": state.left - 1}
@@ -76,13 +76,13 @@ Found = tuple[Haul, tuple[str, ...]]
 
 
 def haul(searches: int, eal: int, *, dice: Dice) -> Found:
-    """What that many rolls on the table Tunnel Success come to. Source: p. 67."""
+    """Roll ``searches`` times on the table Tunnel Success: all finds, and the readings leaned on. Source: p. 67."""
     played = dice.rounds(Searching(eal), Haul(searches))
     return played.state, cited(*(row.rulings for row in played.told))
 
 
 def kinds_alone(found: Found) -> Found:
-    """What kinds of find there are, and neither how often nor for how many points."""
+    """The kinds of find alone, neither how often nor for how many points: a brief for odds."""
     every, _ = found
     return Haul(supply_count=min(1, every.supply_count), intel=min(1, every.intel)), ()
 
@@ -94,7 +94,7 @@ def worth(row: Entry, eal: int, *, dice: Dice) -> int:
 
 
 class Search(Report, frozen=True):
-    """What a group found below: a roll for the least turns, and one for each turn beyond them."""
+    """The finds of a group below: a roll for the least turns, and one for each turn beyond them."""
 
     turns: int
     minimum: int
@@ -117,17 +117,17 @@ class Search(Report, frozen=True):
         return self.searches > 0
 
     def features(self) -> tuple[str, ...]:
-        """What a player asks the odds of."""
+        """The things of which odds are told: ``finds intelligence``."""
         return self.found.features()
 
 
 def searches_after(turns: int, minimum: int) -> int:
-    """How many rolls those make who come up after that many turns. Source: p. 66-67."""
+    """The number of rolls for those who come up after that many turns. Source: p. 66-67."""
     return max(0, 1 + turns - minimum)
 
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
-    """What those find who come up after that many turns, where it took ``minimum``. Source: p. 66-67."""
+    """Roll the finds of those who come up after ``turns``, where it took ``minimum``. Source: p. 66-67."""
     searches = searches_after(turns, minimum)
     found, rulings = haul(searches, eal, dice=dice)
     return Search(turns, minimum, searches, found, found.vp, rulings)

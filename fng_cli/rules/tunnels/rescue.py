@@ -92,7 +92,7 @@ def to_reach(turns: int) -> int:
 
 
 def brought_up(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]:
-    """What became of one who was fetched: the Impact, and what it does to him. Source: p. 67."""
+    """Roll the harm to one who was fetched: the Impact, and its effect on him. Source: p. 67."""
     impact = int(table("tunnel-rescue").row(met.hazard)["impact"])
     return impact, take_hits(victim, impact, dice=dice)
 

@@ -25,7 +25,7 @@ LOST = frozenset({Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAME})
 
 
 class DelverFate(Struct, frozen=True):
-    """What became of one who went down: ``missing`` where nobody fetched him."""
+    """The fate of one who went down: ``missing`` where nobody fetched him."""
 
     name: str | None
     fate: str
@@ -84,12 +84,12 @@ class TunnelRun(Report, frozen=True):
         return self.alive
 
     def fetched(self) -> Fetched:
-        """How those are who were down and were fetched, by name."""
+        """The status of those who were down and were fetched, by name."""
         known = {harm.value: harm.status for harm in Harm}
         return {fate.name: known[fate.fate] for fate in self.fates if fate.name and fate.fate in known}
 
     def features(self) -> tuple[str, ...]:
-        """What a player asks the odds of."""
+        """The things of which odds are told: ``comes out alive``, ``unhurt``, ``finds supplies``."""
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)
         holds = {
@@ -108,7 +108,7 @@ class Start(Struct, frozen=True):
 
 
 class Back(Struct, frozen=True):
-    """How a delve ended, as far as it still matters: who is how, and how many rolls for finds there are."""
+    """The end of a delve, as far as it still matters: the explorers, and the number of rolls for finds."""
 
     explorers: tuple[Explorer, ...]
     searches: int | None
@@ -134,7 +134,7 @@ class Exploration(Struct, frozen=True):
 
 
 def back(delve: Delve) -> Back:
-    """How a delve ended."""
+    """The end of a delve, without wounds and turns that no longer matter."""
     explorers = tuple(
         replace(one, wounds=0, felled_turn=None, felled_by=one.felled_by and Met(one.felled_by.hazard))
         for one in delve.explorers
@@ -181,7 +181,7 @@ def run(
 
 
 def _found(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
-    """What was found; the odds of several explorers leave out how often, and the points."""
+    """Roll the finds; odds of several explorers leave out how often, and the points."""
     if explorers == 1:
         return haul(searches, eal, dice=dice)
     return dice.apart(haul, searches, eal, brief=kinds_alone)

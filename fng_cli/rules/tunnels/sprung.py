@@ -16,7 +16,7 @@ from fng_cli.rules.tunnels.traps import Trap, trap_facts
 
 
 class Sprung(Blast, frozen=True, kw_only=True):
-    """What a trap does that goes off; ``harmless``: a civilian has told of it."""
+    """The effect of a trap that goes off; ``harmless``: a civilian has told of it."""
 
     kind: Trap
     harmless: bool = False
@@ -32,7 +32,7 @@ HARMLESS = "A civilian has told of it: the trap does no harm."
 
 
 def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dice: Dice) -> Sprung:
-    """What a trap does to everybody in its blast; a localized one hurts only who stepped on it.
+    """Set off a trap: it harms everybody in its blast; a localized one only who stepped on it.
 
     Raises RequestError that says ``where`` they were named if a localized one is to hurt more than one. Source: p. 34, 65.
     """

@@ -16,7 +16,7 @@ from fng_cli.tables import table
 
 
 class Survived(Struct, frozen=True):
-    """How one came through, and what was added to his die."""
+    """The condition in which one came through, and the modifier of his die."""
 
     name: str | None
     modifier: int
@@ -35,7 +35,7 @@ _TOLD = {
 
 
 class Survival(Report, frozen=True):
-    """How those came through who met something below."""
+    """The conditions in which those came through who met something below."""
 
     met: Met
     eal: int
@@ -69,7 +69,7 @@ def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -
 
 
 def _fetch(explorer: Explorer, met: Met, eal: int) -> Next:
-    """What fetches one of whom no document knows that he is down."""
+    """The next step that fetches one of whom no document knows that he is down."""
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
     return Next(step, f"to fetch him; {MISSING}")
@@ -80,13 +80,13 @@ MISSING = "else he is missing"
 
 
 def rescues(explorers: Iterable[Explorer]) -> tuple[Next, ...]:
-    """What fetches those of these explorers who are down."""
+    """The next steps that fetch those of these explorers who are down."""
     down = [one for one in explorers if one.condition is Condition.DOWN]
     return tuple(Next(call("tunnel rescue", by=HELPER, down=one.name), MISSING) for one in down)
 
 
 class Faced(NamedTuple):
-    """How one came through what he met, and how he is after it."""
+    """One's survival of what he met, and the explorer as he is after it."""
 
     survived: Survived
     explorer: Explorer
@@ -100,7 +100,7 @@ class Faced(NamedTuple):
 def face(
     explorers: Sequence[Explorer], met: Met, eal: int, *, turn: int = 0, rescuer: bool = False, dice: Dice
 ) -> tuple[list[Faced], tuple[str, ...]]:
-    """What several meet together: how each came through, and the readings leaned on.
+    """Roll survival for several who meet something together; with the readings leaned on.
 
     ``turn`` is the number of their turns below at which it was. ``rescuer``: he knows what to
     expect. Source: p. 66-67.
@@ -122,7 +122,7 @@ def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice
 
 
 def _explorer_after(explorer: Explorer, condition: Condition, rep: int, met: Met, turn: int) -> Explorer:
-    """How he is afterwards: an injury stays with him as long as he is below."""
+    """The explorer afterwards: an injury stays with him as long as he is below."""
     if condition is Condition.UNHURT:
         return explorer
     if condition is Condition.INJURED:

@@ -34,12 +34,12 @@ class PathWalker(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What he is called in a ruling."""
+        """The name that a ruling calls him by."""
         return self.who.name
 
 
 class Stepped(Report, frozen=True):
-    """Who steps on a trap, and on which.
+    """The figure that steps on a trap, and the trap.
 
     ``how``: ``alone``, ``by-dice``, ``closest`` to a PEF, or ``finds-traps`` where he has an eye
     for them. ``harmless``: a civilian who spoke has taken the danger out of it.
@@ -66,7 +66,7 @@ class Stepped(Report, frozen=True):
 
 
 def trap_facts(kind: Trap) -> Entry:
-    """What a kind of trap does. Source: p. 65."""
+    """The row of a kind of trap. Source: p. 65."""
     return table("trap-types").row(kind)
 
 
@@ -87,7 +87,7 @@ def step(
     harmless: bool = False,
     dice: Dice,
 ) -> Stepped:
-    """Who steps on a trap: a die for each group, then one for each of it; ties throw again.
+    """Roll for who steps on a trap: a die for each group, then one for each of it; ties throw again.
 
     Whoever finds traps is the one, if his group has one. ``closest`` names the figure that is
     closest to a PEF, where a random event says so: then no dice choose (b-28). ``kind`` is rolled
@@ -122,7 +122,7 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 
 
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
-    """Who of a group it is, and how he came to it."""
+    """The one of a group who steps on it, and the word for how he came to it."""
     by_name = {one.name: one for one in members}
     finders = [one.name for one in members if _change(one).result("is-the-target")]
     if finders:

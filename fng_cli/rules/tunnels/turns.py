@@ -24,7 +24,7 @@ from fng_cli.tables import table
 
 
 class TurnBelow(Struct, frozen=True, omit_defaults=True):
-    """What happened in one turn below.
+    """One turn below.
 
     ``turn`` counts those that the group has spent there; ``activation_die`` is the enemy's, ``met``
     None where nothing was met. ``up``: the group comes up with the end of this turn; ``lingers``: it
@@ -127,7 +127,7 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
 
 
 def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None, tuple[str, ...]]:
-    """What the group meets this turn, if anything, and the readings leaned on. Source: p. 66."""
+    """Roll for what the group meets this turn, if anything; with the readings leaned on. Source: p. 66."""
     if not dice.ask(1, AtLeast(activation), f"anything met ({activation} or more)"):
         return None, ()
     total, rulings = worst_total(delve.able, TestKind.TUNNEL_ENCOUNTER)
