@@ -13,12 +13,12 @@ _fng_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing contact ao level weather day-part mission mission-end army squad platoon roster
-                gear vc-weapon weapon attribute star activate fast-move crawl sight react fire fight outgunned
-                damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee break-off
-                capture wounded first-aid medic recover terrain river crater swim obstacle building bunker pef
-                pc enemy reinforce event spider-hole trap tunnel civilian troops dice table ruling schema
-                completion)
+            commands=(setup briefing contact ao level weather day-part mission ambush mission-end army squad platoon
+                roster gear vc-weapon weapon attribute star activate fast-move crawl sight react fire fight
+                outgunned damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee
+                break-off capture wounded first-aid medic recover terrain river crater swim obstacle building
+                bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops dice table ruling
+                schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -71,7 +71,20 @@ _fng_at() {
             options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
                 "${common_1[@]}")
             fields=(corps area status support_level eal part_of_day light light_turns next_row weather_kind season
-                month type ambushing objective game_length_turns end_each_turn becomes_fight deployment)
+                month type ambushing objective game_length_turns end_each_turn becomes_fight deployment
+                guarded)
+            ;;
+        'fng ambush')
+            commands=(spot claymores)
+            options=('-h|--help')
+            ;;
+        'fng ambush spot')
+            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            fields=(spotted dice passed need name)
+            ;;
+        'fng ambush claymores')
+            options=(--by=,figure --rep=1-7 "${common_2[@]}")
+            fields=(may_set dice passed rep)
             ;;
         'fng mission-end')
             options=(--type=mission --turn= "${common_1[@]}")
@@ -184,17 +197,18 @@ _fng_at() {
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
                 '*--political=1-7' "${common_1[@]}")
-            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political)
+            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act)
             ;;
         'fng fast-move')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
-                "${common_2[@]}")
+                --doors=0-9 --floors=0-9 --window "${common_2[@]}")
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng crawl')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --fast "${common_2[@]}")
+                --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --doors=0-9
+                --floors=0-9 --window --fast "${common_2[@]}")
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng sight')
@@ -371,7 +385,7 @@ _fng_at() {
             options=(--corps=corps --area=area --season=season '--month|--date=month' --weather=weather --layout=
                 --sections= --table= "${common_1[@]}")
             fields=(corps area season weather_kind grid_columns grid_rows length_in depth_in sections rivers roads
-                buildings has_civilians)
+                buildings has_civilians building_kind)
             alone=1
             ;;
         'fng terrain map')
@@ -418,14 +432,14 @@ _fng_at() {
         'fng obstacle mines')
             options=('*--by=' --rep=1-7 --cheat-death --clear --figures= '*--near='
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_2[@]}")
-            fields=(obstacle figures near cleared crater_left how weapon figure_count side_in turns through_in
-                through_turns)
+            fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
+                side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
                 --through= "${common_2[@]}")
-            fields=(obstacle figures near cleared crater_left how weapon figure_count side_in turns through_in
-                through_turns)
+            fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
+                side_in turns through_in through_turns)
             ;;
         'fng building')
             commands=(list target penetrate shoot collapse burn in-fire)
@@ -624,7 +638,7 @@ _fng_at() {
             fields=(vp)
             ;;
         'fng civilian')
-            commands=(place react arrive speak)
+            commands=(place react arrive speak force)
             options=('-h|--help')
             ;;
         'fng civilian place')
@@ -644,6 +658,10 @@ _fng_at() {
                 '--check-point|--no-check-point' "${common_2[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
+            ;;
+        'fng civilian force')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_2[@]}")
+            fields=(result target bout)
             ;;
         'fng troops')
             commands=(speak)
@@ -853,21 +871,21 @@ _fng_words() {
             j-12 j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06 l-01 l-02 l-03 l-04 l-05 l-06 l-07 l-08 l-09
             l-10 l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09
             m-10 o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04
-            q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13) ;;
+            q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 t-03 t-08 u-60 u-61 u-62 u-63 u-64) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation ao army_list army_show attribute_list attribute_roll attribute_show
-            blast break_off briefing building_burn building_list building_target bunker_room capture charge
-            civilian cohesion collapse completion contact crater crawl damage day_part demolition detonation
-            dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
-            fight fire first_aid flame gear_list gear_roll gear_show grenade grenade_ready in_fire in_sight
-            in_sight_action into_building knock_down level man_down medic melee melt_away mines mission
-            mission_end obstacle_list outgunned pc pef pef_resolve pef_split penetration platoon punji
-            received_fire recon_by_fire recover reinforce reinforce_entry reinforce_request reload river
-            roster ruling_list ruling_show schema setup sight smoke spider_hole squad star_fate
-            star_power_roll suppression swim table_check table_list table_roll table_show terrain terrain_list
-            terrain_map terrain_show trap troops tunnel vc_weapon weapon_list weapon_show weather wire wounded
-            figures pefs contacts melted structures civilians trap_help trusting_groups events spider_holes
-            victory_points delves) ;;
+        section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
+            attribute_show blast break_off briefing building_burn building_list building_target bunker_room
+            capture charge civilian cohesion collapse completion contact crater crawl damage day_part
+            demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy
+            enemy_act event fast_move fight fire first_aid flame gear_list gear_roll gear_show grenade
+            grenade_ready in_fire in_sight in_sight_action into_building knock_down level man_down medic melee
+            melt_away mines mission mission_end obstacle_list outgunned pc pef pef_resolve pef_split
+            penetration platoon punji received_fire recon_by_fire recover reinforce reinforce_entry
+            reinforce_request reload river roster ruling_list ruling_show schema setup sight smoke spider_hole
+            squad star_fate star_power_roll suppression swim table_check table_list table_roll table_show
+            terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon weapon_list weapon_show
+            weather wire wounded figures pefs contacts melted structures civilians trap_help trusting_groups
+            events spider_holes victory_points delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

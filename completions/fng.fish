@@ -51,6 +51,7 @@ function __fng_at -S
                 'weather'\t'The weather of the mission, and what it does.' \
                 'day-part'\t'When the mission begins, and what the day does turn by turn.' \
                 'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
+                'ambush'\t'An ambush: spotted or not, and its Claymores.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
                 'army'\t'The army lists.' \
                 'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
@@ -170,7 +171,21 @@ function __fng_at -S
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
                 'weather_kind' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' \
-                'end_each_turn' 'becomes_fight' 'deployment'
+                'end_each_turn' 'becomes_fight' 'deployment' 'guarded'
+        case 'fng ambush'
+            set commands 'spot'\t'Whether the lead squad spots the ambush that it walks into, having the first activation.' \
+                'claymores'\t'Whether a squad that lies in ambush may set its Claymores before play, by its leader\'s REP.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng ambush spot'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+            set fields 'spotted' 'dice' 'passed' 'need' 'name'
+        case 'fng ambush claymores'
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' $common_2
+            set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--turn='\t'The turn just played; else the first that can be the last, or the one after that of the document.' \
@@ -314,7 +329,7 @@ function __fng_at -S
                 '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; for each.' $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
-                'political'
+                'political' 'civilians_act'
         case 'fng fast-move'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
@@ -324,7 +339,9 @@ function __fng_at -S
                 '--getting-up'\t'Is prone, and gets up first.' \
                 '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' $common_2
+                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' '--doors=0-9'\t'Doors on the way.' \
+                '--floors=0-9'\t'Floors that he goes up or down.' \
+                '--window'\t'Through a window, which ends the move.' $common_2
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng crawl'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -334,7 +351,9 @@ function __fng_at -S
                 '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
                 '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' \
+                '--water=1-3'\t'Depth of water, 1 to 3: fng river.' '--doors=0-9'\t'Doors on the way.' \
+                '--floors=0-9'\t'Floors that he goes up or down.' \
+                '--window'\t'Through a window, which ends the move.' \
                 '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_2
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng sight'
@@ -662,7 +681,7 @@ function __fng_at -S
                 '--sections='\t'Only the first N of the sections.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' $common_1
             set fields 'corps' 'area' 'season' 'weather_kind' 'grid_columns' 'grid_rows' 'length_in' 'depth_in' \
-                'sections' 'rivers' 'roads' 'buildings' 'has_civilians'
+                'sections' 'rivers' 'roads' 'buildings' 'has_civilians' 'building_kind'
             set alone 1
         case 'fng terrain map'
             set options $common_1
@@ -725,8 +744,8 @@ function __fng_at -S
                 '*--near='\t'Others within 2.5" of whoever sets one off.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
                 $common_2
-            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
-                'turns' 'through_in' 'through_turns'
+            set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
+                'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
             set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -737,8 +756,8 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--depth='\t'How deep they lie (4").' \
                 '--through='\t'Inches of it that lie behind them already.' $common_2
-            set fields 'obstacle' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' 'figure_count' 'side_in' \
-                'turns' 'through_in' 'through_turns'
+            set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
+                'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
             set commands 'list'\t'Every kind of structure: Defensive Value, the least APR that may get through, what burns.' \
                 'target'\t'Whether a weapon with an APR hits the area of a structure that it is aimed at.' \
@@ -1058,7 +1077,8 @@ function __fng_at -S
             set commands 'place'\t'How many civilians are at each building, how far from it, and what they are doing.' \
                 'react'\t'What groups of civilians do when there are shots or explosions within 12 inches of them.' \
                 'arrive'\t'Defending a check point or a bridge: whether civilians come along the road this turn.' \
-                'speak'\t'Speak with a civilian: what he tells, where he goes, or whether his papers are false.'
+                'speak'\t'Speak with a civilian: what he tells, where he goes, or whether his papers are false.' \
+                'force'\t'Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.'
             set options '-h|--help'\t'Show help.'
         case 'fng civilian place'
             set options '--buildings='\t'How many buildings; else the document\'s.' \
@@ -1082,6 +1102,12 @@ function __fng_at -S
                 '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_2
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
+        case 'fng civilian force'
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--to='\t'Of the document\'s civilians, this one: c2.' $common_2
+            set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
             set options '-h|--help'\t'Show help.'
@@ -1736,11 +1762,17 @@ function __fng_words
                 'q-10'\t'Who counts towards the strength of a unit, and takes its Cohesion T...' \
                 'q-11'\t'In Sight: the die that an active figure loses, and snap fire, in la...' \
                 'q-12'\t'Parting shots: who may fire one' \
-                'q-13'\t'`fng fight`: where figures stand, and where they duck to, where nob...'
+                'q-13'\t'`fng fight`: where figures stand, and where they duck to, where nob...' \
+                't-03'\t'Slow at the wire' 't-08'\t'Recovery of those who retired' \
+                'u-60'\t'What the buildings of a terrain generator are made of' \
+                'u-61'\t'When the numbers of a Defense mission are rolled' \
+                'u-62'\t'Spotting an ambush: who is on point' \
+                'u-63'\t'A civilian who is moved by force: with what he fights' \
+                'u-64'\t'Doors, windows and floors in a move'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'ao' 'army_list' 'army_show' 'attribute_list' \
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'ambush' 'ao' 'army_list' 'army_show' 'attribute_list' \
                 'attribute_roll' 'attribute_show' 'blast' 'break_off' 'briefing' 'building_burn' \
                 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' \
                 'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' \

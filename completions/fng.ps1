@@ -69,6 +69,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'weather	The weather of the mission, and what it does.'
                     'day-part	When the mission begins, and what the day does turn by turn.'
                     'mission	A whole mission: area, status, levels, time of day, weather, type and what it asks for.'
+                    'ambush	An ambush: spotted or not, and its Claymores.'
                     'mission-end	Whether the game is over at the end of a turn, or goes on.'
                     'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
@@ -302,6 +303,45 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'end_each_turn'
                     'becomes_fight'
                     'deployment'
+                    'guarded'
+                )
+            }
+            'fng ambush' {
+                $commands = @(
+                    'spot	Whether the lead squad spots the ambush that it walks into, having the first activation.'
+                    'claymores	Whether a squad that lies in ambush may set its Claymores before play, by its leader''s REP.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng ambush spot' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'spotted'
+                    'dice'
+                    'passed'
+                    'need'
+                    'name'
+                )
+            }
+            'fng ambush claymores' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'may_set'
+                    'dice'
+                    'passed'
+                    'rep'
                 )
             }
             'fng mission-end' {
@@ -683,6 +723,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'order'
                     'waits'
                     'political'
+                    'civilians_act'
                 )
             }
             'fng fast-move' {
@@ -699,6 +740,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--road	Along a road.'
                     '--mud	The ground is mud.'
                     '--water=1-3	Depth of water, 1 to 3: fng river.'
+                    '--doors=0-9	Doors on the way.'
+                    '--floors=0-9	Floors that he goes up or down.'
+                    '--window	Through a window, which ends the move.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -721,6 +765,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--road	Along a road.'
                     '--mud	The ground is mud.'
                     '--water=1-3	Depth of water, 1 to 3: fng river.'
+                    '--doors=0-9	Doors on the way.'
+                    '--floors=0-9	Floors that he goes up or down.'
+                    '--window	Through a window, which ends the move.'
                     '--fast	Try to be fast about it: a Fast Move on one die.'
                 )
                 $options += $common_2
@@ -1447,6 +1494,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'roads'
                     'buildings'
                     'has_civilians'
+                    'building_kind'
                 )
                 $alone = $true
             }
@@ -1586,6 +1634,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_2
                 $fields = @(
                     'obstacle'
+                    'impact'
+                    'blast_circle_in'
                     'figures'
                     'near'
                     'cleared'
@@ -1614,6 +1664,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_2
                 $fields = @(
                     'obstacle'
+                    'impact'
+                    'blast_circle_in'
                     'figures'
                     'near'
                     'cleared'
@@ -2397,6 +2449,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'react	What groups of civilians do when there are shots or explosions within 12 inches of them.'
                     'arrive	Defending a check point or a bridge: whether civilians come along the road this turn.'
                     'speak	Speak with a civilian: what he tells, where he goes, or whether his papers are false.'
+                    'force	Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -2459,6 +2512,20 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'moves_to'
                     'accompanies'
                     'papers'
+                )
+            }
+            'fng civilian force' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--to=	Of the document''s civilians, this one: c2.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'result'
+                    'target'
+                    'bout'
                 )
             }
             'fng troops' {
@@ -4041,6 +4108,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'q-11	In Sight: the die that an active figure loses, and snap fire, in la...'
                 'q-12	Parting shots: who may fire one'
                 'q-13	`fng fight`: where figures stand, and where they duck to, where nob...'
+                't-03	Slow at the wire'
+                't-08	Recovery of those who retired'
+                'u-60	What the buildings of a terrain generator are made of'
+                'u-61	When the numbers of a Defense mission are rolled'
+                'u-62	Spotting an ambush: who is on point'
+                'u-63	A civilian who is moved by force: with what he fights'
+                'u-64	Doors, windows and floors in a move'
             )
             }
             'season' { @(
@@ -4054,6 +4128,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'log'
                 'odds'
                 'activation'
+                'ambush'
                 'ao'
                 'army_list'
                 'army_show'

@@ -127,7 +127,15 @@ def speak_civilian(
     listening = () if to is None else (listener(CIVILIANS.read(play.document), to, "--to"),)
     papers = lookup(play.document, "mission.objective") == CHECK_POINT if check_point is None else check_point
     speaker = who.read(play).person
-    report = speak(speaker, eal, shooting=mood.shooting, hurt=mood.hurt, check_point=papers, dice=play.dice)
+    report = speak(
+        speaker,
+        eal,
+        shooting=mood.shooting,
+        hurt=mood.hurt,
+        check_point=papers,
+        to=None if not listening else listening[0].id,
+        dice=play.dice,
+    )
     spoken = CIVILIANS.change(play.document, [replace(each, spoken=True) for each in listening])
     return Ruled(report, spoken | _told(play, report))
 

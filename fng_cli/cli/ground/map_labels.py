@@ -78,6 +78,9 @@ def effects_line(known: TerrainEffects) -> str:
     uphill = known.movement_uphill
     if uphill is not None and uphill != known.movement:
         told.append(f"{part(uphill)} uphill")
+    on_road = known.movement_on_road
+    if on_road is not None and on_road != known.movement:
+        told.append(f"{part(on_road)} on the road")
     if known.sight_day_in is not None:
         told.append(f'sight {known.sight_day_in}"/{known.sight_night_in}"')
     hiding = [word for word, has in (("cover", known.cover), ("concealment", known.concealment)) if has]

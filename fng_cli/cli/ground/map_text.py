@@ -6,11 +6,11 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from fng_cli.cli.ground.words import part
+from fng_cli.cli.ground.words import building_words, gives, part
 from fng_cli.rules.ground.grid import Grid
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Section, Terrain
-from fng_cli.rules.ground.types import ground_of, is_base, phrase
+from fng_cli.rules.ground.types import TerrainEffects, ground_of, is_base, phrase
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -272,7 +272,7 @@ def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
     if any(section.craters for section in table.sections):
         yield f"{CRATER} crater, with its width."
     people = "Civilians are about" if table.has_civilians else "No civilians are about"
-    yield f"{HOUSE} building. {people}." if table.buildings else "No buildings."
+    yield f"{HOUSE} building: {building_words()}. {people}." if table.buildings else "No buildings."
     if not roomy:
         there = {name for section in table.sections for name in section.terrain_types}
         known = [f"{_letters(name)} {name.replace('-', ' ')}" for name in sorted(there) if is_base(name)]
@@ -295,17 +295,20 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 def _kinds(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
     """What each kind of ground does, and in which sections it lies."""
     by_kind: dict[tuple[str, ...], list[int]] = {}
-    effects = {}
+    effects: dict[tuple[str, ...], TerrainEffects] = {}
     for section in table.sections:
         ground = ground_of(section.terrain_types)
         by_kind.setdefault(ground, []).append(section.number)
-        effects[ground] = section.terrain_effects
+        if ground not in effects or section.terrain_effects.movement_on_road is not None:
+            effects[ground] = section.terrain_effects
     for names, numbers in by_kind.items():
         known = effects[names]
         moves = "by depth" if known.movement is None else part(known.movement)
         uphill = known.movement_uphill
         if uphill is not None and uphill != known.movement:
             moves += f", {part(uphill)} uphill"
-        hiding = [word for word, has in (("cover", known.cover), ("concealment", known.concealment)) if has]
+        on_road = known.movement_on_road
+        if on_road is not None and on_road != known.movement:
+            moves += f", {part(on_road)} on the road"
         sight = "" if known.sight_day_in is None else f'{known.sight_day_in}"/{known.sight_night_in}"'
-        yield (", ".join(map(str, numbers)), phrase(names), moves, sight, " and ".join(hiding))
+        yield (", ".join(map(str, numbers)), phrase(names), moves, sight, ", ".join(gives(known, names)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from fng_cli.rules.ground.types import TerrainEffects, TerrainLine, TerrainType, spoken
+from fng_cli.rules.ground.terrain import BUILDINGS_ARE
+from fng_cli.rules.ground.types import TerrainEffects, TerrainLine, TerrainType, spoken, type_row
 from fng_cli.rules.ground.water import River
+from fng_cli.tables import table
 
 PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
 
@@ -38,6 +40,33 @@ HIDING_FROM_AIR = {"open": "", "cover": "cover", "concealed": "concealment", "co
 
 Row = Mapping[str, Any]
 """The row of a type of terrain."""
+
+
+def building_words() -> str:
+    """What the buildings of a layout are, and what their walls are worth (u-60). Source: p. 41, 46."""
+    row = table("structures").row(BUILDINGS_ARE)
+    hides = "hides, but stops nothing" if row["conceals"] and not row["cover"] else "gives cover"
+    return f"a {BUILDINGS_ARE}, a shed or the like, DV {row['dv']}, which {hides}"
+
+
+def gives(known: TerrainEffects, names: Iterable[str]) -> Iterator[str]:
+    """What hiding the ground gives, each in a few words: in it, at its edge, behind its dikes, prone.
+
+    ``names`` are the types of terrain that lie there. Source: p. 47-51.
+    """
+    if known.cover:
+        yield "cover"
+    if known.concealment:
+        yield "concealment"
+    elif known.prone_concealment:
+        yield "concealment prone"
+    rows = [type_row(name) for name in names]
+    for field, where in (("edge", "at the edge"), ("dike", "behind dikes")):
+        cover = not known.cover and any(row.get(f"{field}_cover") for row in rows)
+        concealed = not known.concealment and any(row.get(f"{field}_concealment") for row in rows)
+        words = [word for word, has in (("cover", cover), ("concealment", concealed)) if has]
+        if words:
+            yield f"{' and '.join(words)} {where}"
 
 
 def part(movement: float) -> str:

@@ -16,7 +16,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.blast import Blast, Blasted, blast
+from fng_cli.rules.harm.blast import Blast, Blasted, blast, check_blast
 from fng_cli.rules.harm.hits import Damage, damage
 from fng_cli.rules.harm.targets import Circumstance
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -119,6 +119,8 @@ def roll_blast(
     if not at:
         raise RequestError("--at: nobody is in the circle: give --at b1, or --at dv=2, once for each")
     aimed = aim.targets(play, at, rep=target_rep, cheats=cheat_death)
+    if weapon is not None:
+        check_blast(find_weapon(weapon, side_of(play, side), "--weapon"))
     number = impact_of(play, impact, weapon, side)
     report = blast(
         number,

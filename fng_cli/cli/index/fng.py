@@ -24,6 +24,10 @@ FNG = CommandGroup(GROUPS.help, {
     "weather": Lazy("cli.mission.mission:roll_weather", "The weather of the mission, and what it does."),
     "day-part": Lazy("cli.mission.mission:day_part", "When the mission begins, and what the day does turn by turn."),
     "mission": Lazy("cli.mission.mission:mission", "A whole mission: area, status, levels, time of day, weather, type and what it asks for."),
+    "ambush": Group(GROUPS.groups["ambush"], {
+        "spot": Lazy("cli.mission.ambush:spot", "Whether the lead squad spots the ambush that it walks into, having the first activation."),
+        "claymores": Lazy("cli.mission.ambush:claymores", "Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP."),
+    }),
     "mission-end": Lazy("cli.mission.game_end:end", "Whether the game is over at the end of a turn, or goes on."),
     "army": CommandGroup(GROUPS.groups["army"], {
         "list": Lazy("cli.armies.lists:list_armies", "The nine army lists."),
@@ -160,6 +164,7 @@ FNG = CommandGroup(GROUPS.help, {
         "react": Lazy("cli.civilians.civilians:civilians_react", "What groups of civilians do when there are shots or explosions within 12 inches of them."),
         "arrive": Lazy("cli.civilians.civilians:civilians_arrive", "Defending a check point or a bridge: whether civilians come along the road this turn."),
         "speak": Lazy("cli.civilians.civilians:speak_civilian", "Speak with a civilian: what he tells, where he goes, or whether his papers are false."),
+        "force": Lazy("cli.civilians.force:force", "Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it."),
     }),
     "troops": CommandGroup(GROUPS.groups["troops"], {
         "speak": Lazy("cli.civilians.civilians:speak_to_troops", "Whether indigenous troops do what their Advisor wants of them."),

@@ -36,6 +36,7 @@ FNG = Groups(
         "weapon": "The weapons of both sides.",
         "attribute": "Attributes: what sets one figure apart from another.",
         "ao": "The area of operations.",
+        "ambush": "An ambush: spotted or not, and its Claymores.",
         "level": "Support Level and Enemy Activity Level.",
         "terrain": "The ground: lay out the table, draw its map, and what each type of terrain does.",
         "building": "Buildings and other structures: broken, shot into, burnt down.",
@@ -59,6 +60,7 @@ FNG = Groups(
             "weather",
             "day-part",
             "mission",
+            "ambush",
             "mission-end",
         ),
         "People and what they carry": (

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fng_cli.cli.ground.map_text import Frame, legend, sketch
+from fng_cli.cli.ground.words import gives
 from fng_cli.cli.mission.briefing_mission import defended, known
 from fng_cli.cli.paper.page import Block, Cells, Drawing, Heading, Items, Words
 from fng_cli.cli.shell import facts
@@ -114,12 +115,12 @@ def ground(content: Content) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
-    effects = sections[0].terrain_effects
+    effects = max((one.terrain_effects for one in sections), key=lambda one: one.movement_on_road or 0)
     return (
         kind,
         movement(effects),
         _sight(effects),
-        ", ".join(_gives(effects)) or "nothing",
+        ", ".join(_gives(effects, in_whole_section(sections[0].terrain_types))) or "nothing",
         ", ".join(str(section.number) for section in sections),
     )
 
@@ -131,6 +132,8 @@ def movement(effects: TerrainEffects) -> str:
     parts = [part(effects.movement)]
     if effects.movement_uphill is not None and effects.movement_uphill != effects.movement:
         parts.append(f"{part(effects.movement_uphill)} uphill")
+    if effects.movement_on_road is not None and effects.movement_on_road != effects.movement:
+        parts.append(f"{part(effects.movement_on_road)} on the road")
     if not effects.fast_move_allowed:
         parts.append("no Fast Move")
     return ", ".join(parts)
@@ -151,13 +154,8 @@ def _sight(effects: TerrainEffects) -> str:
     )
 
 
-def _gives(effects: TerrainEffects) -> Iterator[str]:
-    if effects.cover:
-        yield "cover"
-    if effects.concealment:
-        yield "concealment"
-    elif effects.prone_concealment:
-        yield "concealment prone"
+def _gives(effects: TerrainEffects, names: Sequence[str]) -> Iterator[str]:
+    yield from gives(effects, names)
     if effects.blocks_sight:
         yield "blocks sight"
 

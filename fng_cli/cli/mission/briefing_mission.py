@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
+import msgspec
+
+from fng_cli.cli.mission.words import guarded_lines
 from fng_cli.cli.paper.page import Block, Heading, Labelled, Title, Words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Fact, term_of, whole
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content, located, lookup
+from fng_cli.errors import RequestError
 from fng_cli.rules.ground.areas import STATUS_NAMES, title
 from fng_cli.rules.mission import deployment
-from fng_cli.rules.mission.defense import guarded_facts
+from fng_cli.rules.mission.defense import Guarded, guarded_facts
 from fng_cli.rules.mission.mission import mission_facts, points_of
 from fng_cli.rules.mission.weather import PhaseTurns, foreseen, name_of, weather_facts
 from fng_cli.tables import Entry, table
@@ -93,11 +97,26 @@ def objective(content: Content) -> Iterator[Block]:
     yield Words(_task(content, row["objective"]))
     guarded = defended(content)
     if guarded is not None:
-        yield Words(f"{guarded['text'].strip()}.")
+        yield Words(f"{guarded['text'].strip().removesuffix('.')}.")
+        if lines := tuple(_numbers(content)):
+            yield Labelled(lines)
         yield Words(f'The reward asks that no enemy is within {row["objective_clear_in"]}" of it at the end.')
     elif row["pcs"] != "hidden-among-pefs" or known(content, facts.EAL) is None:
         yield Heading("Special instructions")
         yield Words(row["text"].strip())
+
+
+def _numbers(content: Content) -> Iterator[tuple[str, str]]:
+    """The numbers of what is guarded, as the document has them."""
+    kept = lookup(content, "mission.guarded")
+    if kept is None:
+        return
+    try:
+        numbers = msgspec.convert(kept, Guarded)
+    except msgspec.ValidationError as fault:
+        raise RequestError(located(fault, "mission.guarded")) from None
+    for label, told in guarded_lines(numbers):
+        yield label, f"{told[:1].upper()}{told[1:]}."
 
 
 def _task(content: Content, words: str) -> str:

@@ -29,7 +29,7 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
         screen.note(FAST_COUNTS)
 
 
-@command("fast-move", page="5, 7, 17-18, 47-51", report=Moves, show=_show)
+@command("fast-move", page="5, 7, 17-18, 41, 47-51", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """How far figures go that try to move fast: one roll for a group, against each REP."""
     given, movers = load.read(play, who)
@@ -37,7 +37,7 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
 
 
-@command("crawl", page="5, 7, 18, 47-51", report=Moves, show=_show)
+@command("crawl", page="5, 7, 18, 41, 47-51", report=Moves, show=_show)
 def move_crawling(
     play: Play,
     who: Movers,

@@ -10,6 +10,7 @@ import typer
 from fng_cli import figures as people
 from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.move.options import Movers, movers_of
+from fng_cli.cli.move.words import obstacle_effect
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.figures_after import changes
 from fng_cli.cli.options.sides import SideOption, side_of
@@ -24,7 +25,15 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.move import obstacles
 from fng_cli.rules.move.crossing import ObstacleTurn, Walker, among_mines, among_stakes
 from fng_cli.rules.move.movement import STATES
-from fng_cli.rules.move.obstacles import MINES, STAKES, ObstacleList, Opening, behind, obstacle_list
+from fng_cli.rules.move.obstacles import (
+    MINES,
+    STAKES,
+    ObstacleList,
+    Opening,
+    behind,
+    obstacle_list,
+    obstacle_row,
+)
 from fng_cli.rules.move.wire import WireCrossing, cross_wire, figures_after, wire_met
 from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -86,6 +95,8 @@ def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
     """A line each."""
     for line in report.items:
         screen.line(f"{line.id} (p. {line.page}): {line.text}.", hang=2)
+        if effect := obstacle_effect(obstacle_row(line.id)):
+            screen.line(effect, indent=4, hang=2)
 
 
 @command("obstacle list", page="51-52", section="obstacle_list", show=_show_list)
@@ -141,6 +152,8 @@ def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content
     for figure in report.figures:
         text = figure.text()
         screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
+    if went_off := report.went_off():
+        screen.line(f"{went_off.strip()}", hang=2)
     show_blasted(screen, report.near)
     if report.cleared:
         screen.ruling("A crater lies where the field was." if report.crater_left else "The field is clear.")

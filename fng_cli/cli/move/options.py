@@ -47,10 +47,15 @@ class Footing(Options, frozen=True):
     road: Annotated[bool, typer.Option("--road", help="Along a road.")] = False
     mud: Annotated[bool, flag("The ground is mud.")] = False
     water: Annotated[int | None, option(facts.WATER_DEPTH)] = None
+    doors: Annotated[int, typer.Option("--doors", min=0, max=9, metavar="N", help="Doors on the way.")] = 0
+    floors: Annotated[
+        int, typer.Option("--floors", min=0, max=9, metavar="N", help="Floors that he goes up or down.")
+    ] = 0
+    window: Annotated[bool, flag("Through a window, which ends the move.")] = False
 
     def read(self, play: Play) -> Ground:
         """The ground; in water whose depth nobody types it is as deep as the document's river."""
         types = terrain_type(f"{self.terrain}+mud" if self.mud else self.terrain).types
         depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
         current = play.find(facts.CURRENT) if depth else None
-        return Ground(types, self.uphill, self.road, depth, current)
+        return Ground(types, self.uphill, self.road, depth, current, self.doors, self.floors, self.window)

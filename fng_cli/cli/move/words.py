@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fng_cli.rules.move.swimming import Swim
+from fng_cli.tables import Entry
 
 FAST_COUNTS = (
     "Counts as moving fast until its next activation, unless it stops behind cover, goes prone, or says so."
@@ -16,3 +17,47 @@ def current_lines(report: Swim) -> Iterator[str]:
     """A line for the current, which carries all alike."""
     for drift in sorted({swum.drift_in for swum in report.swimmers}):
         yield f'The current carries everybody {drift:g}" downstream. No shooting, no grenades.'
+
+
+def obstacle_effect(row: Entry) -> str:
+    """What an obstacle does to who crosses it, or a position for who lies in it, in sentences. Source: p. 51-52."""
+    told = {"wire": _wire, "mines": _mines, "stakes": _stakes, "position": _position}[row["kind"]](row)
+    holes = [name.replace("-", " ") for name in row.get("hole_by", ())]
+    if holes:
+        told += f' A hole of {row["hole_in"]}" is blown by: {", ".join(holes)}.'
+    return told
+
+
+def _wire(row: Entry) -> str:
+    return (
+        f'{row["depth_in"]}" deep; a Fast Move test and all movement of a turn: {row["cross_in"]}" if it adds '
+        f'{row["cross_needs_in"]}" or more, {row["cross_short_in"]}" if it adds less, else none. '
+        f'Cutters open {row["cut_in"]}" a turn.'
+    )
+
+
+def _mines(row: Entry) -> str:
+    return (
+        f'{_test(row)} or sets one off: Impact {row["impact"]} on all in a {row["blast_circle_in"]}" circle. '
+        f'Engineers clear {row["clear_in"]}" a turn.'
+    )
+
+
+def _stakes(row: Entry) -> str:
+    return (
+        f'{row["cross_in"]}" a turn; {_test(row)} or is hit: Impact {row["impact"]}. '
+        f'Anybody clears {row["clear_in"]}" a turn.'
+    )
+
+
+def _test(row: Entry) -> str:
+    return f"each turn inside one passes {row['test_dice']}d6 against REP"
+
+
+def _position(row: Entry) -> str:
+    camouflage = {"always": "and concealment", "may": "and concealment if camouflaged", "no": ""}
+    told = f"Cover {camouflage[row['camouflage']]}".strip()
+    return (
+        f"{told}; prone inside, safe from small arms, and from blasts outside up to Impact "
+        f"{row['prone_safe_impact']} and APR {row['prone_safe_apr']}."
+    )

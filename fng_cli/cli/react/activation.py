@@ -16,6 +16,7 @@ from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
+from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person
@@ -97,7 +98,9 @@ class Commander(Options, frozen=True):
         return [replace(group, commander=self.commander) if group.name in names else group for group in found]
 
 
-@command("activate", page="5, 14-17, 96", section="activation", report=Activation, show=words.show_activation)
+@command(
+    "activate", page="5, 14-17, 55, 96", section="activation", report=Activation, show=words.show_activation
+)
 def activate_groups(
     play: Play,
     named: Named,
@@ -114,6 +117,7 @@ def activate_groups(
         political=political or officers(known),
         weather=play.find(facts.WEATHER),
         pefs=bool(on_table(PEFS.read(play.document))),
+        civilians=bool(CIVILIANS.read(play.document)),
         dice=play.dice,
     )
     return Ruled(report, figures.change(play.document, acting(known, report)))

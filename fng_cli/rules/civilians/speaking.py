@@ -6,10 +6,9 @@ from fng_cli.calls import Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.civilians.people import usual_rep
 from fng_cli.rules.civilians.road import CHECK_POINT, objective_row
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by
+from fng_cli.rules.people.person import Person, by, plain
 from fng_cli.rules.scoring.earned import Earned
 from fng_cli.tables import Entry, table
 
@@ -83,12 +82,14 @@ def speak(
     shooting: bool = False,
     hurt: bool = False,
     check_point: bool = False,
+    to: str | None = None,
     dice: Dice,
 ) -> Talk:
     """Speaking with a civilian in base contact, once with each.
 
     ``shooting``: there was some on the table, or one of their buildings is destroyed. ``hurt``: the
-    FWF wounded or killed civilians. ``check_point``: only their papers are looked at (m-07). Raises
+    FWF wounded or killed civilians. ``check_point``: only their papers are looked at (m-07). ``to`` is the id of the
+    civilian, where he stands in a document. Raises
     RequestError where the REP of who speaks is not known. Source: p. 55-56, 99.
     """
     if speaker.rep is None:
@@ -116,7 +117,7 @@ def speak(
         accompanies=not check_point and row.get("accompanies", False),
         papers=_papers(mine, dice) if check_point else None,
         rulings=cited(chart.rulings, change.rulings, ("e-09", "m-07") if check_point else ()),
-        next=() if check_point else _next(row, speaker),
+        next=() if check_point else _next(row, speaker, to),
     )
 
 
@@ -144,10 +145,10 @@ def _papers(successes: int, dice: Dice) -> str:
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"
 
 
-def _next(row: Entry, speaker: Person) -> tuple[Next, ...]:
+def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
     if row["reveals"] == "all-pefs":
         return (Next(call("pef resolve", Slot("PEF")), "for each PEF, since all of them are known now"),)
     if row["moves"] == "by-force":
-        melee = call("melee", **by(speaker), foe_rep=usual_rep(), no_damage=True)
-        return (Next(melee, "a round of it makes him go, and hurts nobody"),)
+        force = call("civilian force", **by(plain(speaker)), to=to)
+        return (Next(force, "a round of melee makes him go unless he wins it, and hurts nobody"),)
     return ()

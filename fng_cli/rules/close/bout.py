@@ -33,6 +33,10 @@ class MeleeModifier(StrEnum):
     SLIGHT_TROUBLE = "slight-trouble"
 
 
+IN_THE_WATER = frozenset({MeleeModifier.SWIMMING, MeleeModifier.SLIGHT_TROUBLE})
+"""What is said of those only who are in the water."""
+
+
 class MeleeFighter(Struct, frozen=True):
     """One in melee: who he is, the row of ``melee-weapons`` he fights with, what changes his dice.
 
@@ -112,6 +116,7 @@ def bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) -> Bout:
     """
     if attacker.behind:
         defender = modified(defender, MeleeModifier.FROM_BEHIND)
+    attacker, defender = facing(attacker, defender), facing(defender, attacker)
     one, other = _roll(attacker, dice), _roll(defender, dice)
     difference = one.successes - other.successes
     row = table("melee-results").at(difference)
@@ -123,6 +128,13 @@ def _roll(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
     number = dice_of(fighter)
     successes = dice.successes(number, f"melee, {fighter.name}")
     return FighterRoll(fighter.name, fighter.rep, fighter.weapon, number, successes)
+
+
+def facing(fighter: MeleeFighter, foe: MeleeFighter) -> MeleeFighter:
+    """The fighter as he is against that foe: a swimmer loses a die only to one ashore. Source: p. 50."""
+    if foe.modifiers.isdisjoint(IN_THE_WATER):
+        return fighter
+    return replace(fighter, modifiers=fighter.modifiers - {MeleeModifier.SWIMMING})
 
 
 def modified(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFighter:

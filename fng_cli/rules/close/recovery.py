@@ -197,7 +197,7 @@ def _failing_from() -> int:
 def _rulings(one: Casualty, found: Recovered) -> tuple[str, ...]:
     chart = table("after-the-battle-recovery")
     return cited(
-        ("e-73",) if one.retired else (),
+        ("t-08",) if one.retired else (),
         chart.modifiers[one.evacuated].rulings if one.evacuated and found.passed is not None else (),
         ("n-08",) if found.fate is AfterBattle.REPLACEMENT and one.rep_lost > 0 else (),
     )

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from fng_cli.document import Report
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.attributes import TestKind, When, effects
+from fng_cli.rules.people.person import retrieves
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -160,7 +161,7 @@ def gunner(target: Target, *, blast: bool = False) -> Gunner:
     holds = {
         Never.STAR: target.victim.who.star,
         Never.CHARGING: Circumstance.CHARGING in target.circumstances,
-        Never.RETRIEVING_WOUNDED: target.retrieving,
+        Never.RETRIEVING_WOUNDED: target.retrieving or retrieves(target.victim.who.role),
     }
     return Gunner(
         target.victim.name,

@@ -11,7 +11,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, named
 from fng_cli.rules.people.groups import groups
-from fng_cli.rules.people.person import MEDIC
+from fng_cli.rules.people.person import retrieves
 from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
@@ -142,7 +142,7 @@ def _states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[TakerS
         yield TakerState.IN_COVER
     if figure.flak_jacket:
         yield TakerState.FLAK_JACKET
-    if figure.role == MEDIC:
+    if retrieves(figure.role):
         yield TakerState.RETRIEVING_WOUNDED
     if figure.side is Side.VC_NVA:
         yield from setting.activity

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
-from fng_cli.rules.ground.types import counts_as, spoken, stacked, type_row
+from fng_cli.rules.ground.types import counts_as, never_with, spoken, stacked, type_row
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Season, Weather
 
@@ -66,7 +66,7 @@ def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Di
         names = [row["terrain"] for row in rows]
         reading = Further(generator.id, column, frozenset(barred(names)))
         row = dice.until(generator.dice, reading, _label(label, rows))
-        rows = (*(old for old in rows if not _never_with(old["terrain"], [row["terrain"]])), row)
+        rows = (*(old for old in rows if not never_with(old["terrain"], [row["terrain"]])), row)
         if "laid" not in row or _becomes_river(row, names, sky):
             return _settled(rows, sky)
 
@@ -85,11 +85,7 @@ def barred(names: Collection[str]) -> Set[str]:
     A marsh lies under no hill, and a river goes round hills (f-24).
     """
     types = table("terrain-types").column(None)
-    return {*names, *(name for name in types if _never_with(name, names) or _goes_around(name, names))}
-
-
-def _never_with(name: str, others: Collection[str]) -> bool:
-    return not {*type_row(name).get("never_with", ())}.isdisjoint(others)
+    return {*names, *(name for name in types if never_with(name, names) or _goes_around(name, names))}
 
 
 def _goes_around(name: str, others: Collection[str]) -> bool:
@@ -116,7 +112,7 @@ def _settled(rows: tuple[Entry, ...], sky: Sky) -> Layers:
     flooded = sky.wet and "rice-paddy" in names
     if flooded:
         names = [name.replace("rice-paddy", "rice-paddy-flooded") for name in names]
-    if sky.rainy and last.get("rainy") == "marsh" and not _never_with("marsh", names):
+    if sky.rainy and last.get("rainy") == "marsh" and not never_with("marsh", names):
         names.append("marsh")
     rulings = [ruling for row in rows for ruling in row.rulings]
     rulings += ["f-07"] if muddy or flooded else []

@@ -22,10 +22,10 @@ from fng_cli.rules.ground.layers import Layers, Sky, is_hill, roll_layers, sky
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.types import (
     TerrainEffects,
-    effects_of,
     ground_of,
     is_base,
     phrase,
+    section_effects,
     spoken,
     type_row,
 )
@@ -62,11 +62,15 @@ class Section(Struct, frozen=True):
     terrain_effects: TerrainEffects
 
 
+BUILDINGS_ARE = "hooch"
+"""The structure that the buildings of a terrain generator are (u-60). Source: p. 41, 46."""
+
+
 class Terrain(Report, frozen=True):
     """The table, as it is to be laid out: its sides in inches, north at the top.
 
     The grid of its sections has ``grid_columns`` and ``grid_rows``. ``has_civilians``: people live in
-    the ``buildings``.
+    the ``buildings``, which are of ``building_kind``, None where there are none.
     """
 
     corps: Corps
@@ -82,6 +86,7 @@ class Terrain(Report, frozen=True):
     roads: tuple[Course, ...]
     buildings: int
     has_civilians: bool
+    building_kind: str | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -163,6 +168,7 @@ def terrain(
         roads=roads,
         buildings=total,
         has_civilians=people,
+        building_kind=BUILDINGS_ARE if total else None,
         rulings=_rulings(generator.rulings, rolled, rivers, roads, grid, total),
         next=_next(people),
     )
@@ -251,6 +257,7 @@ def _section(
     homes: int,
 ) -> Section:
     column, row = grid.place(number)
+    paved = any(number in road.path for road in roads)
     return Section(
         number=number,
         grid_column=column,
@@ -260,10 +267,10 @@ def _section(
         muddy=layers.muddy,
         flooded=layers.flooded,
         has_river=any(number in river.path for river in rivers),
-        has_road=any(number in road.path for road in roads),
+        has_road=paved,
         craters=field,
         buildings=homes,
-        terrain_effects=effects_of(ground_of(layers.terrain_types)),
+        terrain_effects=section_effects(layers.terrain_types, road=paved),
     )
 
 
@@ -281,6 +288,7 @@ def _rulings(
         row = type_row(name)
         found += [*row.rulings, *table(row["direction_table"]).rulings] if courses_found else []
     found += ["f-08"] if any(len(layers.terrain_types) > 1 for layers in rolled.values()) else []
+    found += ["u-60"] if buildings else []
     found += ["f-26"] if buildings > 1 else []
     found += ["f-27"] if buildings >= settlement.GROUP and roads else []
     return tuple(dict.fromkeys(found))

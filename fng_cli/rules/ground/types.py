@@ -7,6 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.document import Report
 from fng_cli.names import find
@@ -104,6 +105,11 @@ def is_local(name: str) -> bool:
     return "pieces" in row or row.get("runs_edge_to_edge", False)
 
 
+def never_with(name: str, others: Iterable[str]) -> bool:
+    """Whether a terrain is left out where one of the others lies, as a marsh on a hill. Source: p. 48."""
+    return not {*type_row(name).get("never_with", ())}.isdisjoint(others)
+
+
 def has_water(names: Iterable[str]) -> bool:
     """Whether any of the types is water, whose depth matters to those who move."""
     return any(type_row(name).get("water", False) for name in names)
@@ -180,6 +186,15 @@ def effects_of(names: tuple[str, ...]) -> TerrainEffects:
     )
 
 
+def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEffects:
+    """The effects of a section: of its ground, and of a road, whether it was rolled there or runs through.
+
+    Source: p. 50.
+    """
+    ground = effects_of(ground_of(names))
+    return replace(ground, movement_on_road=_on_road(names)) if road or "road" in names else ground
+
+
 def _on_road(names: Sequence[str]) -> float:
     """The part of movement that is left on a road: all of it, but for terrain that says otherwise."""
     return min((type_row(name).get("movement_on_road", 1.0) for name in names), default=1.0)
@@ -197,10 +212,11 @@ def _from_air(rows: Sequence[Entry]) -> str:
 def terrain_type(name: str) -> TerrainType:
     """A type of terrain by its name, or several with ``+`` between them: ``hill+scrub``.
 
-    Raises RequestError, with the nearest names, where one of them is none.
+    What never lies where another of them does is left out, as the marsh of ``marsh+hill``. Raises RequestError, with the nearest names, where one of them is none.
     """
     known = table("terrain-types").column(None)
-    names = stacked(find(part.strip(), known, "type of terrain") for part in name.split("+"))
+    said = [find(part.strip(), known, "type of terrain") for part in name.split("+")]
+    names = stacked(each for each in said if not never_with(each, said))
     rows = {each: type_row(each) for each in names}
     rulings = [ruling for row in rows.values() for ruling in row.rulings]
     if len(names) > 1:

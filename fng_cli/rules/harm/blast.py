@@ -14,14 +14,19 @@ from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, impact_on,
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests
+from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
 
 class Blasted(DamageTaken, frozen=True, kw_only=True):
-    """What became of a figure in the circle; ``impact`` is what reached it, None where nothing did."""
+    """What became of a figure in the circle; ``impact`` is what reached it, None where nothing did.
+
+    ``cover_unknown``: it has cover, and nobody said of which DV, so that it stops nothing.
+    """
 
     impact: int | None
     cover_dv: int | None
+    cover_unknown: bool = False
 
     def text(self) -> str:
         """The same in a line."""
@@ -33,7 +38,16 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
             return [f"cover of DV {self.cover_dv} takes it"]
         if self.result is Harm.ESCAPED:
             return ["dropped prone in time"]
-        return [f"Impact {self.impact}"] if self.impact is not None else []
+        unknown = ["cover of no DV, which stops nothing: dv=2"] if self.cover_unknown else []
+        return [f"Impact {self.impact}", *unknown] if self.impact is not None else unknown
+
+
+def check_blast(weapon: Weapon, where: str = "--weapon") -> None:
+    """Raise RequestError for flame: no cover is a help against it, so it is no blast. Source: p. 29, 42."""
+    if weapon.path_in is not None:
+        raise RequestError(
+            f"{where}: the {weapon.name} is no blast, and no cover stops it (p. 42): fng flame fires it"
+        )
 
 
 class Blast(Report, frozen=True):
@@ -70,7 +84,12 @@ def blast(
         reached(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice) for figure in figures
     ]
     targets = tuple(
-        Blasted(**asdict(one.taken.damage), impact=one.impact, cover_dv=figure.cover_dv)
+        Blasted(
+            **asdict(one.taken.damage),
+            impact=one.impact,
+            cover_dv=figure.cover_dv,
+            cover_unknown=figure.in_cover and figure.cover_dv is None,
+        )
         for figure, one in zip(figures, done, strict=True)
     )
     rulings = dict.fromkeys(ruling for one in done for ruling in one.taken.rulings)

@@ -5,9 +5,68 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import Struct
+
+from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.tables import Entry, table
+
+
+class GuardedMen(Struct, frozen=True):
+    """So many men of a role who are at what is guarded from the start."""
+
+    role: str
+    number: int
+
+
+class Guarded(Struct, frozen=True):
+    """The numbers of what is guarded; None for whatever is none of its business.
+
+    ``helicopter`` lands ``arrives_turns`` turns from the start of the game, stays ``on_ground_turns``
+    full turns, and carries as much as ``load_passengers`` passengers. ``men`` are there beside the
+    squad, armed with ``weapon``. Water is fetched in ``fill_turns`` full turns. On each turn before
+    combat whose activation total is ``civilians_activation`` or more, ``civilians_amount`` civilians
+    come. There are ``positions`` of sandbags for ``position_holds`` men each. Source: p. 99.
+    """
+
+    helicopter: str | None = None
+    arrives_turns: int | None = None
+    on_ground_turns: int | None = None
+    load_passengers: int | None = None
+    men: tuple[GuardedMen, ...] = ()
+    weapon: str | None = None
+    fill_turns: int | None = None
+    civilians_amount: str | None = None
+    civilians_activation: int | None = None
+    positions: int | None = None
+    position_holds: int | None = None
+
+
+def guarded(objective: str, *, dice: Dice) -> Guarded:
+    """The numbers of an objective, rolled where the table has dice for them (u-61). Source: p. 99.
+
+    Raises RequestError where nothing of that name is guarded.
+    """
+    row = guarded_facts(objective)
+    if row is None:
+        raise RequestError(f"objective: nothing of the name {objective!r} is guarded")
+    turns, men = row.get("helicopter_turns"), row.get("figures", {})
+    return Guarded(
+        helicopter=row.get("helicopter"),
+        arrives_turns=None if turns is None else dice.amount(turns, "turns until the helicopter comes"),
+        on_ground_turns=row.get("on_ground_turns"),
+        load_passengers=row.get("load_passengers"),
+        men=tuple(GuardedMen(role, dice.amount(number, f"number of {role}")) for role, number in men.items()),
+        weapon=row.get("weapon"),
+        fill_turns=row.get("fill_turns"),
+        civilians_amount=row.get("civilians"),
+        civilians_activation=row.get("civilians_activation"),
+        positions=row.get("positions"),
+        position_holds=row.get("position_holds"),
+    )
+
 
 _WANTED = {"road": "road", "river": "river", "water": "river", "hilltop": "hill"}
 """The ground that a place asks for; a clearing is found anywhere."""

@@ -63,7 +63,7 @@ ENEMY_ENTRY: Mapping[str, str] = {
 """Where reinforcements of the enemy come in."""
 
 CLAYMORES: Mapping[str, str] = {
-    "leader-passes-1d6": "if you lie in ambush and the squad leader passes 1d6 against his REP",
+    "leader-passes-1d6": "if you lie in ambush and the squad leader passes 1d6 against his REP (fng ambush claymores)",
     "no-civilians": "from the start, unless civilians are present in the area",
 }
 """When Claymores may be set out before play; where the book is silent there is nothing to say."""
@@ -75,7 +75,11 @@ def claymores(rule: str, ambushing: bool | None, has_civilians: object) -> str:
     ``rule`` is a key of CLAYMORES; ``ambushing`` and ``has_civilians`` are None where nobody knows.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
-        return "if the squad leader passes 1d6 against his REP" if ambushing else "none: you walk into it"
+        return (
+            "if the squad leader passes 1d6 against his REP (fng ambush claymores)"
+            if ambushing
+            else "none: you walk into it"
+        )
     if rule == "no-civilians" and isinstance(has_civilians, bool):
         return "none: civilians are about" if has_civilians else "from the start: no civilians are about"
     return CLAYMORES.get(rule, "")

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.rules.ground.areas import (
@@ -20,6 +20,7 @@ from fng_cli.rules.ground.areas import (
     political_status,
     title,
 )
+from fng_cli.rules.mission.defense import Guarded, guarded
 from fng_cli.rules.mission.levels import activity_level, support_level
 from fng_cli.rules.mission.weather import day_part, name_of, weather
 from fng_cli.tables import Entry, table
@@ -38,7 +39,7 @@ class Mission(Report, frozen=True):
 
     ``light_turns`` is how many turns the first part of the day lasts, ``next_row`` the row of the
     day part table that follows. ``ambushing`` is only said of an ambush, ``objective`` only of a
-    defense. After ``game_length_turns`` the game ends each turn by the chance ``end_each_turn``;
+    defense, and ``guarded`` its numbers. After ``game_length_turns`` the game ends each turn by the chance ``end_each_turn``;
     an ambush goes on as a fight by the chance ``becomes_fight``.
     """
 
@@ -63,11 +64,9 @@ class Mission(Report, frozen=True):
     end_each_turn: str | None
     becomes_fight: str | None
     deployment: Deployment
+    guarded: Guarded | None = None
     rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = (
-        Next(call("terrain"), "lay out the table"),
-        Next(call("pef place"), "place what may be the enemy"),
-    )
+    next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         return (
@@ -136,7 +135,17 @@ def mission(
     facts = mission_facts(kind)
     ambushing = lies_in_ambush(facts, activity.eal, dice)
     objective = _objective(kind, area_facts(corps, area)["population_value"], dice)
-    rulings = cited(picked.rulings, status.rulings, activity.rulings, day.rulings, sky.rulings, facts.rulings)
+    deployment = Deployment(dice.one("your sector"), facts["unit_place"])
+    numbers = None if objective is None else guarded(objective, dice=dice)
+    rulings = cited(
+        picked.rulings,
+        status.rulings,
+        activity.rulings,
+        day.rulings,
+        sky.rulings,
+        facts.rulings,
+        () if numbers is None else ("u-61",),
+    )
     return Mission(
         corps=corps,
         area=area,
@@ -156,9 +165,26 @@ def mission(
         game_length_turns=facts["game_length_turns"],
         end_each_turn=facts.get("end_each_turn"),
         becomes_fight=facts.get("becomes_fight"),
-        deployment=Deployment(dice.one("your sector"), facts["unit_place"]),
+        deployment=deployment,
+        guarded=numbers,
         rulings=rulings,
+        next=_next(numbers, ambushing),
     )
+
+
+def _next(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
+    """The steps before play, and what is rolled for in it that this mission alone has."""
+    found = [
+        Next(call("terrain"), "lay out the table"),
+        Next(call("pef place"), "place what may be the enemy"),
+    ]
+    if numbers is not None and numbers.civilians_amount is not None:
+        found.append(Next(call("civilian arrive"), "each turn before combat, who comes along the road"))
+    if ambushing is not None:
+        squad = Next(call("ambush spot", by=WHO), "whoever is ambushed, if his side has the first activation")
+        leader = Next(call("ambush claymores", by=WHO), "your squad leader, before play")
+        found.append(leader if ambushing else squad)
+    return tuple(found)
 
 
 def lies_in_ambush(facts: Entry, eal: int, dice: Dice) -> bool | None:

@@ -47,10 +47,13 @@ def _rest(left: float) -> str:
 class ObstacleTurn(Report, frozen=True):
     """A turn among mines or stakes. ``near`` are others whom a mine reached; ``cleared``: none is left.
 
-    ``crater_left``: a bomb has left a crater in the field's place.
+    ``crater_left``: a bomb has left a crater in the field's place. ``impact`` is that of a mine or
+    stake; ``blast_circle_in`` how wide the circle of a mine is around who sets it off, None for stakes.
     """
 
     obstacle: str
+    impact: int
+    blast_circle_in: int | None
     figures: tuple[Trodden, ...]
     near: tuple[Blasted, ...] = ()
     cleared: bool = False
@@ -64,7 +67,18 @@ class ObstacleTurn(Report, frozen=True):
         if self.cleared:
             told.append("a crater lies where the field was" if self.crater_left else "the field is clear")
         text = "; ".join(told)
-        return f"{text[:1].upper()}{text[1:]}."
+        return f"{text[:1].upper()}{text[1:]}.{self.went_off()}"
+
+    def went_off(self) -> str:
+        """What somebody set off, with its Impact and circle, as a sentence; nothing where nobody did."""
+        if not any(figure.sets_off for figure in self.figures):
+            return ""
+        if self.blast_circle_in is None:
+            return f" The stakes hit with Impact {self.impact}."
+        return (
+            f' A mine goes off: Impact {self.impact}, on all in a {self.blast_circle_in}" circle around '
+            "who trod on it (--near names the others)."
+        )
 
     def answer(self) -> str:
         return ", ".join(figure.result.value if figure.sets_off else "unhurt" for figure in self.figures)
@@ -110,7 +124,9 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
             )
         )
     after = tests([Affected(one.target.victim, each) for one, each in zip(walkers, figures, strict=True)])
-    return ObstacleTurn(STAKES, tuple(figures), rulings=cited(row.rulings, tuple(rulings)), next=after)
+    return ObstacleTurn(
+        STAKES, row["impact"], None, tuple(figures), rulings=cited(row.rulings, tuple(rulings)), next=after
+    )
 
 
 def _test(target: Target, row: Entry, dice: Dice) -> int:
@@ -143,6 +159,8 @@ def among_mines(
     mines = [step.mine for step in steps if step.mine]
     return ObstacleTurn(
         MINES,
+        row["impact"],
+        row["blast_circle_in"],
         tuple(_trodden(step) for step in steps),
         tuple(other for mine in mines for other in mine.targets[1:]),
         cleared,

@@ -53,6 +53,7 @@ class Ground(Struct, frozen=True):
     """The ground that is moved through: types of terrain in one place, a slope, a road, water.
 
     ``water`` is its depth, 1 to 3, where there is some, and ``current`` its speed where that is known.
+    ``doors`` and ``floors`` are how many are passed on the way; a ``window`` ends it (p. 41).
     """
 
     terrain_types: tuple[str, ...] = ("clear",)
@@ -60,13 +61,21 @@ class Ground(Struct, frozen=True):
     on_road: bool = False
     water: int | None = None
     current: int | None = None
+    doors: int = 0
+    floors: int = 0
+    window: bool = False
+
+    @property
+    def inside(self) -> bool:
+        """Whether anything of a building is on the way."""
+        return bool(self.doors or self.floors or self.window)
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
     """How far one figure may go, in inches: ``move_in`` in all, ``normal_in`` if it does not move fast.
 
     ``passed`` of ``dice`` in the Fast Move test, where it took one. ``falls``: stunned and prone
-    where it ends.
+    where it ends. ``window_ends``: he goes through a window, and no farther.
     """
 
     name: str | None
@@ -77,13 +86,15 @@ class Move(Struct, frozen=True, omit_defaults=True):
     dice: int | None = None
     fast: bool = False
     falls: bool = False
+    window_ends: bool = False
 
     def text(self) -> str:
         """How far it may go, as a line of text: ``a1: up to 12" (passed 1d6 against 4)``."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         falls = ", then falls, stunned and prone" if self.falls else ""
-        return f'{name}up to {self.move_in:g}"{passed}{falls}'
+        window = ", and ends at the window" if self.window_ends else ""
+        return f'{name}up to {self.move_in:g}"{passed}{window}{falls}'
 
 
 class Moves(Report, frozen=True):
@@ -130,7 +141,8 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
     crawling = way == "crawl"
     footing = _footing(ground, movers)
-    rulings = [*footing.rulings, *(each for mover in movers for each in _change(mover).rulings)]
+    indoors = ("u-64",) if ground.inside else ()
+    rulings = [*footing.rulings, *indoors, *(each for mover in movers for each in _change(mover).rulings)]
     if not (test and footing.fast):
         slow = tuple(_slow(mover, footing, crawling) for mover in movers)
         return Moves(way, ground.terrain_types, footing.fast, slow, _once(rulings), footing.next)
@@ -161,9 +173,21 @@ class _Footing(Struct, frozen=True):
     fast: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+    building: Ground = Ground()
+
+    def inches(self, on_foot: float) -> float:
+        """What is left of a move on open ground: by the ground, and by the floors and doors on the way (u-64)."""
+        rows = table("inside-a-building").column(None)
+        far = on_foot * self.left * rows["other-floor"]["move_times"] ** self.building.floors
+        return max(0.0, float(far + rows["door"]["change_in"] * self.building.doors))
 
 
 def _footing(ground: Ground, movers: Sequence[Mover]) -> _Footing:
+    """What is left of a move by ground and building. Source: p. 41, 47-51."""
+    return replace(_on_ground(ground, movers), building=ground)
+
+
+def _on_ground(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     """The part of a move that ground leaves. A road takes no heed of what lies beneath it. Source: p. 47-51."""
     found = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
@@ -194,8 +218,8 @@ def _swim(movers: Sequence[Mover], ground: Ground) -> Next:
 
 
 def _slow(mover: Mover, footing: _Footing, crawling: bool) -> Move:
-    far = _inches(_bare_move(mover, crawling, fast=False) * footing.left)
-    return Move(mover.who.name or None, _rep(mover), far, far)
+    far = _inches(footing.inches(_bare_move(mover, crawling, fast=False)))
+    return Move(mover.who.name or None, _rep(mover), far, far, window_ends=footing.building.window)
 
 
 def _rep(mover: Mover) -> int:
@@ -208,12 +232,22 @@ def _rep(mover: Mover) -> int:
 def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, int, bool]) -> Move:
     """The move of one by the dice of his group; ``read`` is his share of them, the dice passed, doubles or not."""
     want, passed, doubles = read
-    normal = _bare_move(mover, crawling, fast=False) * footing.left
-    whole = (_bare_move(mover, crawling, fast=True) + extra_in(passed)) * footing.left
+    normal = footing.inches(_bare_move(mover, crawling, fast=False))
+    whole = footing.inches(_bare_move(mover, crawling, fast=True) + extra_in(passed))
     falls = not passed and doubles and _falls_by_doubles(mover)
     # The normal move comes before the dice: what they show cannot take any of it back.
     far = _inches(max(normal, whole))
-    return Move(mover.who.name or None, _rep(mover), far, _inches(normal), passed, want.number, True, falls)
+    return Move(
+        mover.who.name or None,
+        _rep(mover),
+        far,
+        _inches(normal),
+        passed,
+        want.number,
+        fast=True,
+        falls=falls,
+        window_ends=footing.building.window,
+    )
 
 
 def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]:

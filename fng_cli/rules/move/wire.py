@@ -13,7 +13,8 @@ from fng_cli.document import Content, Report, cited, lookup
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.move.movement import Ground, Move, Mover, fast_move
 from fng_cli.rules.move.obstacles import WIRE, obstacle_row
-from fng_cli.rules.people.person import by
+from fng_cli.rules.people.attributes import TestKind, effects
+from fng_cli.rules.people.person import Person, by
 from fng_cli.tables import Entry, table
 
 
@@ -93,13 +94,22 @@ def cross_wire(
     row = obstacle_row(wire)
     moved = fast_move(movers, Ground(), dice=dice)
     behind = through or {}
-    figures = tuple(_crossed(row, move, behind.get(move.name or "", 0)) for move in moved.moves)
-    rulings = cited(row.rulings, table("obstacles").rulings, moved.rulings)
+    figures = tuple(
+        _crossed(row, move, slowed_in(mover.who), behind.get(move.name or "", 0))
+        for mover, move in zip(movers, moved.moves, strict=True)
+    )
+    slow = ("t-03",) if any(slowed_in(mover.who) for mover in movers) else ()
+    rulings = cited(row.rulings, table("obstacles").rulings, moved.rulings, slow)
     return WireCrossing(wire, row["depth_in"], figures, rulings, tuple(_again(wire, movers, figures)))
 
 
-def _crossed(row: Entry, move: Move, through: float) -> WireCrossed:
-    extra = round(move.move_in - move.normal_in, 2)
+def slowed_in(who: Person) -> float:
+    """The inches by which somebody's attributes make each move shorter, at the wire too (t-03). Source: p. 6, 51."""
+    return max(0.0, -float(effects(who.attributes, TestKind.MOVE).inches))
+
+
+def _crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
+    extra = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
     behind = min(row["depth_in"], through + _inches(row, extra))
     return WireCrossed(
         name=move.name,

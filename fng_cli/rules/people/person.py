@@ -15,6 +15,11 @@ MEDIC = "medic"
 """The role of a medic, and what somebody may count as by an attribute."""
 
 
+def retrieves(role: str) -> bool:
+    """Whether somebody under fire always counts as retrieving wounded: a medic does. Source: p. 39."""
+    return role == MEDIC
+
+
 class Person(Struct, frozen=True, omit_defaults=True):
     """Somebody whom a rule is about; the structs of the rules hold one and add what they ask besides.
 

@@ -66,6 +66,7 @@ class Activation(Report, frozen=True):
     goes first; of doubles nobody does, since they are no turn. ``reinforcements`` is the side that
     may be reinforced. ``order`` are the groups in their order, ``waits`` those of too low a REP.
     ``political`` is the REP of a political officer or cadre who commands the VC/NVA this turn.
+    ``civilians_act``: those on the table act at the end of this turn; None where there are none.
     """
 
     fwf: int
@@ -78,6 +79,7 @@ class Activation(Report, frozen=True):
     order: tuple[GroupActivated, ...] = ()
     waits: tuple[str, ...] = ()
     political: int | None = None
+    civilians_act: bool | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -93,7 +95,7 @@ class Activation(Report, frozen=True):
         second = other(self.first)
         return (
             f"{SIDE_NAMES[self.first]} first, with REP {self.die(self.first)} or better; "
-            f"then {SIDE_NAMES[second]} with REP {self.die(second)} or better.{self._seven()}{self._officer()}"
+            f"then {SIDE_NAMES[second]} with REP {self.die(second)} or better.{self._seven()}{self._officer()}{self._civilians()}"
         )
 
     def _seven(self) -> str:
@@ -106,6 +108,11 @@ class Activation(Report, frozen=True):
         return (
             f" A political officer or cadre of REP {self.political} commands: only groups of better REP act."
         )
+
+    def _civilians(self) -> str:
+        if self.civilians_act is None:
+            return ""
+        return f" At its end the civilians {'act' if self.civilians_act else 'do not act'}."
 
     def die(self, side: Side) -> int:
         """The die of a side, which is the least REP that it may act with."""
@@ -123,6 +130,7 @@ def activate(
     political: Sequence[int] = (),
     weather: Weather | None = None,
     pefs: bool = False,
+    civilians: bool = False,
     dice: Dice,
 ) -> Activation:
     """The groups that act this turn, in their order: a die for each side, the FWF's first.
@@ -130,13 +138,22 @@ def activate(
     Doubles are no turn, call for a random event, and say what variable ``weather`` becomes.
     ``pefs``: there are PEFs on the table, which then move. ``political`` are the REPs of political
     officers and cadre on the table: one whose REP is the die of the VC/NVA commands them this turn
-    (c-52). Then whoever must pass a test to act takes it, in the order of the groups.
-    Source: p. 5, 16-17, 96.
+    (c-52). ``civilians``: there are some, who act at the end of a turn. Then whoever must pass a test to act takes it, in the order of the groups.
+    Source: p. 5, 16-17, 55, 96.
     """
     fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
     total = fwf + vc_nva
     if fwf == vc_nva:
-        return Activation(fwf, vc_nva, total, True, False, None, next=_after_doubles(total, weather))
+        return Activation(
+            fwf,
+            vc_nva,
+            total,
+            doubles=True,
+            is_turn=False,
+            first=None,
+            civilians_act=False if civilians else None,
+            next=_after_doubles(total, weather),
+        )
     first = Side.FWF if fwf > vc_nva else Side.VC_NVA
     reinforced = first if total == table("activation").row("seven")["total"] else None
     least = {Side.FWF: fwf, Side.VC_NVA: vc_nva}
@@ -154,9 +171,16 @@ def activate(
         order=tuple(_activated(group, _position(group, able), dice) for group in able),
         waits=tuple(group.name for group in groups if group not in able),
         political=officer,
+        civilians_act=civilians_act((fwf, vc_nva)) if civilians else None,
         rulings=_rulings(able, officer),
         next=_after(reinforced, least[Side.VC_NVA] if pefs else None),
     )
+
+
+def civilians_act(faces: Sequence[int]) -> bool:
+    """Whether civilians act at the end of a turn with these activation dice. Source: p. 55."""
+    least = int(table("civilians").row("activation")["amount"])
+    return any(face >= least for face in faces)
 
 
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:

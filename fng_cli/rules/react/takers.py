@@ -11,7 +11,7 @@ from fng_cli.calls import WHO, Call, Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import MEDIC, Person, by, plain
+from fng_cli.rules.people.person import Person, by, plain, retrieves
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -91,7 +91,7 @@ def standing_states(who: Person, activity: str | None = None) -> frozenset[Taker
     found = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
     if who.flak_jacket:
         found.add(TakerState.FLAK_JACKET)
-    if who.role == MEDIC:
+    if retrieves(who.role):
         found.add(TakerState.RETRIEVING_WOUNDED)
     return frozenset(found)
 

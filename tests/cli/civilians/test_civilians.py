@@ -92,3 +92,27 @@ def test_groups_that_trusted_him_in_an_older_file() -> None:
     assert "They do it at once." in fng(*args, stdin=old).ok
     made = fng(*args, "-j", stdin=old).document
     assert made["trusting_groups"] == [{"group": "1st"}]
+
+
+def test_civilians_act_at_the_end_of_a_turn() -> None:
+    """p. 55: where one activation die shows 3 or more, and only where there are civilians."""
+    placed = fng("civilian", "place", "--buildings", "1", "--seed", "2", "-j").ok
+    args = ("activate", "--rep-a", "4", "--rep-b", "4")
+    assert "At its end the civilians act." in fng(*args, "--dice", "1,6", stdin=placed).ok
+    assert "the civilians do not act" in fng(*args, "--dice", "2,1", stdin=placed).ok
+    assert fng(*args, "--dice", "1,3", "-j", stdin=placed).document["activation"]["civilians_act"] is True
+    assert fng(*args, "--dice", "5,5", "-j", stdin=placed).document["activation"]["civilians_act"] is False
+    assert fng(*args, "--dice", "1,6", "-j").document["activation"]["civilians_act"] is None
+
+
+def test_a_civilian_moved_by_force() -> None:
+    """p. 56: he flees where he wins, and nobody is hurt."""
+    people = game(civilians=[{"id": "c1", "building": 1, "distance_in": 2, "activity": "idle", "rep": 2}])
+    args = ("civilian", "force", "--rep", "4", "--to", "c1")
+    fled = fng(*args, "--dice", "6,6,6,6,1", "-j", stdin=people).document
+    assert (fled["civilian"]["result"], fled["civilians"][0]["activity"]) == (
+        "fast-move-away",
+        "fast-move-away",
+    )
+    went = fng(*args, "--dice", "6,6,6,6,6", "-j", stdin=people).document
+    assert (went["civilian"]["result"], went["civilians"][0]["activity"]) == ("goes-as-directed", "idle")

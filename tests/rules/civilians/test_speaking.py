@@ -80,6 +80,8 @@ def test_what_one_asks() -> None:
 def test_who_will_not_budge_is_forced() -> None:
     """p. 56: by a round of melee that hurts nobody."""
     found = speak(Person(3, "a1", known=True), 3, dice=Typed([6, 1, 1, 1]))
-    assert [step.call for step in found.next] == [call("melee", by="a1", foe_rep=2, no_damage=True)]
+    assert [step.call for step in found.next] == [call("civilian force", by="a1")]
+    of_document = speak(Person(3, "a1", known=True), 3, to="c2", dice=Typed([6, 1, 1, 1]))
+    assert [step.call for step in of_document.next] == [call("civilian force", by="a1", to="c2")]
     with pytest.raises(RequestError, match="a1: his REP is not known"):
         speak(Person(name="a1"), 3, dice=Typed([]))

@@ -23,6 +23,7 @@ from fng_cli.rules.close.bout import (
     best_weapon,
     bout,
     dice_of,
+    facing,
     melee_weapon,
     rulings_of,
     strike,
@@ -302,3 +303,16 @@ def test_what_always_holds(
     assert report.winner == {True: "he", False: "it"}.get(difference > 0 if difference else None)  # type: ignore[arg-type]
     assert report.attacker.successes <= report.attacker.dice
     assert report.defender.dice == max(0, dice_of(other) - 2 * behind)
+
+
+def test_a_swimmer_loses_a_die_only_to_one_ashore() -> None:
+    """p. 50: slight trouble costs one whoever the foe is."""
+    swimmer, troubled, ashore = (
+        fighter(4, BRANCH, *modifiers)
+        for modifiers in ((MeleeModifier.SWIMMING,), (MeleeModifier.SLIGHT_TROUBLE,), ())
+    )
+    assert [dice_of(facing(one, other)) for one, other in ((swimmer, ashore), (swimmer, swimmer))] == [3, 4]
+    assert [dice_of(facing(one, other)) for one, other in ((swimmer, troubled), (troubled, swimmer))] == [
+        4,
+        3,
+    ]

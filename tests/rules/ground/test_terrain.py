@@ -17,7 +17,7 @@ from fng_cli.rules.ground.check import faults
 from fng_cli.rules.ground.grid import WHOLE
 from fng_cli.rules.ground.layers import is_hill
 from fng_cli.rules.ground.terrain import Terrain, terrain
-from fng_cli.rules.ground.types import effects_of, ground_of, is_base
+from fng_cli.rules.ground.types import is_base, section_effects
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather
 from tests.rules.ground.laid_out import TABLES, laid_out
@@ -33,7 +33,7 @@ def test_every_section_has_one_terrain_of_its_own_and_no_marsh_on_a_hill(known: 
         assert section.muddy == ("mud" in section.terrain_types)
         assert section.flooded == ("rice-paddy-flooded" in section.terrain_types)
         assert (section.craters is None) == ("craters" not in section.terrain_types)
-        assert section.terrain_effects == effects_of(ground_of(section.terrain_types))
+        assert section.terrain_effects == section_effects(section.terrain_types, road=section.has_road)
 
 
 @given(TABLES)

@@ -166,11 +166,15 @@ def test_a_populated_area_adds_one_to_what_is_defended(
     corps: Corps, area: Area, die: int, objective: str
 ) -> None:
     """A die says what is defended, one more on it where people live, and 7 is read as 6."""
-    dice = Typed((3, 4, 1, 1, 1, 1, 3, 4, 1, 1, die, 3))
+    helicopter = (4,) if objective == "resupply" else ()
+    dice = Typed((3, 4, 1, 1, 1, 1, 3, 4, 1, 1, die, 3, *helicopter))
     report = mission(corps, area=area, kind=MissionType.DEFENSE, dice=dice)
     dice.finish()
     assert report.objective == objective
     assert f"({objective})" in report.summary()
+    assert report.guarded is not None
+    assert report.guarded.arrives_turns == (6 if helicopter else None)
+    assert "u-61" in report.rulings
 
 
 def test_an_area_of_another_corps_is_refused() -> None:

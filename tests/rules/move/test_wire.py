@@ -79,12 +79,20 @@ def test_a_group_on_one_set_of_dice() -> None:
 
 @pytest.mark.parametrize("name", ATTRIBUTES)
 def test_attributes_in_the_wire(name: str) -> None:
-    """p. 5: an Athlete has a die more, the Clumsy may fall; no other changes what the dice add (b-43)."""
+    """p. 5: an Athlete has a die more, the Clumsy may fall; what the dice add is less for the Slow (t-03)."""
     number = DICE.get(name, 2)
     failed = crossing(*(6,) * number, movers=(mover(4, attributes=(name,)),)).figures[0]
     assert (failed.inches, failed.falls) == (0, name in FALLS)
     passed = crossing(*(1,) * number, movers=(mover(4, attributes=(name,)),)).figures[0]
-    assert (passed.inches, passed.extra_in) == (2, 4 * number)
+    slowed = 2 if name == "slow" else 0
+    assert (passed.inches, passed.extra_in) == (2, 4 * number - slowed)
+
+
+def test_the_slow_may_get_no_farther_than_an_inch() -> None:
+    """t-03: what the Fast Move adds is 2 inches less for them, and less than 4 gets one an inch on."""
+    crossed = crossing(4, 6, movers=(mover(4, attributes=("slow",)),))
+    assert (crossed.figures[0].extra_in, crossed.figures[0].inches) == (2, 1)
+    assert "t-03" in crossed.rulings
 
 
 def test_a_short_move_gets_one_inch_on() -> None:

@@ -1,0 +1,48 @@
+"""``fng ambush`` and the numbers of a defense, as a person types them. Source: p. 98-99."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.runner import fng
+
+
+def test_a_squad_spots_the_ambush() -> None:
+    """e-13: the whole squad by its highest REP, a Pointman's one more."""
+    assert "The ambush is spotted" in fng("ambush", "spot", "--rep", "4", "--dice", "4,1").ok
+    assert "is not spotted" in fng("ambush", "spot", "--rep", "4", "--dice", "4,5").ok
+    assert "is spotted" in fng("ambush", "spot", "--rep", "4", "-a", "pointman", "--dice", "4,5").ok
+    figures = [{"id": "a1", "side": "fwf", "rep": 3, "group": "1st"}, {"id": "a2", "side": "fwf", "rep": 5, "group": "1st"}]  # fmt: skip
+    stdin = json.dumps({"fng": 2, "figures": figures})
+    made = fng("ambush", "spot", "--group", "1st", "--dice", "5,5", "-j", stdin=stdin).document
+    assert (made["ambush"]["spotted"], made["ambush"]["need"]) == (True, 5)
+
+
+def test_claymores_of_who_lies_in_ambush() -> None:
+    """p. 98: a die against the leader's REP."""
+    assert "may set out" in fng("ambush", "claymores", "--rep", "4", "--dice", "4").ok
+    assert "No Claymores" in fng("ambush", "claymores", "--rep", "4", "--dice", "5").ok
+
+
+@pytest.mark.parametrize(
+    ("seed", "lines"),
+    [
+        (2, ("UH-1 Slick comes 7 turns from the start", "2 full turns", "6 loads")),
+        (6, ("2 full turns until the canteens are filled", "2 unarmed soldiers")),
+        (7, ("8 wounded, 1 medic, 1 RTO",)),
+        (3, ("1d6 civilians", "total of 7 or more", "fng civilian arrive")),
+    ],
+)
+def test_the_numbers_of_a_defense_are_told(seed: int, lines: tuple[str, ...]) -> None:
+    """p. 99: in the mission, in the briefing, and as data."""
+    args = ("--corps", "I", "--area", "dmz", "--type", "defense", "--seed", str(seed))
+    mission, briefing = (" ".join(fng(command, *args).ok.split()) for command in ("mission", "setup"))
+    for line in lines:
+        assert line in mission
+        assert line in briefing
+    assert "end.." not in briefing
+    guarded = fng("mission", *args, "-j").document["mission"]["guarded"]
+    assert guarded["arrives_turns"] == (7 if seed == 2 else None)
+    assert sum(each["number"] for each in guarded["men"]) == {2: 0, 6: 2, 7: 10, 3: 0}[seed]
