@@ -1777,17 +1777,18 @@ function __fng_words
                 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' \
                 'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' \
                 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
-                'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'gear_list' \
-                'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' 'in_sight_action' \
-                'into_building' 'knock_down' 'level' 'man_down' 'medic' 'melee' 'melt_away' 'mines' 'mission' \
-                'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' \
-                'platoon' 'punji' 'received_fire' 'recon_by_fire' 'recover' 'reinforce' 'reinforce_entry' \
-                'reinforce_request' 'reload' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'setup' \
-                'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' \
-                'table_check' 'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' \
-                'terrain_show' 'trap' 'troops' 'tunnel' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' \
-                'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' \
-                'trusting_groups' 'events' 'spider_holes' 'victory_points' 'delves'
+                'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' \
+                'gear_list' 'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' \
+                'in_sight_action' 'into_building' 'knock_down' 'level' 'man_down' 'medic' 'melee' 'melt_away' \
+                'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_resolve' \
+                'pef_split' 'penetration' 'platoon' 'punji' 'received_fire' 'recon_by_fire' 'recover' \
+                'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'river' 'roster' 'ruling_list' \
+                'ruling_show' 'schema' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' \
+                'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
+                'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'vc_weapon' \
+                'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \
+                'structures' 'civilians' 'trap_help' 'trusting_groups' 'events' 'spider_holes' \
+                'victory_points' 'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'

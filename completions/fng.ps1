@@ -4169,6 +4169,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'fire'
                 'first_aid'
                 'flame'
+                'flame_through'
                 'gear_list'
                 'gear_roll'
                 'gear_show'

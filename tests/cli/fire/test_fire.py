@@ -432,3 +432,23 @@ def test_smoke_flame_and_charges() -> None:
     assert "stays where he is" in typed("flame through --rep 4 --dice 5,6").ok
     assert "Impact 4, APR 4" in typed("demolition -w c-4 --blocks 2 --rep 4 --dice 1,1").ok
     assert "Behind it:" in typed("demolition detonate -w claymore --at open --behind open --dice 1,2").ok
+
+
+def test_a_medic_is_never_outgunned() -> None:
+    """p. 30, 39: he always counts as retrieving wounded, for every command."""
+    doc = json.dumps({"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "role": "medic"}]})
+    told = fng("outgunned", "-w", "m-60", "--at", "a1", "-j", stdin=doc).document["outgunned"]["targets"][0]
+    assert (told["is_outgunned"], told["reason"]) == (False, "retrieving-wounded")
+    fired = fng("fire", "--rep", "4", "-w", "m-60", "--at", "a1", "--dice", "2", "-j", stdin=doc).document
+    assert not [step for step in fired["fire"]["next"] if "outgunned" in " ".join(step["argv"])]
+
+
+def test_flame_is_no_blast_and_cover_without_a_dv_is_told() -> None:
+    """p. 34, 42: bunkers are no help against a flame-thrower; cover counts by its Defensive Value."""
+    fault = fng("blast", "-w", "flame-thrower", "--at", "rep=4,bunker").fault
+    assert "no cover stops it" in fault
+    assert "fng flame" in fault
+    told = fng("blast", "--impact", "2", "--at", "rep=4,cover", "--dice", "2").ok
+    assert "cover of no DV, which stops nothing" in told
+    trap = fng("trap", "spring", "--kind", "wide-spread", "--at", "rep=4,cover", "--dice", "2").ok
+    assert "cover of no DV, which stops nothing" in trap

@@ -26,7 +26,7 @@ def test_the_section_of_the_document() -> None:
     known = lay_out("--corps", "II", "--area", "highlands")["terrain"]
     assert list(known) == [
         "answer", "corps", "area", "season", "weather_kind", "grid_columns", "grid_rows", "length_in", "depth_in", "sections",
-        "rivers", "roads", "buildings", "has_civilians", "rolls", "page", "rulings", "next",
+        "rivers", "roads", "buildings", "has_civilians", "building_kind", "rolls", "page", "rulings", "next",
     ]  # fmt: skip
     assert [section["number"] for section in known["sections"]] == [1, 2, 3, 4, 5, 6]
     assert list(known["sections"][0]) == [
@@ -215,3 +215,28 @@ def test_the_odds_of_the_water_are_nine_and_equal() -> None:
 def test_craters() -> None:
     assert '2 craters, 12" across (huge bomb)' in fng("crater", "--dice", "4,6").ok
     assert '1 crater, 6" across (small bomb)' in fng("crater", "--bomb", "250").ok
+
+
+def test_a_road_and_hiding_are_told_in_a_layout() -> None:
+    """p. 41, 46, 49-50: what a road gives in any section, edges and dikes, and what the buildings are."""
+    args = ("terrain", "--corps", "II", "--area", "highlands")
+    sections = fng(*args, "--seed", "100/2", "-j").document["terrain"]["sections"]
+    assert [each["terrain_effects"]["movement_on_road"] for each in sections] == [
+        None,
+        1,
+        None,
+        None,
+        1,
+        None,
+    ]
+    drawn = " ".join(fng(*args, "--seed", "100/2").ok.split())
+    assert "all on the" in drawn
+    assert "building: a hooch, a shed or the like, DV 0, which hides, but stops nothing" in drawn
+
+
+def test_no_marsh_on_a_hill() -> None:
+    """p. 48: it is left out, whichever is named first."""
+    for name in ("marsh+hill", "sand-dunes+marsh"):
+        shown = fng("terrain", "show", name, "-j").document["terrain_show"]
+        assert "marsh" not in shown["types"]
+        assert "arsh" not in fng("terrain", "show", name).ok

@@ -218,3 +218,32 @@ def test_sight_in_words() -> None:
     assert 'up to 6" from the edge' in " ".join(text.split())
     assert "one of them at a time" in fng("sight", "--flashlight", "--starlight").fault
     assert "nearest: forest" in fng("sight", "--terrain", "forrest").fault
+
+
+def test_doors_windows_and_floors() -> None:
+    """p. 41, u-64: half for a floor, 2 inches off for a door, and a window is the end of the move."""
+
+    def moved(*args: str, dice: str = "") -> Content:
+        thrown = ("--dice", dice) if dice else ()
+        [one] = fng(*args, "--rep", "4", *thrown, "-j").document[args[0].replace("-", "_")]["moves"]
+        return dict(one)
+
+    assert moved("fast-move", dice="6,6")["move_in"] == 8
+    through = moved("fast-move", "--doors", "1", dice="1,1")
+    assert (through["move_in"], through["normal_in"]) == (14, 6)
+    assert moved("fast-move", "--floors", "1", "--doors", "1", dice="6,6")["move_in"] == 2
+    assert moved("crawl", "--doors", "9")["move_in"] == 0
+    assert moved("fast-move", "--window", dice="6,6")["window_ends"] is True
+    assert "ends at the window" in fng("fast-move", "--rep", "4", "--window", "--dice", "6,6").ok
+
+
+def test_what_mines_and_stakes_do_is_told() -> None:
+    """p. 51: the Impact, and the circle around him who trod on a mine."""
+    args = ("obstacle", "mines", "--rep", "4", "--dice", "5,1")
+    assert 'Impact 2, on all in a 5" circle' in " ".join(fng(*args).ok.split())
+    field = fng(*args, "-j").document["mines"]
+    assert (field["impact"], field["blast_circle_in"]) == (2, 5)
+    assert "The stakes hit with Impact 1." in fng("obstacle", "punji", "--rep", "4", "--dice", "5,1").ok
+    effects = " ".join(fng("obstacle", "list").ok.split())
+    for told in ("Impact 2 on all", "Cutters open", "prone inside, safe from small arms"):
+        assert told in effects
