@@ -27,7 +27,7 @@ Written by ``python -m tests.index``: do not edit it.
 from __future__ import annotations
 
 from fng_cli.cli.index.groups import {name} as GROUPS
-from fng_cli.cli.index.lazy import Group, Lazy
+from fng_cli.cli.index.lazy import CommandGroup, Lazy
 
 # fmt: off
 '''
@@ -82,7 +82,7 @@ def lines(found: Tree, path: tuple[str, ...] = ()) -> Iterator[str]:
             yield f"{indent}{_text(word)}: {own},"
         elif word:
             call = " ".join((*path, word))
-            yield f"{indent}{_text(word)}: Group(GROUPS.groups[{_text(call)}], {{"
+            yield f"{indent}{_text(word)}: CommandGroup(GROUPS.groups[{_text(call)}], {{"
             yield from lines(below, (*path, word))
             yield f"{indent}}}, {own})," if own else f"{indent}}}),"
 
@@ -92,7 +92,7 @@ def index(program: str) -> str:
     name, known = program.upper(), PROGRAMS[program]
     body = "\n".join(lines(tree(program, known)))
     head = HEAD.format(program=program, name=name)
-    return f"{head}{name} = Group(GROUPS.help, {{\n{body}\n}}, headings=GROUPS.headings)\n"
+    return f"{head}{name} = CommandGroup(GROUPS.help, {{\n{body}\n}}, headings=GROUPS.headings)\n"
 
 
 def files() -> Mapping[Path, str]:

@@ -24,7 +24,7 @@ FNG = CommandGroup(GROUPS.help, {
     "weather": Lazy("cli.mission.mission:roll_weather", "The weather of the mission, and what it does."),
     "day-part": Lazy("cli.mission.mission:day_part", "When the mission begins, and what the day does turn by turn."),
     "mission": Lazy("cli.mission.mission:mission", "A whole mission: area, status, levels, time of day, weather, type and what it asks for."),
-    "ambush": Group(GROUPS.groups["ambush"], {
+    "ambush": CommandGroup(GROUPS.groups["ambush"], {
         "spot": Lazy("cli.mission.ambush:spot", "Whether the lead squad spots the ambush that it walks into, having the first activation."),
         "claymores": Lazy("cli.mission.ambush:claymores", "Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP."),
     }),
