@@ -871,7 +871,7 @@ _fng_words() {
             j-12 j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06 l-01 l-02 l-03 l-04 l-05 l-06 l-07 l-08 l-09
             l-10 l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09
             m-10 o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04
-            q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 t-03 t-08 u-60 u-61 u-62 u-63 u-64) ;;
+            q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
             attribute_show blast break_off briefing building_burn building_list building_target bunker_room

@@ -1763,7 +1763,10 @@ function __fng_words
                 'q-11'\t'In Sight: the die that an active figure loses, and snap fire, in la...' \
                 'q-12'\t'Parting shots: who may fire one' \
                 'q-13'\t'`fng fight`: where figures stand, and where they duck to, where nob...' \
-                't-03'\t'Slow at the wire' 't-08'\t'Recovery of those who retired' \
+                'u-40'\t'Figures that count as civilians, and prisoners in their cages' \
+                'u-41'\t'Decisive: whose REP it is, how far it goes' \
+                'u-42'\t'Human wave and harass: how long they hold for a charge' 't-03'\t'Slow at the wire' \
+                't-08'\t'Recovery of those who retired' \
                 'u-60'\t'What the buildings of a terrain generator are made of' \
                 'u-61'\t'When the numbers of a Defense mission are rolled' \
                 'u-62'\t'Spotting an ambush: who is on point' \
