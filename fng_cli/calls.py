@@ -96,13 +96,13 @@ def _word(value: str | int | float | Slot) -> Word:
 class Next(Struct, frozen=True):
     """A command that the rules call for now, and the reason."""
 
-    call: Call | str
+    call: Call
     reason: str
 
     @property
     def command(self) -> str:
         """Its words in a line, unquoted."""
-        return self.call if isinstance(self.call, str) else " ".join(map(str, self.call.argv()))
+        return " ".join(map(str, self.call.argv()))
 
 
 class NextStep(Struct, frozen=True):

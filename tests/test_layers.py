@@ -59,7 +59,6 @@ PURE = {
     "msgspec",
     "operator",
     "re",
-    "shlex",
     "string",
     "types",
     "typing",

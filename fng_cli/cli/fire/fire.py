@@ -31,6 +31,7 @@ WHY = {
     "target-in-cover": "in cover",
     "target-prone": "prone",
     "target-moved-fast": "moved fast",
+    "target-in-smoke": "in smoke",
 }
 """What makes a shot miss, as players say it."""
 
@@ -73,6 +74,8 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
     if report.jammed:
         screen.ruling(report.summary())
         return
+    if report.dud:
+        screen.ruling("It is a dud, and does not go off.")
     for target in report.targets:
         held = f" ({', '.join(target.circumstances)})" if target.circumstances else ""
         screen.ruling(f"{target.target}{held}: {_outcome(target)}")

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.options import targets as aim
 from fng_cli.cli.options.shooter import Armed, armed
+from fng_cli.cli.options.sides import side_of
 from fng_cli.cli.options.who import Lone
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -18,7 +19,7 @@ from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.targets import Target
 
-WORDS = ("fast", "snap", "hip", "loader", "scope", "indoors")
+WORDS = ("fast", "snap", "hip", "loader", "scope", "indoors", "smoke")
 """What may hold for who fires, besides being prone."""
 
 
@@ -60,19 +61,24 @@ def volley(play: Play, said: VolleyOptions) -> Volley:
     Raises RequestError where something is missing, means nothing, or cannot be fired so.
     """
     who = armed(play, said.by, Lone(said.rep, said.attribute or ()), said.weapon, said.side, WORDS)
-    aimed = aim.targets(play, said.at, rep=said.target_rep, cheats=said.cheat_death, shooter=who.figure)
+    aimed = aim.targets(
+        play,
+        said.at,
+        rep=said.target_rep,
+        cheats=said.cheat_death,
+        shooter=who.figure,
+        range_in=said.range_in,
+    )
     found = _spread([each.target for each in aimed], _gaps(said.gaps, aimed))
-    found = [
-        replace(target, range_in=said.range_in) if target.range_in is None else target for target in found
-    ]
     unlucky = _unlucky(play, said, who)
-    return Volley(declare(_shooter(said, who), _with_shots(found, said.shots), unlucky), who)
+    return Volley(declare(_shooter(play, said, who), _with_shots(found, said.shots), unlucky), who)
 
 
-def _shooter(said: VolleyOptions, who: Armed) -> Shooter:
+def _shooter(play: Play, said: VolleyOptions, who: Armed) -> Shooter:
     words, figure = who.given.words, who.given.figure
+    side = None if who.given.known or said.side is None else side_of(play, said.side)
     return Shooter(
-        who.given.person,
+        replace(who.given.person, side=side or figure.side),
         who.weapon,
         moved_fast=said.fast or "fast" in words,
         snap=said.snap or "snap" in words,
@@ -81,6 +87,7 @@ def _shooter(said: VolleyOptions, who: Armed) -> Shooter:
         loader=said.loader or "loader" in words,
         scope=said.scope or "scope" in words,
         indoors=said.indoors or "indoors" in words,
+        in_smoke="smoke" in words,
     )
 
 

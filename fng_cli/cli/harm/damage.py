@@ -19,12 +19,12 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.harm.blast import Blast, Blasted, blast, check_blast
 from fng_cli.rules.harm.hits import Damage, damage
 from fng_cli.rules.harm.targets import Circumstance
-from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 Impact = Annotated[
     int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of what hits.")
 ]
-Weapon = Annotated[
+WeaponOption = Annotated[
     str | None, typer.Option("-w", "--weapon", metavar="WEAPON", help="A weapon, for its Impact.")
 ]
 Side = Annotated[
@@ -46,17 +46,21 @@ def impact_of(play: Play, impact: int | None, weapon: str | None, side: str | No
         return impact
     if weapon is None:
         raise RequestError("no Impact is known: give --impact 3, or --weapon m-60")
-    found = find_weapon(weapon, side_of(play, side), "--weapon")
+    found = _weapon(play, weapon, side)
     if found.impact is None:
         raise RequestError(f"--weapon: the {found.name} does no damage")
     return found.impact
+
+
+def _weapon(play: Play, name: str, side: str | None) -> Weapon:
+    return find_weapon(name, side_of(play, side), "--weapon")
 
 
 @command("damage", page="3-4, 7, 32-33, 113", report=Damage)
 def roll_damage(
     play: Play,
     impact: Impact = None,
-    weapon: Weapon = None,
+    weapon: WeaponOption = None,
     side: Side = None,
     hits: Annotated[int, typer.Option("--hits", min=1, max=20, metavar="N", help="How many hits.")] = 1,
     at: Annotated[
@@ -79,6 +83,7 @@ def roll_damage(
     if in_cover and not target.in_cover:
         target = replace(target, circumstances=(Circumstance.COVER, *target.circumstances))
     number = impact_of(play, impact, weapon, side)
+    is_blast = is_blast or (weapon is not None and _weapon(play, weapon, side).bursts)
     report = damage(target, number, hits, blast=is_blast, by_rep=by_rep, dice=play.dice)
     return Ruled(report, figures_after.changes(play, [report]))
 
@@ -104,7 +109,7 @@ def show_blast(screen: Screen, report: Blast, content: Content) -> None:
 def roll_blast(
     play: Play,
     impact: Impact = None,
-    weapon: Weapon = None,
+    weapon: WeaponOption = None,
     side: Side = None,
     at: At = None,
     target_rep: TargetRep = None,

@@ -63,6 +63,8 @@ MARKS: Mapping[str, tuple[str, Any]] = {
     "empty": ("cannot", Answer.OUT_OF_AMMO),
     "out-of-range": ("cannot", Answer.OUT_OF_RANGE),
     "unarmed": ("cannot", Answer.CANNOT_RETURN_FIRE),
+    "setting-up": ("cannot", Answer.CANNOT_RETURN_FIRE),
+    "in-smoke": ("circumstance", Circumstance.SMOKE),
 }
 """Words that say something of a target by themselves."""
 
@@ -89,6 +91,7 @@ class Asking(NamedTuple):
     rep: int | None
     cheats: bool
     shooter: Figure | None
+    range_in: float | None
 
 
 def targets(
@@ -100,14 +103,15 @@ def targets(
     shooter: Figure | None = None,
     option: str = "--at",
     name: str = "target {}",
+    range_in: float | None = None,
 ) -> tuple[Aimed, ...]:
     """Everybody whom an option names; ``rep`` is that of whoever has none, ``name`` what he is called.
 
-    Distances come from where ``shooter`` and target stand, where a document says that. Raises
+    ``range_in`` is the distance of whoever says none. Distances come else from where ``shooter`` and target stand, where a document says that. Raises
     RequestError, with the place and the nearest words, for a word that means nothing.
     """
     known = figures.read(play.document) if play.document.get("figures") else ()
-    asking = Asking(option, name, known, rep, cheats, shooter)
+    asking = Asking(option, name, known, rep, cheats, shooter, range_in)
     return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
 
 
@@ -126,6 +130,7 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     range_in = _last(said, "range")
     if range_in is None and figure and asking.shooter:
         range_in = distance_in(asking.shooter, figure)
+    range_in = asking.range_in if range_in is None else range_in
     structure = _last(said, "structure")
     target = Target(
         victim,
@@ -192,11 +197,19 @@ def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: f
     cannot = list(_every(said, "cannot"))
     if figure and figure.weapon in figure.empty:
         cannot.append(Answer.OUT_OF_AMMO)
-    if own and own.range_in is not None and range_in is not None and range_in > own.range_in:
+    if Circumstance.SMOKE in _every(said, "circumstance"):
+        cannot.append(Answer.CANNOT_RETURN_FIRE)
+    if own and range_in is not None and not _reaches(own, range_in):
         cannot.append(Answer.OUT_OF_RANGE)
     if own is None and not cannot and figure is None:
         return None
     return ranking_of(own, cannot)
+
+
+def _reaches(weapon: Weapon, range_in: float) -> bool:
+    """Whether a weapon may be fired at that distance. Source: p. 11, 13, 30."""
+    too_far = weapon.range_in is not None and range_in > weapon.range_in
+    return not too_far and range_in >= (weapon.min_range_in or 0)
 
 
 def distance_in(one: Figure, other: Figure) -> float | None:

@@ -21,8 +21,6 @@ def told(following: Iterable[Next], program: str, document: tuple[str, ...] = ()
 
 
 def _told(step: Next, program: str, document: tuple[str, ...]) -> NextStep:
-    if isinstance(step.call, str):
-        return NextStep(step.call, tuple(shlex.split(step.call)), (), step.reason)
     argv = step.call.argv()
     words = (program, *argv, *(() if argv[0] in WITHOUT_DOCUMENT else document))
     return NextStep(line(words), tuple(map(str, words)), step.call.needs(), step.reason)

@@ -13,6 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 from fng_cli.rules.buildings.inside import at_random, received_fire, shot_at
 from fng_cli.rules.buildings.structures import Building, check_stands
+from fng_cli.rules.fire.declare import check_weapon
 from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, lay_dice, plan, runs_dry
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Target, check_range, rating
@@ -101,8 +102,9 @@ def fire_into(
     check_stands(area)
     aimed = Target(range_in=range_in)
     impact = _impact(shooter.weapon, area)
+    check_weapon(shooter)
     check_range(shooter.weapon, aimed, 1, scope=shooter.scope)
-    shots = rating(shooter.weapon, [aimed], hip=shooter.hip)
+    shots = rating(shooter.weapon, [aimed], hip=shooter.from_hip)
     volley = plan(shooter, [Target(shots=shots, range_in=range_in)])
     got_in = dice.ask(volley.dice, IntoDice(volley), "into the building")
     each = _hits_of_each(len(inside), got_in.hits, dice)

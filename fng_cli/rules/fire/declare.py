@@ -37,7 +37,7 @@ def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None 
     that attribute within 3 inches of whoever is hit, who may be hit instead (p. 6). Raises
     RequestError where it cannot be fired so. Source: p. 25-32.
     """
-    _check_weapon(shooter)
+    check_weapon(shooter)
     if not targets:
         raise RequestError("--at: nobody is fired at: give --at cover, or --at b1, once a target")
     _check_twice(targets)
@@ -45,9 +45,20 @@ def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None 
     aimed = tuple(targets[:1]) if weapon.blast else tuple(targets)
     for number, target in enumerate(aimed, 1):
         check_range(weapon, target, number, scope=shooter.scope)
-    points = check_spread(weapon, aimed, hip=shooter.hip)
+    _check_sight(aimed)
+    points = check_spread(weapon, aimed, hip=shooter.from_hip)
     figures, place = _with_unlucky(targets, None if weapon.blast else unlucky)
     return Declared(shooter, tuple(targets), figures, place, points, plan(shooter, aimed))
+
+
+def _check_sight(targets: Sequence[Target]) -> None:
+    """Raise RequestError where somebody is aimed at whom nobody sees. Source: p. 18."""
+    for number, target in enumerate(targets, 1):
+        if target.out_of_sight:
+            who = target.victim.name or f"target {number}"
+            raise RequestError(
+                f"--at: {who} is prone in cover, and so out of sight: nobody fires at him, nor he (p. 18)"
+            )
 
 
 def _check_twice(targets: Sequence[Target]) -> None:
@@ -73,11 +84,21 @@ def _id(target: Target) -> str:
     return target.victim.who.name if target.victim.who.known else ""
 
 
-def _check_weapon(shooter: Shooter) -> None:
-    """Raise RequestError where the weapon is not one that is fired, or not in this way."""
+def check_weapon(shooter: Shooter) -> None:
+    """Raise RequestError where the weapon is not one that is fired, or not in this way.
+
+    Every command by which somebody fires asks this. Source: p. 5, 26-29.
+    """
     weapon, kind = shooter.weapon, shooter.weapon.kind
     if kind.attack != "fire":
         raise RequestError(f"--weapon: the {weapon.name} is not fired; see {HOW[kind.attack]}")
+    if shooter.in_smoke:
+        raise RequestError(f"{shooter.who.called} is within smoke, and nobody fires out of it (p. 28)")
+    if shooter.moved_fast and kind.must_be_set_up:
+        raise RequestError(
+            f"--fast: the {weapon.name} is not fired on the move: it has to be set up first, in a whole "
+            "activation (p. 26-27)"
+        )
     if shooter.hip and kind.must_be_set_up:
         raise RequestError(f"--hip: the {weapon.name} cannot be fired before it is set up (fng mg setup)")
     if shooter.hip and not kind.hip_targets:
@@ -115,13 +136,13 @@ def may_fire_again(shooter: Shooter) -> bool | None:
 def rulings(volley: Declared) -> tuple[str, ...]:
     """The readings that the declaration leans on."""
     shooter, weapon = volley.shooter, volley.shooter.weapon
-    gaps = volley.points > sum(target.shots for target in volley.targets)
+    gaps = any(aim.bridges for aim in volley.plan.aims)
     return (
-        *(("a-16",) if shooter.hip else ()),
+        *(("a-16",) if shooter.from_hip else ()),
         *(("e-48",) if weapon.jam else ()),
-        *(("k-02",) if gaps else ()),
+        *(("k-02", "t-02") if gaps else ()),
         *(("k-03",) if weapon.kind.patterns and volley.points == 1 else ()),
         *(("k-06",) if volley.unlucky is not None else ()),
         *(("k-12",) if weapon.blast else ()),
-        *change_of(shooter, len(volley.plan.aims)).rulings,
+        *change_of(shooter, sum(not aim.bridges for aim in volley.plan.aims)).rulings,
     )

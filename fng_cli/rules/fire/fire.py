@@ -9,11 +9,13 @@ from msgspec.structs import asdict
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
+from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 from fng_cli.rules.fire.damage_each import damage_each
 from fng_cli.rules.fire.declare import Declared, may_fire_again, rulings
+from fng_cli.rules.fire.duds import is_dud
 from fng_cli.rules.fire.outgunned import outguns
-from fng_cli.rules.fire.to_hit import Shot, VolleyDice, VolleyResult, by_target, lay_dice
+from fng_cli.rules.fire.to_hit import Shot, TargetHits, VolleyDice, VolleyResult, by_target, lay_dice
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance
@@ -43,7 +45,7 @@ class FireResult(Report, frozen=True):
     ``totals`` are those of the dice that count, as laid: the highest first. Of ``dice`` that were
     rolled ``ones`` showed 1. Of the Target Rating ``points`` were used, gaps included.
     ``out_of_ammo``: it must be reloaded; so it must where it ``jammed``, and nothing was fired.
-    ``spent``: it is gone. ``again``: whether what is fired once a turn may be fired in reaction
+    ``spent``: it is gone. ``dud``: a grenade that did not go off, None where nobody rolled for it. ``again``: whether what is fired once a turn may be fired in reaction
     too; None for other weapons.
     """
 
@@ -61,11 +63,14 @@ class FireResult(Report, frozen=True):
     jammed: bool = False
     spent: bool = False
     again: bool | None = None
+    dud: bool | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return JAMMED if self.jammed else _each(self.targets, self.out_of_ammo)
+        if self.jammed:
+            return JAMMED
+        return f"{'It is a dud. ' if self.dud else ''}{_each(self.targets, self.out_of_ammo)}"
 
 
 JAMMED = "It jams: nothing is fired, and it takes a turn to reload."
@@ -81,12 +86,14 @@ class Fired(NamedTuple):
     """A volley once it is fired, before it is told: what its dice came to, and what each figure took.
 
     ``faces`` are those of its dice, none where odds are asked for. ``jammed``: nothing was fired.
+    ``dud``: it did not go off; None where nobody rolled for that.
     """
 
     result: VolleyResult
     taken: tuple[HitsTaken, ...]
     faces: Faces = ()
     jammed: bool = False
+    dud: bool | None = None
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
@@ -100,7 +107,10 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
         )
         return Fired(VolleyResult(()), unharmed, jammed=True)
     result, faces = dice.shown(volley.plan.dice, VolleyDice(volley.plan), label)
-    return Fired(result, tuple(damage_each(volley, result.targets, dice)), faces)
+    dud = is_dud(volley.shooter.weapon, volley.shooter.who.side, dice)
+    if dud:
+        result = result._replace(targets=tuple(TargetHits(0, False) for _ in result.targets))
+    return Fired(result, tuple(damage_each(volley, result.targets, dice)), faces, dud=dud)
 
 
 def _jams(volley: Declared, dice: Dice) -> bool:
@@ -114,6 +124,10 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
 
     ``parting``: a parting shot, for which nobody tests Received Fire. Source: p. 18, 25-33.
     """
+    if volley.shooter.weapon.path_in:
+        raise RequestError(
+            f"--weapon: the {volley.shooter.weapon.name} burns a path, and has fuel; see fng flame"
+        )
     return told(volley, shoot(volley, dice=dice), parting=parting)
 
 
@@ -137,6 +151,7 @@ def told(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult
         jammed=fired.jammed,
         spent=weapon.one_shot and not fired.jammed,
         again=may_fire_again(shooter),
+        dud=fired.dud,
         rulings=tuple(dict.fromkeys((*rulings(volley), *_leaned_on(fired, totals)))),
         next=(
             *(() if fired.jammed else _tests(volley, targets, parting)),
@@ -156,7 +171,7 @@ def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
             shots=shots[place] if place < len(shots) else (),
             hits=aimed[place].hits if place < len(aimed) else taken.hits,
             keeps_turn=taken.damage.result.missed,
-            is_outgunned=outguns(volley.shooter.weapon, target),
+            is_outgunned=False if fired.dud else outguns(volley.shooter.weapon, target),
         )
 
 
@@ -176,6 +191,8 @@ def _leaned_on(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
     """The rulings that a jam, the totals and damage lean on, and what Star Power took away."""
     if fired.jammed:
         yield "k-13"
+    if fired.dud is not None:
+        yield from ("a-14", "u-01")
     chart = table("ranged-combat")
     for total in totals:
         yield from chart.at(total).rulings if total == NINE else ()

@@ -11,6 +11,7 @@ from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
+from fng_cli.rules.fire.duds import is_dud
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.results import Harm
@@ -151,7 +152,7 @@ def throw(
     holds = {"dropped": thrower.dropped, "spot-unseen": thrower.unseen}
     case = next(case for case in row["cases"] if holds.get(case.get("when"), True))
     lands = LandingSpot(case["result"])
-    dud = is_dud(weapon, dice)
+    dud = is_dud(weapon, thrower.who.side, dice)
     burst = None if dud else _burst(thrower, lands, figures, near, dice)
     done = tuple(_spared(target) for target in figures) if burst is None else burst.targets
     if lands is LandingSpot.THROWER and burst is None:
@@ -186,13 +187,6 @@ def _check(thrower: Thrower) -> None:
         raise RequestError(
             f'--range: {thrower.distance_in:g}", and the {weapon.name} is thrown no farther than {most}"'
         )
-
-
-def is_dud(weapon: Weapon, dice: Dice) -> bool | None:
-    """Whether it is a dud, hit or miss; None for weapons that are none. Source: p. 13 (a-14)."""
-    if not weapon.duds:
-        return None
-    return bool(table("grenade-dud").throw(dice, label="dud")["result"] == "dud")
 
 
 def _burst(

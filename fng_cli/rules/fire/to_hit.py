@@ -9,14 +9,15 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from fng_cli.readings import Faces
-from fng_cli.rules.harm.targets import Circumstance, Target, pattern_of
+from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, pattern_of
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, fires_on
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import kept, table
 
 TOO_LOW, LATER_TARGET = "total-too-low", "later-target"
-IN_COVER = Circumstance.COVER.word
+IN_COVER, IN_SMOKE = Circumstance.COVER.word, Circumstance.SMOKE.word
+BRIDGES = "bridges-gap"
 DICE_A_SHOT = 2
 """Dice for each shot of a shotgun, whose best dice count; see k-03."""
 
@@ -25,7 +26,8 @@ class Shooter(Struct, frozen=True):
     """Who fires, and how.
 
     ``snap``: snap firing, as an active shooter does in the first round of In Sight; ``hip``: with
-    a machine gun that is not set up; ``loader``: somebody does nothing but feed it.
+    a machine gun that is not set up; ``loader``: somebody does nothing but feed it. ``in_smoke``: he
+    stands within smoke.
     """
 
     who: Person
@@ -37,6 +39,12 @@ class Shooter(Struct, frozen=True):
     loader: bool = False
     scope: bool = False
     indoors: bool = False
+    in_smoke: bool = False
+
+    @property
+    def from_hip(self) -> bool:
+        """Whether a gun that he should set up is fired from the hip: so it is by who moves fast. Source: p. 27."""
+        return self.hip or (self.moved_fast and bool(self.weapon.kind.hip_targets))
 
     @property
     def rep(self) -> int:
@@ -45,11 +53,15 @@ class Shooter(Struct, frozen=True):
 
 
 class Aim(NamedTuple):
-    """One shot: the place of its target, what is added to its die, and what may spoil it."""
+    """One shot: the place of its target, what is added to its die, and what may spoil it.
+
+    ``bridges``: it only bridges the gap before that target, and hits nobody (t-02).
+    """
 
     target: int
     adds: int
     words: frozenset[str]
+    bridges: bool = False
 
 
 class Plan(NamedTuple):
@@ -93,22 +105,22 @@ def change_of(shooter: Shooter, shots: int) -> Effects:
 
 
 def plan(shooter: Shooter, targets: Sequence[Target]) -> Plan:
-    """The dice of a volley, and what holds for each. Source: p. 26, 30-32."""
+    """The dice of a volley, and what holds for each; gaps take dice too (t-02). Source: p. 26, 30-32."""
     kind = shooter.weapon.kind
     shots = sum(target.shots for target in targets)
     change = change_of(shooter, shots)
-    adds = shooter.rep + change.rep + change.total + (kind.hip_rep if shooter.hip else 0)
+    adds = shooter.rep + change.rep + change.total + (kind.hip_rep if shooter.from_hip else 0)
     mine = _shooter_words(shooter, change)
-    aims = tuple(
-        Aim(place, adds + _far(shooter.weapon, target), _words(target, mine))
-        for place, target in enumerate(targets)
-        for _ in range(target.shots)
-    )
-    dice = shots + change.dice
+    aims: list[Aim] = []
+    for place, target in enumerate(targets):
+        gap = gap_points(target.gap_in) if place and not shooter.weapon.path_in else 0
+        aims += [Aim(place, adds, mine, bridges=True)] * gap
+        aims += [Aim(place, adds + _far(shooter.weapon, target), _words(target, mine))] * target.shots
+    dice = len(aims) + change.dice
     if pattern_of(shooter.weapon, targets[0].range_in):
-        dice = shots * DICE_A_SHOT + change.dice
+        dice = len(aims) * DICE_A_SHOT + change.dice
     empty = kind.loaded_empty_ones if shooter.loader else kind.empty_ones
-    return Plan(aims, dice, empty, shooter.weapon.type == "flame-thrower")
+    return Plan(tuple(aims), dice, empty, shooter.weapon.type == "flame-thrower")
 
 
 def _shooter_words(shooter: Shooter, change: Effects) -> frozenset[str]:
@@ -136,6 +148,8 @@ def why_missed(total: int, number: int, words: frozenset[str]) -> tuple[str, ...
     ``number`` is the target's place in the volley, from 1; ``words`` are what holds for shooter
     and target. Source: p. 32.
     """
+    if IN_SMOKE in words:
+        return (IN_SMOKE,)
     row = table("ranged-combat").at(total)
     if row["result"] == "miss":
         return (TOO_LOW,)
@@ -151,14 +165,14 @@ def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
     found = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
         total = die + aim.adds
-        why = why_missed(total, aim.target + 1, aim.words)
+        why = (BRIDGES,) if aim.bridges else why_missed(total, aim.target + 1, aim.words)
         found.append(Shot(die, total, not why, why))
     return tuple(found)
 
 
 def by_target(shots: Sequence[Shot], plan: Plan) -> list[tuple[Shot, ...]]:
-    """The shots at each that was aimed at, in the order of the targets."""
-    aimed = list(zip(plan.aims, shots, strict=True))
+    """The shots at each that was aimed at, in the order of the targets, without those for the gaps."""
+    aimed = [(aim, shot) for aim, shot in zip(plan.aims, shots, strict=True) if not aim.bridges]
     places = 1 + plan.aims[-1].target
     return [tuple(shot for aim, shot in aimed if aim.target == place) for place in range(places)]
 

@@ -84,7 +84,7 @@ def _target(scene: Scene, by: int, at: int, shots: int, gap_in: float, *, fast: 
     victim = Victim(replace(person_of(figure), full_name=""))
     holds = {
         Circumstance.COVER: fighter.in_cover and not fast,
-        Circumstance.PRONE: _prone(scene, at) and not fast,
+        Circumstance.PRONE: _prone(scene, at) and not fast and not fighter.in_cover,
         Circumstance.FAST: fast,
     }
     circumstances = tuple(one for one, true in holds.items() if true)
@@ -167,7 +167,7 @@ def _ends(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
         + ("had gone down already" if one.target in lying else _harm(one))
         for one in hurt
     ]
-    empty = "; out of ammunition" if fired.result.empty else ""
+    empty = ("; a dud" if fired.dud else "") + ("; out of ammunition" if fired.result.empty else "")
     return f": {', '.join(parts)}{empty}"
 
 

@@ -43,11 +43,13 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
 
 
 def check_blast(weapon: Weapon, where: str = "--weapon") -> None:
-    """Raise RequestError for flame: no cover is a help against it, so it is no blast. Source: p. 29, 42."""
+    """Raise RequestError for what is no blast: bullets, and flame, against which no cover helps. Source: p. 29, 42."""
     if weapon.path_in is not None:
         raise RequestError(
             f"{where}: the {weapon.name} is no blast, and no cover stops it (p. 42): fng flame fires it"
         )
+    if not weapon.bursts:
+        raise RequestError(f"{where}: the {weapon.name} has no blast; see fng damage")
 
 
 class Blast(Report, frozen=True):

@@ -24,11 +24,13 @@ class Circumstance(StrEnum):
     PRONE = "prone"
     CHARGING = "charging"
     FAST = "fast"
+    SMOKE = "smoke"
 
     @property
     def word(self) -> str:
         """What the table Ranged Combat calls it."""
-        return {"cover": "target-in-cover", "fast": "target-moved-fast"}.get(self, f"target-{self}")
+        words = {"cover": "target-in-cover", "fast": "target-moved-fast", "smoke": "target-in-smoke"}
+        return words.get(self, f"target-{self}")
 
 
 class Target(Struct, frozen=True):
@@ -55,9 +57,14 @@ class Target(Struct, frozen=True):
         """Whether cover may stop what hits him."""
         return Circumstance.COVER in self.circumstances
 
+    @property
+    def out_of_sight(self) -> bool:
+        """Whether nobody sees him where he is: prone in cover. Source: p. 18."""
+        return {Circumstance.COVER, Circumstance.PRONE} <= set(self.circumstances)
+
 
 def gap_points(gap_in: float) -> int:
-    """Points of Target Rating that it takes to bridge a gap between two targets (k-02).
+    """Points of Target Rating that it takes to bridge a gap between two targets (k-02, t-02).
 
     Figures an inch apart cost nothing, each inch more, or part of one, costs a point. Source: p. 31-32.
     """

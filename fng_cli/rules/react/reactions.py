@@ -255,7 +255,9 @@ def _reader_of(
     chart = table(test)
     change = effects(attributes, test)
     changes: list[Facts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
-    number = chart.dice + change.dice + sum(one.get("dice", 0) for one in changes)
+    more = change.dice + sum(one.get("dice", 0) for one in changes)
+    most: int | None = chart.modifiers["at-most"]["dice"] if "at-most" in chart.modifiers else None
+    number = chart.dice + (more if most is None else min(more, most))
     return Reader(max(0, number), rep + change.rep + sum(one.get("rep", 0) for one in changes))
 
 

@@ -147,6 +147,11 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
         """Whether it strikes everybody in a circle."""
         return self.blast_in is not None
 
+    @property
+    def bursts(self) -> bool:
+        """Whether what it does is a blast, and no bullet: in a circle, or in the fan of a mine (k-08)."""
+        return self.blast or self.fan is not None
+
     def summary(self) -> str:
         return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
 

@@ -256,8 +256,8 @@ def test_distances_from_where_they_stand() -> None:
     placed = [BILLY | {"x_in": 0, "y_in": 0}, PHOUC | {"x_in": 0, "y_in": 40}, MINH | {"x_in": 3, "y_in": 40}]
     section = ruled("fire --by phouc --at billy --weapon sks --dice 3", stdin=doc(*placed))
     assert section["totals"] == [6]
-    section = ruled("fire --by billy --at phouc,cover --at minh --dice 2,2", stdin=doc(*placed))
-    assert section["points"] == 4
+    section = ruled("fire --by billy --at phouc,cover --at minh --dice 2,2,2,2", stdin=doc(*placed))
+    assert (section["points"], section["dice"]) == (4, 4)
     placed[1] |= {"y_in": 50}
     assert 'phouc is 50" away' in typed("fire --by billy --at phouc", stdin=doc(*placed)).fault
 

@@ -226,7 +226,7 @@ def test_who_stands_in_no_document_goes_along_with_all_that_is_known_of_him() ->
         call("fire", rep=3, weapon=WEAPON, at="rep=4,tough,charging"),
         call("melee", rep=4, a="tough", foe_rep=3),
     ]
-    assert report.next[0].call.needs() == ("weapon",)  # type: ignore[union-attr]
+    assert report.next[0].call.needs() == ("weapon",)
 
 
 def test_what_cannot_be() -> None:

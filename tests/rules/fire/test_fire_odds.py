@@ -129,7 +129,7 @@ SITUATIONS: dict[str, tuple[Declared, Case]] = {
     ),
     "a bolt-action rifle of REP 6 at one who is hard as nails": (
         volley("mosin", 6, target("a", rep=2, attributes=("hard-as-nails",), flak_jacket=True)),
-        Case(6, 3, (Man(rep=2, recover_dice=4),)),
+        Case(6, 3, (Man(rep=2, recover_dice=3),)),
     ),
 }
 

@@ -75,8 +75,10 @@ def test_a_parting_shot_is_at_who_runs_out_of_his_cover() -> None:
 
 
 def test_a_spread_parting_shot_is_at_all_who_run() -> None:
-    """Page 24-25, 31: the Target Rating may be divided among them; the gap over e2 takes a point."""
-    scene = _fire(scene_of([fwf("a1"), vc("e1"), vc("e2"), vc("e3")], "2 2 1", SPREAD), 0, 1, fleeing=(1, 3))
+    """Page 24-25, 31: the Target Rating may be divided among them; the gap over e2 takes a point, and a die."""
+    scene = _fire(
+        scene_of([fwf("a1"), vc("e1"), vc("e2"), vc("e3")], "2 2 1 1", SPREAD), 0, 1, fleeing=(1, 3)
+    )
     assert scene.deeds[0].at == ("e1", "e3")
 
 

@@ -141,7 +141,7 @@ SITUATIONS: dict[str, tuple[TestKind, Taker, int, int, int | None, Any]] = {
         COHESION, taker(3, states=frozenset({TakerState.ACTIVITY_TWO_PASSED})), 3, 3, None, (RETIRE, CARRY_ON, CARRY_ON)
     ),
     "knocked down in a jacket, hard as nails": (
-        KNOCKED, taker(4, attributes=("hard-as-nails",), states=frozenset({FLAK})), 4, 4, None,
+        KNOCKED, taker(4, attributes=("hard-as-nails",), states=frozenset({FLAK})), 4, 3, None,
         (Result.OBVIOUSLY_DEAD, Result.OUT_OF_THE_FIGHT, Result.STUNNED),
     ),
     "ducking back, fired on": (FIRED_ON, taker(4, pending=DUCK), 4, 2, None, (TO_COHESION, DUCK, DUCK)),
