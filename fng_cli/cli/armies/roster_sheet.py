@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from fng_cli.cli.paper.page import one_line
 from fng_cli.rules.armies.dates import in_words
-from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart
-from fng_cli.tables import table
+from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart, rep_colours
 
 WIDTH, HEIGHT = 297.0, 210.0
 MARGIN, TOP, BOTTOM, GUTTER = 8.0, 20.0, 10.0, 6.0
@@ -216,8 +215,7 @@ def _wrapped(
 
 def _stripe(rep: int) -> str:
     """The colour of the stripe on a figure's base, by its REP (p. 3)."""
-    rows = table("rep-levels").column(None).values()
-    return next((STRIPES.get(row.get("colour", ""), "") for row in rows if row["rep"] == rep), "")
+    return STRIPES.get(rep_colours().get(rep, ""), "")
 
 
 def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
@@ -234,10 +232,10 @@ def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
     for sign in ("\N{BLACK CIRCLE} leads", "\N{BLACK STAR} your Star", "DEROS: months until he goes home"):
         yield _text(left, HEIGHT - 4.4, SheetLine(sign, SMALL, fill=FAINT))
         left += 6 + len(sign) * SMALL * WIDE
-    for row in table("rep-levels").column(None).values():
-        if colour := STRIPES.get(row.get("colour", "")):
+    for rep, colour_name in rep_colours().items():
+        if colour := STRIPES.get(colour_name):
             yield _square(left, HEIGHT - 6.2, colour)
-            yield _text(left + 3, HEIGHT - 4.4, SheetLine(f"REP {row['rep']}", SMALL, fill=FAINT))
+            yield _text(left + 3, HEIGHT - 4.4, SheetLine(f"REP {rep}", SMALL, fill=FAINT))
             left += 14
     if of > 1:
         yield _text(

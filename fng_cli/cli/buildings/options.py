@@ -30,10 +30,10 @@ from fng_cli.rules.buildings.structures import (
     building,
     kind_called,
     rest_of,
+    structure_rows,
     with_inside,
 )
 from fng_cli.rules.harm.targets import Target
-from fng_cli.tables import table
 
 NUMBERS: Mapping[str, tuple[str, int, int]] = {
     "dv": ("dv", 0, MOST_DV),
@@ -131,7 +131,7 @@ def _named(name: str, known: Sequence[Building], where: str) -> NamedArea:
         return NamedArea(building(kind_called(kind, where), new), True)
     if there:
         return NamedArea(there, True)
-    kinds = tuple(table("structures").rows)
+    kinds = tuple(structure_rows())
     if not any(slug(name) == slug(kind) for kind in kinds):
         ids = [area.id for area in known]
         raise RequestError(f"{where}: {name!r} is no structure{nearest(name, (*ids, *kinds))}")

@@ -16,10 +16,10 @@ from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, melee_weapon
+from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, melee_weapon, melee_weapon_names
 from fng_cli.rules.close.fighters import check_enemies, fighter_of
 from fng_cli.rules.close.melee import Melee, melee
-from fng_cli.tables import kept, table
+from fng_cli.tables import kept
 
 BEHIND = "behind"
 WORDS: Mapping[str, MeleeModifier | None] = {
@@ -129,8 +129,7 @@ def fight(
 @kept
 def _words() -> tuple[str, ...]:
     """All words that may follow a fighter: what holds for him, and weapons."""
-    rows = table("melee-weapons").column(None).items()
-    return (*WORDS, *(name for key, row in rows for name in (key, *row["aliases"])))
+    return (*WORDS, *melee_weapon_names())
 
 
 def _fighter(

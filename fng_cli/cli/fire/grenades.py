@@ -17,11 +17,10 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.fire import grenades
-from fng_cli.rules.fire.smoke import Smoke, smoke
+from fng_cli.rules.fire.smoke import Smoke, jungles, smoke
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
-from fng_cli.tables import table
 
 GRENADE = "grenade"
 WeaponOption = Annotated[
@@ -126,7 +125,7 @@ def tell_smoke(
 
 def _jungle(name: str) -> str:
     """A kind of jungle by its name: ``triple``, ``triple canopy``, or the whole of it."""
-    known = table("smoke-under-trees").rows
+    known = jungles()
     short = {kind.removesuffix("-jungle"): kind for kind in known} | {
         kind.split("-")[0]: kind for kind in known
     }

@@ -25,7 +25,6 @@ from fng_cli.rules.armies.names import stems
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting
 from fng_cli.rules.react.takers import activity_states
-from fng_cli.tables import table
 from fng_cli.terms import Side
 
 COVER: dict[str, frozenset[Side]] = {
@@ -119,11 +118,9 @@ def _is_file(text: str) -> bool:
 
 def _army(play: Play, said: FightOptions) -> ArmyInMonth:
     name = str(said.against)
-    rows = table("armies").column(None)
-    known = {alias for army, row in rows.items() for alias in (army, row["name"], *row.get("aliases", ()))}
-    if slug(name) not in map(slug, known):
+    if not armies.is_army(name):
         raise RequestError(
-            f"--against: {name!r} is no army and no file{nearest(name, rows)}; see fng army list"
+            f"--against: {name!r} is no army and no file{nearest(name, armies.army_ids())}; see fng army list"
         )
     return army_options.find_army(play, armies.find_army(name), said.date)
 

@@ -6,8 +6,16 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from fng_cli.cli.icbm.map_signs import INK, burst, rocket
-from fng_cli.icbm.board.charts import GAME, Power, arsenals, kinds, leans_on_reconstruction
-from fng_cli.tables import table
+from fng_cli.icbm.board.charts import (
+    Power,
+    abm_range_title,
+    activation_chart,
+    arsenals,
+    hit_faces,
+    kinds,
+    leans_on_reconstruction,
+    victory_level_rows,
+)
 
 LINE = 15.5
 NOTE = "Reconstruction, not the printed values."
@@ -69,7 +77,7 @@ def _counters(x: float, y: float) -> Iterator[str]:
 
 
 def _activation(x: float, y: float) -> Iterator[str]:
-    chart = table("missile-activation", GAME)
+    chart = activation_chart()
     rows: list[tuple[object, ...]] = [("die", *range(1, 7))]
     rows += [(side.label, *(chart.at(face, side)["result"] for face in range(1, 7))) for side in Power]
     rows += [
@@ -83,17 +91,13 @@ def _activation(x: float, y: float) -> Iterator[str]:
 
 
 def _ranges(x: float, y: float) -> Iterator[str]:
-    chart = table("abm-range", GAME)
     rows: list[tuple[object, ...]] = [("hexes away", "hits on")]
-    for column in chart.columns:
-        faces = [str(face) for face in range(1, 7) if chart.at(face, column)["result"] == "hit"]
-        rows.append((column.removeprefix("range-"), " ".join(faces)))
-    yield from _grid(x, y, 290, chart.title, rows, (10, 110), _note("abm-range"))
+    rows += [(distance, " ".join(map(str, sorted(hits.faces)))) for distance, hits in hit_faces().items()]
+    yield from _grid(x, y, 290, abm_range_title(), rows, (10, 110), _note("abm-range"))
 
 
 def _levels(x: float, y: float) -> Iterator[str]:
-    levels = table("victory-levels", GAME)
-    rows = [(key if key != "30" else "30 or more", row["level"]) for key, row in levels.column(None).items()]
+    rows = [(key if key != "30" else "30 or more", row["level"]) for key, row in victory_level_rows().items()]
     yield from _grid(x, y, 290, "Difference in victory points", rows, (10, 110), "")
 
 

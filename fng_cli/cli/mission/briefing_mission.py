@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
@@ -13,15 +14,19 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Fact, term_of, whole
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
+from fng_cli.rules.armies.dates import in_words
 from fng_cli.rules.ground.areas import STATUS_NAMES, title
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.mission.defense import Guarded, guarded_facts
 from fng_cli.rules.mission.mission import mission_facts, points_of
 from fng_cli.rules.mission.weather import PhaseTurns, foreseen, name_of, weather_facts
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry
 from fng_cli.terms import DayPart, Light, MissionType
 
 ValueT = TypeVar("ValueT")
+
+MONTH = re.compile(r"(\d+)-(0?[1-9]|1[0-2])(?:-.*)?")
+"""A month as a document has it: ``1967-07``, or a day of it."""
 
 PLAY_ON_TURNS = 6
 """The turns beyond the least game length that the clock is told for."""
@@ -81,11 +86,8 @@ def _circumstances(content: Content) -> Iterator[str]:
 
 def month_name(month: str) -> str:
     """A month as it is said: ``1967-07`` is July 1967. What cannot be read so stays as it is."""
-    year, _, number = month.partition("-")
-    names = list(table("seasons").rows)
-    if number[:2].isdigit() and year.isdigit() and 1 <= int(number[:2]) <= len(names):
-        return f"{names[int(number[:2]) - 1].capitalize()} {year}"
-    return month
+    found = MONTH.fullmatch(month)
+    return in_words(f"{found[1]}-{found[2]}") if found else month
 
 
 def objective(content: Content) -> Iterator[Block]:

@@ -12,11 +12,9 @@ from fng_cli.cli.options.who import Able, Given, Lone, who
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.names import slug
+from fng_cli.rules.fire.to_hit import thrown
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.attributes import TestKind, When, effects
-from fng_cli.rules.weapons.weapons import Weapon, find_weapon, thrown_blade
-from fng_cli.tables import table
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.terms import Side
 
 By = Annotated[
@@ -80,17 +78,3 @@ def _weapon(given: Given, name: str | None, side: Side | None) -> Weapon:
     if found.id in figure.empty:
         raise RequestError(f"{figure.called()}: the {found.name} {NOT_LOADED}: fng reload --by {figure.id}")
     return found
-
-
-def thrown(name: str, attributes: Sequence[str]) -> Weapon | None:
-    """The blade that a Knifeman throws; None where the name is no blade, or he is none. Source: p. 5."""
-    blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
-    if blade is None or not _is_blade(name):
-        return None
-    return thrown_blade(blade.range_in or 0, blade.targets or 0, blade.impact or 0)
-
-
-def _is_blade(name: str) -> bool:
-    rows = table("melee-weapons").column(None).items()
-    blades = [word for key, row in rows if row["blade"] for word in (key, row["name"], *row["aliases"])]
-    return slug(name) in {slug(word) for word in ("thrown-blade", *blades)}

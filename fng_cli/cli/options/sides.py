@@ -10,7 +10,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import option
 from fng_cli.cli.shell.play import Play
 from fng_cli.names import find, slug
-from fng_cli.tables import table
+from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.terms import Side
 
 SideOption = Annotated[str | None, option(facts.SIDE.with_help("Whose list is read first: fwf or vc-nva."))]
@@ -29,8 +29,7 @@ def side_of(play: Play, side: str | None, army: str | None = None) -> Side | Non
     name = army if side is None else _ARMIES_OF_SIDES[slug(side)]
     if name is None:
         return None
-    armies = table("armies").column(None)
-    return armies[find(name, armies, "army", "--army")].term("side", Side)
+    return side_of_army(find(name, army_ids(), "army", "--army"))
 
 
 _ARMIES_OF_SIDES = {"vc": "mfvc", "nva": "nva", "us": "us-army", "arvn": "arvn-post-1968"}

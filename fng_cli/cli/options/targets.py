@@ -19,14 +19,15 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import nearest, slug
-from fng_cli.rules.buildings.structures import BUNKERS
+from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
 from fng_cli.rules.fire.outgunned import Answer, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people import attributes
 from fng_cli.rules.people.attributes import named
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
-from fng_cli.tables import kept, table
+from fng_cli.tables import kept
 from fng_cli.terms import Side
 
 At = Annotated[
@@ -222,10 +223,8 @@ def distance_in(one: Figure, other: Figure) -> float | None:
 @kept
 def _vocabulary() -> Mapping[str, Said]:
     """Each word that a target may be given, by its slug, with the field that it sets, and the value."""
-    words: dict[str, Said] = {
-        key: ("structure", row) for key, row in table("structures").column(None).items()
-    }
-    words |= {name: ("attribute", name) for name in table("attribute-effects").rows}
+    words: dict[str, Said] = {key: ("structure", row) for key, row in structure_rows().items()}
+    words |= {name: ("attribute", name) for name in attributes.names()}
     words |= {one.value: ("circumstance", one) for one in Circumstance}
     return {slug(word): said for word, said in (words | dict(MARKS)).items()}
 
@@ -252,7 +251,7 @@ def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Said:
         if "may be" in str(fault):
             raise
         ids = [figure.id for figure in known]
-        close = nearest(word, (*Circumstance, *MARKS, *ids, *table("attribute-effects").rows))
+        close = nearest(word, (*Circumstance, *MARKS, *ids, *attributes.names()))
         nobody = "" if ids else ", and there is no document with figures"
         raise RequestError(f"{where}: {word!r} is no circumstance and no figure{nobody}{close}") from None
 

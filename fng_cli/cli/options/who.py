@@ -22,7 +22,6 @@ from fng_cli.figures import Figure, Status
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.person import Person, person_of
-from fng_cli.tables import table
 from fng_cli.terms import Side
 
 By = Annotated[
@@ -212,13 +211,13 @@ def _understood(figure: Figure) -> Figure:
 
 def _word(word: str, words: Collection[str], where: str) -> str:
     """A word that holds for a figure: a circumstance, what it is, what it is about to do, an attribute."""
-    known = (*words, *MARKS, *STATUSES, *table("attribute-effects").rows)
+    known = (*words, *MARKS, *STATUSES, *attributes.names())
     return find(word, known, "circumstance or attribute", where)
 
 
 def _marked(figure: Figure, words: Sequence[str]) -> Figure:
     """A figure as its words have it."""
-    own = [word for word in words if word in table("attribute-effects").rows]
+    own = [word for word in words if word in attributes.names()]
     sides = [Side(word) for word in words if word in set(Side)]
     statuses = [Status(word) for word in words if word in STATUSES]
     return replace(

@@ -14,11 +14,11 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.names import find
+from fng_cli.rules.people import attributes
 from fng_cli.rules.react.after import after_actions
 from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
 from fng_cli.rules.react.takers import TakerState
-from fng_cli.tables import table
 
 HIDDEN = ("cover", "concealed")
 LOOKING = ("moved", "on-point", *HIDDEN)
@@ -57,7 +57,7 @@ def see(
 
 
 def _opponent(text: str) -> Enemy:
-    known = ("plain", *HIDDEN, *table("attribute-effects").rows)
+    known = ("plain", *HIDDEN, *attributes.names())
     said = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
     return Enemy(
         tuple(word for word in said if word not in ("plain", *HIDDEN)), any(word in HIDDEN for word in said)

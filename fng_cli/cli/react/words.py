@@ -10,8 +10,7 @@ from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivate
 from fng_cli.rules.react.in_sight import InSight
 from fng_cli.rules.react.in_sight_action import InSightActions
 from fng_cli.rules.react.reactions import Reactions
-from fng_cli.rules.react.takers import Result
-from fng_cli.tables import table
+from fng_cli.rules.react.takers import Result, status_row
 
 
 def show_activation(screen: Screen, report: Activation, content: Content) -> None:
@@ -72,9 +71,9 @@ def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
 
 def meaning_of(result: Result) -> str:
     """A result in a few words, such as how far one ducks back; nothing where its name says it."""
-    rows = table("statuses").column(None)
-    if result not in rows or result is Result.CARRY_ON:
+    row = status_row(result)
+    if row is None or result is Result.CARRY_ON:
         return ""
-    text: str = rows[result].get("text", "")
-    far = rows[result].get("move_in")
+    text: str = row.get("text", "")
+    far = row.get("move_in")
     return f'up to {far}" to cover. {text}' if far else text

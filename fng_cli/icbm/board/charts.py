@@ -15,7 +15,7 @@ from typing import Final
 from msgspec import Struct
 
 from fng_cli.errors import TableError
-from fng_cli.tables import kept, table
+from fng_cli.tables import Entry, Table, kept, table
 
 GAME: Final = "icbm"
 
@@ -196,6 +196,21 @@ def hit_faces() -> Mapping[int, Hits]:
             frozenset(face for face in rows if chart.at(face, column)["result"] == "hit")
         )
     return found
+
+
+def abm_range_title() -> str:
+    """The title of the ABM Range Chart."""
+    return table("abm-range", GAME).title
+
+
+def activation_chart() -> Table:
+    """The Missile Activation Chart: a column for each side. Source: 5.1."""
+    return table("missile-activation", GAME)
+
+
+def victory_level_rows() -> Mapping[str, Entry]:
+    """The rows of the table of victory levels, by differences such as ``0-4``. Source: 9.2."""
+    return table("victory-levels", GAME).column(None)
 
 
 @kept

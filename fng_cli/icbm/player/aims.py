@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, cities, kinds
+from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, chance_of_hit, cities, kinds
 from fng_cli.icbm.board.state import Forces, Game
 from fng_cli.icbm.player.positions import city_steps
 from fng_cli.icbm.war.move import coverage
 from fng_cli.icbm.war.score import lost_by
-from fng_cli.tables import kept, table
+from fng_cli.tables import kept
 
 USED = 0.8
 """The part of its strength that a missile is worth on average: some is wasted or stopped."""
@@ -22,7 +22,7 @@ LIKELY_FIRE = 0.5
 @kept
 def usual_launch(side: Power) -> float:
     """The missiles that a side may activate in a turn, on average of the chart. Source: 5.1."""
-    chart = table("missile-activation", "icbm")
+    chart = activation_chart()
     return sum(float(chart.at(face, side)["result"]) for face in range(1, 7)) / 6
 
 

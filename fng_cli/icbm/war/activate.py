@@ -13,10 +13,9 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, arsenals, kinds
+from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, kinds
 from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Loss, Phase, counted, need_phase
 from fng_cli.names import nearest
-from fng_cli.tables import table
 
 HEX = Slot("HEX")
 
@@ -96,7 +95,7 @@ def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
     free = free_launch(side, turn)
     if free:
         return Allowance(side, turn, free, False, ("m-04", "m-06"))
-    chart = table("missile-activation", "icbm")
+    chart = activation_chart()
     row = chart.throw(dice, column=side, label="activation")
     return Allowance(side, turn, row["result"], True, (*chart.rulings, "m-06"))
 

@@ -9,6 +9,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
 from fng_cli.rules.armies.dates import in_force, next_month
 from fng_cli.tables import Entry, kept, table
+from fng_cli.terms import Side
 
 SQUAD, HEADQUARTERS, ATTACHMENT = "squad", "hq", "attachment"
 """The parts of an army's list."""
@@ -17,6 +18,24 @@ SQUAD, HEADQUARTERS, ATTACHMENT = "squad", "hq", "attachment"
 def army_facts(army: str) -> Entry:
     """The row of an army in the table ``armies``, by its id: name, side, strength, ..."""
     return table("armies").row(army)
+
+
+def army_ids() -> tuple[str, ...]:
+    """The ids of all armies, in the order of the table."""
+    return tuple(table("armies").rows)
+
+
+def side_of_army(army: str) -> Side:
+    """The side on which an army fights, by its id."""
+    return army_facts(army).term("side", Side)
+
+
+def is_army(name: str) -> bool:
+    """Whether players call an army so: by its id, its name or an alias."""
+    rows = table("armies").column(None)
+    return slug(name) in {slug(army) for army in rows} or any(
+        slug(name) in _names(row) for row in rows.values()
+    )
 
 
 def find_army(name: str, month: str | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -195,3 +195,9 @@ def _weapon(name: str, side: Side) -> RosterWeapon:
         weapon.targets_text() if impact else None,
         f"{impact}{apr}" or None,
     )
+
+
+def rep_colours() -> Mapping[int, str]:
+    """The colour of the stripe on a figure's base, by its REP; none where the table names none. Source: p. 3."""
+    rows = table("rep-levels").column(None).values()
+    return {row["rep"]: row["colour"] for row in rows if "colour" in row}

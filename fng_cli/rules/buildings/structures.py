@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.state import Kept
-from fng_cli.tables import table
+from fng_cli.tables import Entry, table
 
 GROUND_FLOOR = 1
 MOST_DV = 20
@@ -75,6 +75,11 @@ UNKNOWN = StructureType(None, True, False, False, False, 0, False, ())
 """A structure of which nobody knows what it is made of: it is cover, and no more."""
 
 
+def structure_rows() -> Mapping[str, Entry]:
+    """Each kind of structure, by its id, with its row of the table ``structures``."""
+    return table("structures").column(None)
+
+
 def structure_type(kind: str | None) -> StructureType:
     """The row of the table for a kind, by its id; ``UNKNOWN`` where nobody knows it."""
     if not kind:
@@ -110,7 +115,7 @@ def kind_called(name: str, where: str = "") -> str:
 
     Raises RequestError that says where it stood, with the nearest kinds.
     """
-    return find(name, table("structures").rows, "structure", where)
+    return find(name, structure_rows(), "structure", where)
 
 
 def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Building:

@@ -194,13 +194,18 @@ def melee_weapon(name: str, where: str = "") -> str:
         find_weapon(name)
     except RequestError:
         place = f"{where}: " if where else ""
-        names = [word for key, row in _rows() for word in (key, *row["aliases"])]
-        raise RequestError(f"{place}{name!r} is no weapon for melee{nearest(name, names)}") from None
+        near = nearest(name, melee_weapon_names())
+        raise RequestError(f"{place}{name!r} is no weapon for melee{near}") from None
     return "improvised"
 
 
 def _rows() -> Iterable[tuple[str, Entry]]:
     return table("melee-weapons").column(None).items()
+
+
+def melee_weapon_names() -> tuple[str, ...]:
+    """The ids and aliases of all melee weapons."""
+    return tuple(name for key, row in _rows() for name in (key, *row["aliases"]))
 
 
 def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str:

@@ -47,6 +47,11 @@ class Smoke(Report, frozen=True):
         return f"{told[:1].upper()}{told[1:]}.{held.get(bool(self.held_down), '') if self.held_down is not None else ''}"
 
 
+def jungles() -> tuple[str, ...]:
+    """The kinds of jungle that may hold smoke down, by their ids."""
+    return tuple(table("smoke-under-trees").rows)
+
+
 def smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
     """What a smoke grenade covers from the turn after it was thrown, or in one turn only.
 

@@ -12,7 +12,7 @@ from fng_cli.readings import Faces
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, pattern_of
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, fires_on
-from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.rules.weapons.weapons import Weapon, is_blade, thrown_blade
 from fng_cli.tables import kept, table
 
 TOO_LOW, LATER_TARGET = "total-too-low", "later-target"
@@ -216,3 +216,11 @@ class VolleyDice:
         plan = self.plan
         targets = tuple(map(count_hits, by_target(lay_dice(faces, plan), plan)))
         return VolleyResult(targets, runs_dry(faces, plan), plan.reads_fuel and 1 in faces)
+
+
+def thrown(name: str, attributes: Sequence[str]) -> Weapon | None:
+    """The blade of that name as a Knifeman throws it; None where it is no blade, or he no Knifeman. Source: p. 5."""
+    blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
+    if blade is None or not is_blade(name):
+        return None
+    return thrown_blade(blade.range_in or 0, blade.targets or 0, blade.impact or 0)

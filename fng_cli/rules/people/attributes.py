@@ -180,12 +180,17 @@ class Effects(Struct, frozen=True):
 NOTHING = Effects()
 
 
+def names() -> tuple[str, ...]:
+    """The ids of all attributes, in the order of the table."""
+    return tuple(table("attribute-effects").rows)
+
+
 def attribute(name: str, where: str = "") -> str:
     """The id of an attribute, by a name as players say it.
 
     Raises RequestError that says where it stood, with the nearest attributes.
     """
-    return find(name, table("attribute-effects").rows, "attribute", where)
+    return find(name, names(), "attribute", where)
 
 
 def named(names: Iterable[str], where: str = "") -> tuple[str, ...]:

@@ -261,6 +261,13 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; the weapon list has them all")
 
 
+def is_blade(name: str) -> bool:
+    """Whether players call a bayonet or knife so, which a Knifeman may throw."""
+    rows = table("melee-weapons").column(None).items()
+    blades = [word for key, row in rows if row["blade"] for word in (key, row["name"], *row["aliases"])]
+    return slug(name) in {slug(word) for word in ("thrown-blade", *blades)}
+
+
 def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
     """A bayonet or knife as a Knifeman throws it; the numbers are his attribute's. Source: p. 5."""
     kind = weapon_types()["thrown-blade"]

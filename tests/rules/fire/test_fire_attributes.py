@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from fng_cli.cli.options.shooter import thrown
 from fng_cli.odds import odds
 from fng_cli.rules.fire.damage_each import unlucky_chance
 from fng_cli.rules.fire.declare import may_fire_again
 from fng_cli.rules.fire.grenades import reach_in
 from fng_cli.rules.fire.outgunned import Gunner, gunned
-from fng_cli.rules.fire.to_hit import Shooter, plan
+from fng_cli.rules.fire.to_hit import Shooter, plan, thrown
 from fng_cli.rules.harm.damage import Victim, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
