@@ -258,7 +258,7 @@ _fng_at() {
                 --target-rep=1-7 --fast --snap --prone --hip --loader --scope --indoors
                 '*-a|--attribute=attribute-effects' --side=side --unlucky= --cheat-death --parting
                 "${common_2[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud)
             ;;
         'fng fight')
             options=('--against=ARMY|FILE' --range= --spacing= --cover=side --active=side --spread
@@ -321,7 +321,7 @@ _fng_at() {
             commands=(through)
             options=(--by=,figure --rep=1-7 '*--at=target' --target-rep=1-7 --fast
                 '*-a|--attribute=attribute-effects' --last-shot --cheat-death "${common_2[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again fuel)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud fuel)
             alone=1
             ;;
         'fng flame through')
@@ -778,7 +778,7 @@ _fng_words() {
             brawler clumsy coward crack-shot dumb-ass fast fluent grenadier hard-as-nails knifeman looter
             lucky marksman medic nerves-of-steel old-hand pigman pointman poser quick-reflexes rto-wizard
             shirker shortsighted slight slow stealthy swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
-        ,firing) words=(snap hip loader scope indoors star hero flak-jacket prone fwf vc-nva duck-back retire agile
+        ,firing) words=(snap hip loader scope indoors smoke star hero flak-jacket prone fwf vc-nva duck-back retire agile
             athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
             hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
             quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
@@ -861,17 +861,18 @@ _fng_words() {
             c-34 c-35 c-36 c-37 c-38 c-39 c-40 c-41 c-42 c-43 c-44 c-45 c-46 c-47 c-48 c-49 c-50 c-51 c-52
             c-53 c-54 c-55 c-56 c-57 c-58 c-59 c-60 c-61 c-62 c-63 c-64 c-65 c-66 d-01 d-02 d-03 d-04 d-05
             d-06 d-07 d-08 d-09 e-01 e-02 e-03 e-04 e-05 e-06 e-07 e-08 e-09 e-10 e-11 e-12 e-13 e-20 e-21
-            e-22 e-23 e-24 e-25 e-26 e-27 e-28 e-29 e-30 e-31 e-32 e-33 e-34 e-35 e-36 e-37 e-38 e-39 e-60
-            e-61 e-62 e-63 e-64 e-65 e-66 e-67 e-68 e-69 e-70 e-71 e-72 e-73 e-74 e-75 e-76 e-77 e-78 e-79
-            e-80 e-81 e-82 e-83 e-84 e-85 e-86 e-87 e-88 e-89 e-90 e-91 e-92 e-93 e-94 e-95 e-96 e-40 e-41
-            e-42 e-43 e-44 e-45 e-46 e-47 e-48 e-49 e-50 e-51 e-52 e-53 e-54 e-55 e-56 e-57 e-58 e-59 f-01
-            f-02 f-03 f-04 f-05 f-06 f-07 f-08 f-09 f-10 f-11 f-12 f-13 f-14 f-15 f-16 f-17 f-18 f-19 f-20
-            f-21 f-22 f-23 f-24 f-25 f-26 f-27 h-01 h-02 h-03 h-04 h-05 h-06 k-01 k-02 k-03 k-04 k-05 k-06
-            k-07 k-08 k-09 k-10 k-11 k-12 k-13 k-14 j-01 j-02 j-03 j-04 j-05 j-06 j-07 j-08 j-09 j-10 j-11
-            j-12 j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06 l-01 l-02 l-03 l-04 l-05 l-06 l-07 l-08 l-09
-            l-10 l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09
-            m-10 o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04
-            q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64) ;;
+            e-22 e-23 e-24 e-25 e-26 e-27 e-28 e-29 e-30 e-31 e-32 e-33 e-34 e-35 e-36 e-37 e-38 e-39 e-61
+            e-62 e-63 e-64 e-65 e-66 e-67 e-68 e-69 e-70 e-71 e-72 e-73 e-74 e-75 e-76 e-77 e-78 e-79 e-80
+            e-81 e-82 e-83 e-84 e-85 e-86 e-87 e-88 e-89 e-90 e-91 e-92 e-93 e-94 e-95 e-96 e-40 e-41 e-42
+            e-43 e-44 e-45 e-46 e-47 e-48 e-49 e-50 e-51 e-52 e-53 e-54 e-55 e-56 e-57 e-58 e-59 f-01 f-02
+            f-03 f-04 f-05 f-06 f-07 f-08 f-09 f-10 f-11 f-12 f-13 f-14 f-15 f-16 f-17 f-18 f-19 f-20 f-21
+            f-22 f-23 f-24 f-25 f-26 f-27 h-01 h-02 h-03 h-04 h-05 h-06 k-01 k-02 k-03 k-04 k-05 k-06 k-07
+            k-08 k-09 k-10 k-11 k-12 k-13 k-14 j-01 j-02 j-03 j-04 j-05 j-06 j-07 j-08 j-09 j-10 j-11 j-12
+            j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06 l-01 l-02 l-03 l-04 l-05 l-06 l-07 l-08 l-09 l-10
+            l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
+            o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
+            q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
+            t-02 u-01) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
             attribute_show blast break_off briefing building_burn building_list building_target bunker_room
@@ -919,9 +920,9 @@ _fng_words() {
             vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
             vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
             victory-points walking-wounded water-depth weapon-types weather) ;;
-        target) words=(cover concealed prone charging open star hero fwf vc-nva flak-jacket flak chicken-plate
-            retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed bunker concrete
-            concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position agile athlete
+        target) words=(cover concealed prone charging smoke open star hero fwf vc-nva flak-jacket flak chicken-plate
+            retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed setting-up in-smoke bunker
+            concrete concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position agile athlete
             ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
             hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
             quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder

@@ -463,7 +463,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--parting'\t'A parting shot: nobody tests Received Fire.' $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again'
+                'spent' 'again' 'dud'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
                 '--range='\t'Between the two lines; else by places, or 12 inches.' \
@@ -568,7 +568,7 @@ function __fng_at -S
                 '--last-shot'\t'It had one shot left.' '--cheat-death'\t'Stars who would die cheat death.' \
                 $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'fuel'
+                'spent' 'again' 'dud' 'fuel'
             set alone 1
         case 'fng flame through'
             set options '--by='\t'Who goes: a figure, and what holds.' '--rep=1-7'\t'Reputation, without a document.' \
@@ -1257,14 +1257,14 @@ function __fng_words
                 'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
                 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case ',firing'
-            printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' \
-                'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
-                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
-                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast' 'fluent'\t'Fluent' \
-                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
-                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
-                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
-                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
+            printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'smoke' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
+                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
+                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast' \
+                'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
+                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
+                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
+                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
                 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
                 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
                 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
@@ -1598,7 +1598,6 @@ function __fng_words
                 'e-37'\t'Starlight scopes before late 1968, and whose they are' \
                 'e-38'\t'Smoke grenades: how many, and whether Jr. NCOs have them' \
                 'e-39'\t'Weapons of LMG assistants in VC and NVA squads' \
-                'e-60'\t'Hard as Nails with a flak jacket: each gives 3d6 in place of 2d6' \
                 'e-61'\t'In Sight action of a Star who ducks back or retires' \
                 'e-62'\t'Fast Move of an Athlete: the third die passed' \
                 'e-63'\t'Active fire by somebody who charges' 'e-64'\t'Rain at night in the open' \
@@ -1771,7 +1770,8 @@ function __fng_words
                 'u-61'\t'When the numbers of a Defense mission are rolled' \
                 'u-62'\t'Spotting an ambush: who is on point' \
                 'u-63'\t'A civilian who is moved by force: with what he fights' \
-                'u-64'\t'Doors, windows and floors in a move'
+                'u-64'\t'Doors, windows and floors in a move' 't-01'\t'Hard as Nails with a flak jacket' \
+                't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -1898,9 +1898,10 @@ function __fng_words
                 'walking-wounded'\t'Walking wounded' 'water-depth'\t'Water depth' \
                 'weapon-types'\t'Weapon types' 'weather'\t'Weather'
         case 'target'
-            printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'open' 'star' 'hero' 'fwf' 'vc-nva' 'flak-jacket' \
-                'flak' 'chicken-plate' 'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' 'out-of-range' \
-                'unarmed' 'bunker'\t'Earth, roofed over, with sandbags or timber' \
+            printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'smoke' 'open' 'star' 'hero' 'fwf' 'vc-nva' \
+                'flak-jacket' 'flak' 'chicken-plate' 'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' \
+                'out-of-range' 'unarmed' 'setting-up' 'in-smoke' \
+                'bunker'\t'Earth, roofed over, with sandbags or timber' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
                 'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
                 'dirt-berm'\t'Packed earth round a base, with or without sandbags; a gun or morta...' \

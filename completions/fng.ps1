@@ -987,6 +987,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'jammed'
                     'spent'
                     'again'
+                    'dud'
                 )
             }
             'fng fight' {
@@ -1242,6 +1243,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'jammed'
                     'spent'
                     'again'
+                    'dud'
                     'fuel'
                 )
                 $alone = $true
@@ -3033,6 +3035,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'loader'
                 'scope'
                 'indoors'
+                'smoke'
                 'star'
                 'hero'
                 'flak-jacket'
@@ -3927,7 +3930,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'e-37	Starlight scopes before late 1968, and whose they are'
                 'e-38	Smoke grenades: how many, and whether Jr. NCOs have them'
                 'e-39	Weapons of LMG assistants in VC and NVA squads'
-                'e-60	Hard as Nails with a flak jacket: each gives 3d6 in place of 2d6'
                 'e-61	In Sight action of a Star who ducks back or retires'
                 'e-62	Fast Move of an Athlete: the third die passed'
                 'e-63	Active fire by somebody who charges'
@@ -4118,6 +4120,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'u-62	Spotting an ambush: who is on point'
                 'u-63	A civilian who is moved by force: with what he fights'
                 'u-64	Doors, windows and floors in a move'
+                't-01	Hard as Nails with a flak jacket'
+                't-02	The die that bridges a gap'
+                'u-01	Which launched grenades may be duds'
             )
             }
             'season' { @(
@@ -4450,6 +4455,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'concealed'
                 'prone'
                 'charging'
+                'smoke'
                 'open'
                 'star'
                 'hero'
@@ -4464,6 +4470,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'empty'
                 'out-of-range'
                 'unarmed'
+                'setting-up'
+                'in-smoke'
                 'bunker	Earth, roofed over, with sandbags or timber'
                 'concrete	Concrete or stone walls, as in most basements'
                 'concrete-steel	Rare: a large bunker, perhaps a command post underground'

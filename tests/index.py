@@ -8,12 +8,16 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
+
+from msgspec.structs import fields
 
 import fng_cli
 from fng_cli.cli.index import groups
 from fng_cli.cli.index.groups import Groups
 from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.play import Fact
 
 PACKAGE = Path(fng_cli.__file__).parent
 FOLDER = PACKAGE / "cli" / "index"
@@ -27,7 +31,7 @@ Written by ``python -m tests.index``: do not edit it.
 from __future__ import annotations
 
 from fng_cli.cli.index.groups import {name} as GROUPS
-from fng_cli.cli.index.lazy import CommandGroup, Lazy
+from fng_cli.cli.index.entries import CommandGroup, Lazy
 
 # fmt: off
 '''
@@ -60,6 +64,33 @@ def first_line(command: Command) -> str:
     return " ".join((inspect.getdoc(command.rule) or "").split("\n\n")[0].split())
 
 
+def needed(command: Command) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The facts without which a command does not rule: option, name, where each may stand in a document."""
+    found = inspect.signature(command.rule).parameters
+    for name, hint in get_type_hints(command.rule, include_extras=True).items():
+        if name in found and found[name].default is inspect.Parameter.empty:
+            kind = get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
+            if inspect.isclass(kind) and issubclass(kind, Options):
+                yield from _needed_of(kind)
+            else:
+                yield from _need(hint)
+
+
+def _needed_of(group: type[Options]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    yield from getattr(group, "NEEDS", ())
+    hints = get_type_hints(group, include_extras=True)
+    for field in fields(group):
+        if field.required:
+            yield from _need(hints[field.name])
+
+
+def _need(hint: Any) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The fact that an annotation names, where there is no ruling without it."""
+    fact = next((part for part in getattr(hint, "__metadata__", ()) if isinstance(part, Fact)), None)
+    if fact and not fact.chosen and type(None) not in get_args(get_args(hint)[0]):
+        yield fact.option, fact.name, fact.paths
+
+
 def tree(program: str, known: Groups) -> Tree:
     """The commands of a program, the first words in the order that its list has."""
     found: Tree = {word: {} for word in chain(known.order, *known.headings.values())}
@@ -69,7 +100,9 @@ def tree(program: str, known: Groups) -> Tree:
             for word in command.name.split():
                 inner = inner.setdefault(word, {})
             assert "" not in inner, f"{program} {command.name}: declared twice"
-            inner[""] = f"Lazy({_text(where)}, {_text(first_line(command))})"
+            needs = tuple(needed(command))
+            more = f", {needs!r}" if needs else ""
+            inner[""] = f"Lazy({_text(where)}, {_text(first_line(command))}{more})"
     return found
 
 

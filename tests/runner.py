@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from fng_cli.cli.index.entries import CommandGroup, Lazy, walk
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.index.lazy import CommandGroup, Lazy, walk
 from fng_cli.cli.shell.main import run
 
 Content = dict[str, Any]

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from completions.generator import words
 from completions.generator.words import Word
-from fng_cli.cli.index.lazy import CONTEXT, CommandGroup, Lazy, build_command
+from fng_cli.cli.index.entries import CommandGroup, Lazy
+from fng_cli.cli.index.lazy import CONTEXT, build_command
 from fng_cli.cli.shell.common import Common
 
 

@@ -17,7 +17,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from fng_cli import tables
-from fng_cli.cli.index.lazy import CommandGroup
+from fng_cli.cli.index.entries import CommandGroup
 from fng_cli.terms import TERMS
 
 FREE = ""

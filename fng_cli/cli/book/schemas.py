@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from fng_cli import state
-from fng_cli.cli.index.lazy import CommandGroup, walk
+from fng_cli.cli.index.entries import CommandGroup, walk
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.odds import OddsSection
 from fng_cli.dice import Roll

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
@@ -53,6 +53,9 @@ EnemyDate = Annotated[
 
 class KnownEnemy(Options, frozen=True):
     """What is known of the enemy before a PEF is resolved."""
+
+    NEEDS: ClassVar = (("--who", "who", ("enemy.who", "mission.corps", "ao.corps")),)
+    """Who he is, or where: without either there is no ruling."""
 
     eal: facts.TheEal
     corps: Annotated[Corps | None, facts.CORPS] = None

@@ -6,7 +6,7 @@ Written by ``python -m tests.index``: do not edit it.
 from __future__ import annotations
 
 from fng_cli.cli.index.groups import FNG as GROUPS
-from fng_cli.cli.index.lazy import CommandGroup, Lazy
+from fng_cli.cli.index.entries import CommandGroup, Lazy
 
 # fmt: off
 FNG = CommandGroup(GROUPS.help, {
@@ -14,21 +14,21 @@ FNG = CommandGroup(GROUPS.help, {
     "briefing": Lazy("cli.mission.briefing:briefing", "The document as a page to play from: text or Markdown; --svg FILE draws the map."),
     "contact": Lazy("cli.mission.mission:contact", "Whether this campaign turn brings a mission: the contact test of the Star."),
     "ao": CommandGroup(GROUPS.groups["ao"], {
-        "pick": Lazy("cli.mission.mission:ao_pick", "Pick the area of operations: a die for each area of the corps."),
-        "status": Lazy("cli.mission.mission:ao_status", "Who holds sway in the area: pacified, contested or pro-communist."),
+        "pick": Lazy("cli.mission.mission:ao_pick", "Pick the area of operations: a die for each area of the corps.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
+        "status": Lazy("cli.mission.mission:ao_status", "Who holds sway in the area: pacified, contested or pro-communist.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
     }),
     "level": CommandGroup(GROUPS.groups["level"], {
         "support": Lazy("cli.mission.mission:level_support", "The Support Level of the Free World Forces."),
-        "activity": Lazy("cli.mission.mission:level_activity", "The Enemy Activity Level of the area, by its political status."),
+        "activity": Lazy("cli.mission.mission:level_activity", "The Enemy Activity Level of the area, by its political status.", (('--status', 'status', ('mission.status', 'ao.status')),)),
     }),
     "weather": Lazy("cli.mission.mission:roll_weather", "The weather of the mission, and what it does."),
     "day-part": Lazy("cli.mission.mission:day_part", "When the mission begins, and what the day does turn by turn."),
-    "mission": Lazy("cli.mission.mission:mission", "A whole mission: area, status, levels, time of day, weather, type and what it asks for."),
+    "mission": Lazy("cli.mission.mission:mission", "A whole mission: area, status, levels, time of day, weather, type and what it asks for.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
     "ambush": CommandGroup(GROUPS.groups["ambush"], {
         "spot": Lazy("cli.mission.ambush:spot", "Whether the lead squad spots the ambush that it walks into, having the first activation."),
         "claymores": Lazy("cli.mission.ambush:claymores", "Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP."),
     }),
-    "mission-end": Lazy("cli.mission.game_end:end", "Whether the game is over at the end of a turn, or goes on."),
+    "mission-end": Lazy("cli.mission.game_end:end", "Whether the game is over at the end of a turn, or goes on.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
     "army": CommandGroup(GROUPS.groups["army"], {
         "list": Lazy("cli.armies.lists:list_armies", "The nine army lists."),
         "show": Lazy("cli.armies.lists:show_army", "An army's list as it is in a month: who is in a unit, and with which weapons."),
@@ -100,10 +100,10 @@ FNG = CommandGroup(GROUPS.help, {
         "map": Lazy("cli.ground.terrain:terrain_map", "Draw the document's table once more; --svg FILE draws it as a map, with its PEFs."),
         "show": Lazy("cli.ground.terrain:terrain_show", "What a type of terrain does to movement, sight and hiding."),
         "list": Lazy("cli.ground.terrain:terrain_list", "Every type of terrain: movement, sight, hiding."),
-    }, Lazy("cli.ground.terrain:terrain", "Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about.")),
+    }, Lazy("cli.ground.terrain:terrain", "Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area'))))),
     "river": Lazy("cli.ground.water:river", "How deep the water is and how fast it runs, where the first figure goes in."),
     "crater": Lazy("cli.ground.water:crater", "How many craters lie in a section, and how wide they are."),
-    "swim": Lazy("cli.move.swimming:swim_a_turn", "A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat."),
+    "swim": Lazy("cli.move.swimming:swim_a_turn", "A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.", (('--current', 'current', ('river.current',)),)),
     "obstacle": CommandGroup(GROUPS.groups["obstacle"], {
         "list": Lazy("cli.move.obstacles:list_obstacles", "Every obstacle and fighting position."),
         "wire": Lazy("cli.move.obstacles:wire", "Cross barbed wire by a Fast Move test, cut it, or blow a hole into it."),
@@ -125,45 +125,45 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "pef": CommandGroup(GROUPS.groups["pef"], {
         "move": Lazy("cli.pefs.move:move", "What PEFs do that activate: where to, how far, or whether one splits."),
-        "place": Lazy("cli.pefs.place:place", "Place what may be the enemy: how many PEFs, each with its sector and its place in it."),
-        "resolve": Lazy("cli.pefs.resolve:resolve_pef", "What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing."),
+        "place": Lazy("cli.pefs.place:place", "Place what may be the enemy: how many PEFs, each with its sector and its place in it.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
+        "resolve": Lazy("cli.pefs.resolve:resolve_pef", "What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.", (('--who', 'who', ('enemy.who', 'mission.corps', 'ao.corps')), ('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')))),
         "split": Lazy("cli.pefs.resolve:split_pef", "Split a PEF by hand: a second marker beside it, with the next free number."),
     }),
-    "pc": Lazy("cli.reinforcements.reinforce:potential_contact_command", "What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it."),
+    "pc": Lazy("cli.reinforcements.reinforce:potential_contact_command", "What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
     "enemy": CommandGroup(GROUPS.groups["enemy"], {
-        "who": Lazy("cli.enemy.enemy:who", "Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."),
-        "activity": Lazy("cli.enemy.enemy:activity", "How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."),
+        "who": Lazy("cli.enemy.enemy:who", "Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
+        "activity": Lazy("cli.enemy.enemy:activity", "How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
         "act": Lazy("cli.enemy.enemy:act", "What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics."),
         "melt-away": Lazy("cli.enemy.enemy:melt_away", "Local VC far off and out of sight melt away: two PEFs stand in their place."),
     }),
     "reinforce": CommandGroup(GROUPS.groups["reinforce"], {
-        "enemy": Lazy("cli.reinforcements.reinforce:enemy", "Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come."),
-        "fwf": Lazy("cli.reinforcements.reinforce:fwf", "Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures."),
+        "enemy": Lazy("cli.reinforcements.reinforce:enemy", "Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
+        "fwf": Lazy("cli.reinforcements.reinforce:fwf", "Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
         "entry": Lazy("cli.reinforcements.reinforce:entry", "Where your ground reinforcements come in: by the mission's own words, else by the table."),
-        "request": Lazy("cli.reinforcements.reinforce:request", "The answer to a request for reinforcements, once the call got through."),
+        "request": Lazy("cli.reinforcements.reinforce:request", "The answer to a request for reinforcements, once the call got through.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),
     "event": Lazy("cli.events.events:event", "A random event, when the activation dice show doubles: the document's, or thrown anew."),
     "spider-hole": Lazy("cli.events.events:spider_hole", "A spider hole beside a group: where, whether somebody sees it in time, who is in it."),
     "trap": CommandGroup(GROUPS.groups["trap"], {
         "target": Lazy("cli.tunnels.traps:trap_target", "Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point."),
         "disarm": Lazy("cli.tunnels.traps:disarm_trap", "Whether somebody disarms the wide-spread trap that he stepped on."),
-        "spring": Lazy("cli.tunnels.traps:spring_trap", "What a trap does that goes off: to all in its blast, or to the one who stepped on it."),
+        "spring": Lazy("cli.tunnels.traps:spring_trap", "What a trap does that goes off: to all in its blast, or to the one who stepped on it.", (('--kind', 'kind of trap', ('trap.kind',)),)),
     }),
     "tunnel": CommandGroup(GROUPS.groups["tunnel"], {
-        "enter": Lazy("cli.tunnels.tunnels:enter_tunnel", "Go down a tunnel, alone or in twos: the least turns before anything can be found."),
+        "enter": Lazy("cli.tunnels.tunnels:enter_tunnel", "Go down a tunnel, alone or in twos: the least turns before anything can be found.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
         "turn": Lazy("cli.tunnels.tunnels:tunnel_turn", "One turn of a group below: what it meets, who survives it, whether it comes up."),
-        "survive": Lazy("cli.tunnels.tunnels:survive", "Whether those survive it who meet an enemy or a booby trap below."),
+        "survive": Lazy("cli.tunnels.tunnels:survive", "Whether those survive it who meet an enemy or a booby trap below.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
         "search": Lazy("cli.tunnels.tunnels:search_tunnel", "What those found who came up: a roll, and one more for each turn beyond the least."),
-        "run": Lazy("cli.tunnels.tunnels:run_tunnel", "A whole delve, turn by turn: who comes back, and with what. --odds tells the chances."),
+        "run": Lazy("cli.tunnels.tunnels:run_tunnel", "A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
         "rescue": Lazy("cli.tunnels.work:rescue_explorer", "Fetch one who is down below: past what felled him, and how he is once he is up."),
-        "collapse": Lazy("cli.tunnels.work:collapse_tunnel", "Set charges off in a tunnel: victory points, and whether those inside survive it."),
+        "collapse": Lazy("cli.tunnels.work:collapse_tunnel", "Set charges off in a tunnel: victory points, and whether those inside survive it.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
         "report": Lazy("cli.tunnels.work:report_entrance", "Note a tunnel entrance and report it: victory points, and nobody goes down."),
     }),
     "civilian": CommandGroup(GROUPS.groups["civilian"], {
         "place": Lazy("cli.civilians.civilians:place_civilians", "How many civilians are at each building, how far from it, and what they are doing."),
         "react": Lazy("cli.civilians.civilians:civilians_react", "What groups of civilians do when there are shots or explosions within 12 inches of them."),
-        "arrive": Lazy("cli.civilians.civilians:civilians_arrive", "Defending a check point or a bridge: whether civilians come along the road this turn."),
-        "speak": Lazy("cli.civilians.civilians:speak_civilian", "Speak with a civilian: what he tells, where he goes, or whether his papers are false."),
+        "arrive": Lazy("cli.civilians.civilians:civilians_arrive", "Defending a check point or a bridge: whether civilians come along the road this turn.", (('--objective', 'objective', ('mission.objective',)),)),
+        "speak": Lazy("cli.civilians.civilians:speak_civilian", "Speak with a civilian: what he tells, where he goes, or whether his papers are false.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
         "force": Lazy("cli.civilians.force:force", "Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it."),
     }),
     "troops": CommandGroup(GROUPS.groups["troops"], {

@@ -2,52 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
-from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
-
-
-class Lazy(NamedTuple):
-    """A command that has not been imported: where it is declared, and its line of help."""
-
-    where: str
-    help: str
-
-    def load(self) -> Any:
-        """The declared command."""
-        module, _, name = self.where.partition(":")
-        return getattr(import_module(f"fng_cli.{module}"), name)
-
-
-class CommandGroup(NamedTuple):
-    """A group of commands, and its line of help.
-
-    ``default`` is the command that runs under the name of the group itself, where no command of
-    the group is named. ``headings`` sort a long list of commands for its help.
-    """
-
-    help: str
-    entries: Mapping[str, Lazy | CommandGroup]
-    default: Lazy | None = None
-    headings: Mapping[str, Sequence[str]] = MappingProxyType({})
-
-
-def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
-    """Every command of a group and of the groups in it, by the words that call it."""
-    if group.default:
-        yield path, group.default
-    for name, entry in group.entries.items():
-        if isinstance(entry, CommandGroup):
-            yield from walk(entry, (*path, name))
-        else:
-            yield (*path, name), entry
 
 
 class LazyGroup(TyperGroup):

@@ -10,7 +10,8 @@ from typing import Any
 
 import typer
 
-from fng_cli.cli.index.lazy import CommandGroup, build_group
+from fng_cli.cli.index.entries import CommandGroup
+from fng_cli.cli.index.lazy import build_group
 from fng_cli.cli.shell.screen import safe
 from fng_cli.errors import FileProblem, FngError
 

@@ -136,7 +136,7 @@ class ViewRun(Showing):
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         report = self._shown(content)
-        following = steps.told(getattr(report, "next", ()), self.command.form)
+        following = steps.told(getattr(report, "next", ()), self.command.form, content)
         section = document.section(report, (), self.command.page, following)
         return Answered(report, content | {self.command.section: section}, ())
 

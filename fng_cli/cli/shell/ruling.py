@@ -35,7 +35,7 @@ def fill(
     elif rolls:
         screen.note("dice: " + "; ".join(map(roll_text, rolls)))
     screen.note(source_text(command.page, getattr(report, "rulings", ())))
-    for step in steps.told(getattr(report, "next", ()), command.form, named):
+    for step in steps.told(getattr(report, "next", ()), command.form, content, named):
         screen.hint(f"next: {step.command} ({step.reason})")
 
 

@@ -45,9 +45,10 @@ def rule(
     report, changes = result if isinstance(result, Ruled) else (result, {})
     rolls = chance.dice.rolls
     entry = document.entry(command.name, report, rolls, logged) | chance.logged
-    following = steps.told(getattr(report, "next", ()), command.form)
-    section = {command.section: document.section(report, rolls, command.page, following)}
+    section = {command.section: document.section(report, rolls, command.page)}
     merged = document.merge(content, command.form, chance.made, section, changes, entry)
+    if following := getattr(report, "next", ()):
+        merged[command.section]["next"] = steps.told(following, command.form, merged)
     return Answered(report, merged, rolls)
 
 

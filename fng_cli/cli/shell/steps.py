@@ -5,25 +5,58 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Sequence
 
-from fng_cli.calls import Next, NextStep, Slot, Word
+from msgspec.structs import replace
+
+from fng_cli.calls import Call, Next, NextStep, Slot, Word
+from fng_cli.cli.files.config import default
+from fng_cli.cli.index.entries import CommandGroup, needs_of
+from fng_cli.document import Content, lookup
 
 WITHOUT_DOCUMENT = frozenset({"table", "ruling", "schema", "completion"})
 """Commands, by their first word, that do nothing with the document in use."""
 
 
-def told(following: Iterable[Next], program: str, document: tuple[str, ...] = ()) -> tuple[NextStep, ...]:
+def told(
+    following: Iterable[Next], program: str, content: Content, named: tuple[str, ...] = ()
+) -> tuple[NextStep, ...]:
     """Next steps as a document keeps them and the screen shows them, for ``fng`` or ``icbm``.
 
-    ``document`` are the words that name the document in use (``-f evening.json``), with which a step goes
-    on: for the screen. A document does not name its own file, which may be moved.
+    What a step needs and ``content``, the document, does not know becomes a slot. ``named`` are the words
+    that name the document in use (``-f evening.json``), with which a step goes on: for the screen. A
+    document does not name its own file, which may be moved.
     """
-    return tuple(_told(step, program, document) for step in following)
+    return tuple(_told(step, program, content, named) for step in following)
 
 
-def _told(step: Next, program: str, document: tuple[str, ...]) -> NextStep:
-    argv = step.call.argv()
-    words = (program, *argv, *(() if argv[0] in WITHOUT_DOCUMENT else document))
-    return NextStep(line(words), tuple(map(str, words)), step.call.needs(), step.reason)
+def _told(step: Next, program: str, content: Content, named: tuple[str, ...]) -> NextStep:
+    call = _with_open_facts(step.call, program, content)
+    argv = call.argv()
+    words = (program, *argv, *(() if argv[0] in WITHOUT_DOCUMENT else named))
+    return NextStep(line(words), tuple(map(str, words)), call.needs(), step.reason)
+
+
+def _with_open_facts(call: Call, program: str, content: Content) -> Call:
+    """A call with a slot for each fact that its command needs and nobody says."""
+    given = {name for name, _ in call.options}
+    unsaid = [
+        need
+        for need in needs_of(_index(program), call.command.split())
+        if need.option not in given
+        and all(lookup(content, path) is None for path in need.paths)
+        and default(need.name) is None
+    ]
+    slots = tuple((need.option, (Slot(need.name.upper()),)) for need in unsaid)
+    return replace(call, options=(*call.options, *slots)) if slots else call
+
+
+def _index(program: str) -> CommandGroup:
+    if program == "icbm":
+        from fng_cli.cli.index.icbm import ICBM
+
+        return ICBM
+    from fng_cli.cli.index.fng import FNG
+
+    return FNG
 
 
 def line(words: Sequence[Word]) -> str:

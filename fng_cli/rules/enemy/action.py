@@ -322,6 +322,7 @@ def melt_away(group: str | None, figures: int, first_number: int, rep: int | Non
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))
     following = tuple(
-        Next(call("pef resolve", number), f"when PEF {number} comes into sight") for number in numbers
+        Next(call("pef resolve", number), f"when PEF {number} comes into sight")
+        for number in (numbers if group else ())
     )
     return MeltAway(group, figures, numbers, row["pefs_apart_in"], rep, (*row.rulings, "l-09"), following)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fng_cli.cli.index.entries import CommandGroup
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.index.lazy import CommandGroup
 from tests import index
 from tests.runner import commands, groups
 

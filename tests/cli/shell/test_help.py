@@ -8,9 +8,9 @@ import re
 import pytest
 
 from fng_cli import __version__
+from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.index.lazy import CommandGroup, Lazy
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng
 
 REGISTRY = {"fng": FNG, "icbm": ICBM}

@@ -76,7 +76,7 @@ def test_a_screen_tells_dice_page_rulings_and_what_is_next() -> None:
         "Contact: set up a mission (passed 2d6 against 4).\n"
         "  dice: contact 1 4 6, at or under 4: 2\n"
         "  p. 57; ruling b-36\n"
-        "  next: fng mission (set up the mission)\n"
+        "  next: fng mission --corps <CORPS> (set up the mission)\n"
     )
 
 

@@ -1,0 +1,65 @@
+"""What the index of the commands is made of: commands that are not imported yet, and groups of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+
+class Need(NamedTuple):
+    """A fact without which a command does not rule: its option, its name in the config, where it may stand."""
+
+    option: str
+    name: str
+    paths: tuple[str, ...]
+
+
+class Lazy(NamedTuple):
+    """A command that has not been imported: where it is declared, its line of help, the facts that it needs."""
+
+    where: str
+    help: str
+    needs: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+
+    def load(self) -> Any:
+        """The declared command."""
+        module, _, name = self.where.partition(":")
+        return getattr(import_module(f"fng_cli.{module}"), name)
+
+
+class CommandGroup(NamedTuple):
+    """A group of commands, and its line of help.
+
+    ``default`` is the command that runs under the name of the group itself, where no command of
+    the group is named. ``headings`` sort a long list of commands for its help.
+    """
+
+    help: str
+    entries: Mapping[str, Lazy | CommandGroup]
+    default: Lazy | None = None
+    headings: Mapping[str, Sequence[str]] = MappingProxyType({})
+
+
+def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
+    """Every command of a group and of the groups in it, by the words that call it."""
+    if group.default:
+        yield path, group.default
+    for name, entry in group.entries.items():
+        if isinstance(entry, CommandGroup):
+            yield from walk(entry, (*path, name))
+        else:
+            yield (*path, name), entry
+
+
+def needs_of(group: CommandGroup, words: Sequence[str]) -> tuple[Need, ...]:
+    """The facts that the command needs which is called by the first of these words; none for an unknown one."""
+    entry: CommandGroup | Lazy | None = group
+    for word in words:
+        if not isinstance(entry, CommandGroup) or word not in entry.entries:
+            break
+        entry = entry.entries[word]
+    if isinstance(entry, CommandGroup):
+        entry = entry.default
+    return tuple(Need(*need) for need in entry.needs) if entry else ()
