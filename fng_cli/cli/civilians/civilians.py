@@ -103,7 +103,7 @@ def civilians_arrive(
 
 
 class Mood(Options, frozen=True):
-    """What has turned civilians against you."""
+    """The options for things that have turned civilians against you."""
 
     shooting: Annotated[bool, flag("There was shooting, or one of their buildings is destroyed.")] = False
     hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False

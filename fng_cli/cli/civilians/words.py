@@ -39,7 +39,7 @@ def show_placed(screen: Screen, report: Placed, content: Content) -> None:
 
 
 def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
-    """What each group does, with those who are in it."""
+    """Print the reaction of each group, with those who are in it."""
     for group in report.scared_groups:
         screen.line(group.text(), hang=2, bold=True)
         if group.member_ids:
@@ -47,7 +47,7 @@ def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
 
 
 def show_talk(screen: Screen, report: Talk, content: Content) -> None:
-    """What somebody said, then the score, and what follows from it."""
+    """Print the talk, then the score, and the next steps."""
     screen.ruling(report.summary())
     for line in _talk(report):
         screen.line(line, indent=2, hang=2)

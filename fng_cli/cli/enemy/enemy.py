@@ -52,7 +52,7 @@ LACKING = {
 
 
 class Facing(Options, frozen=True):
-    """How a group of the enemy and the nearest one of the player face each other."""
+    """The options for a group of the enemy and the nearest group of the player."""
 
     number: Annotated[
         int | None, typer.Option("--figures", min=1, max=200, metavar="N", help="Figures in the group.")

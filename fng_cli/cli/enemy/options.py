@@ -52,7 +52,7 @@ EnemyDate = Annotated[
 
 
 class KnownEnemy(Options, frozen=True):
-    """What is known of the enemy before a PEF is resolved."""
+    """The options for all that is known of the enemy before a PEF is resolved."""
 
     NEEDS: ClassVar = (("--who", "who", ("enemy.who", "mission.corps", "ao.corps")),)
     """Who he is, or where: without either there is no ruling."""
@@ -75,7 +75,7 @@ class KnownEnemy(Options, frozen=True):
 
 
 class Armory(Options, frozen=True):
-    """How figures that come in are armed: the month, whether VC roll, whether gear is rolled for."""
+    """The options for how new figures are armed: the month, whether VC roll, whether gear is rolled for."""
 
     date: EnemyDate = None
     listed: Annotated[bool, flag("VC carry what the list says, and do not roll for weapons.")] = False

@@ -34,7 +34,7 @@ MOST_LINES = 18
 
 
 def show_first(screen: Screen, first: FirstContact | None) -> None:
-    """What first contact revealed."""
+    """Print the discoveries of first contact."""
     if first is None:
         return
     if first.who_found:
@@ -98,7 +98,7 @@ def _act_lines(report: EnemyAction) -> Iterator[str]:
 
 
 def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
-    """Who came by a reinforcement table."""
+    """Print the arrivals of a reinforcement table."""
     if arrival.support:
         screen.line(support_text(arrival.support), indent=2, hang=2)
     if any(unit.unit == TANK for unit in arrival.units):
@@ -125,7 +125,7 @@ def support_text(support: Support) -> str:
 
 
 def show_place(screen: Screen, place: Place, content: Content) -> None:
-    """What stands at a Potential Contact, what is in it, who."""
+    """Print a Potential Contact: its structures, their contents, the figures there."""
     if place.structures:
         told = "; ".join(structure.text() for structure in place.structures)
         screen.line(f"There: {told}{_lie(place)}.", indent=2, hang=2)
@@ -201,5 +201,5 @@ def _many(members: Sequence[Figure], given: Container[str]) -> str:
 
 
 def notes_of(members: Iterable[Figure]) -> Iterator[str]:
-    """What is to be known of figures by their roles, each thing once."""
+    """Notes on figures by their roles, each once."""
     yield from dict.fromkeys(NOTES[figure.role] for figure in members if figure.role in NOTES)

@@ -106,7 +106,7 @@ def shot_text(shot: Shot) -> str:
 
 
 def dice_text(number: int) -> str:
-    """So many dice in words."""
+    """``one die``, ``3 dice``: a number of dice for a sentence."""
     return "one die" if number == 1 else f"{number} dice"
 
 

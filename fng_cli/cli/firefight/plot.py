@@ -12,7 +12,7 @@ COLORS = {"fwf": "#3b6ea5", "vc-nva": "#b5473c", "nobody": "#8a8a8a"}
 
 
 def show_many(screen: Screen, report: FightsSimulated) -> None:
-    """Who held the field how often, what it cost, and how often how much."""
+    """Print which side held the field how often, the cost, and how often it was how much."""
     screen.ruling(f"{report.fights:,} fights, simulated. The field is held by")
     for one in report.held:
         share = sim.percent(one.share, one.error)
@@ -48,7 +48,7 @@ def _bar(part: float, width: int = BAR_WIDTH) -> str:
 
 
 def _histogram(screen: Screen, cost: Cost, fights: int) -> None:
-    """How often a side lost so many."""
+    """Print a bar for each number of losses of a side, by how often it lost so many."""
     screen.line()
     screen.line(f"{NAMED[cost.side]} dead or out of the fight")
     most = max(cost.losses)

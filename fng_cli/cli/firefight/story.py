@@ -56,7 +56,7 @@ def _opening(report: Fight) -> str:
 
 
 def _roster(screen: Screen, report: Fight, content: Content) -> None:
-    """Who they are: REP and the weapon in hand, a line for each side."""
+    """Print the figures with REP and the weapon in hand, a line for each side."""
     for side in Side:
         mine = [figure for figure in content["figures"] if figure["side"] == side]
         told = [

@@ -66,12 +66,12 @@ def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator
 
 
 def _small(shape: Shape) -> float:
-    """How much smaller signs are drawn where the sections are small."""
+    """The factor by which signs are drawn smaller where the sections are small, at most 1."""
     return max(0.5, min(1.0, min(shape.section) / 300))
 
 
 def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[str]:
-    """What is strewn over the sections, the nearer over the farther."""
+    """SVG of the plants strewn over the sections, the nearer over the farther."""
     placed: list[tuple[float, str]] = []
     for section in sections:
         outline = shape.outline(section.number)

@@ -72,7 +72,7 @@ def _told(section: Section) -> list[str]:
 
 
 def effects_line(known: TerrainEffects) -> str:
-    """What the ground does, as short as can be: ``half movement; sight 8"/6"; cover``."""
+    """The effects of a kind of ground, as short as can be: ``half movement; sight 8"/6"; cover``."""
     slow = known.movement not in (None, 1.0)
     told = [f"{part(known.movement or 0)} movement"] if slow else []
     uphill = known.movement_uphill

@@ -210,7 +210,7 @@ def _heading(table: Terrain, wide: float) -> Iterator[str]:
 
 
 def _legend(table: Terrain, wide: float) -> Iterator[list[str]]:
-    """What the colours and signs mean, of those that are there, and a foot of the table to measure by."""
+    """The key to colours and signs, of those that are there, and a foot of the table to measure by."""
     items = [*_grounds(table), *_features(table)]
     foot = 12 * wide / table.length_in
     rows: list[list[str]] = [[]]

@@ -260,7 +260,7 @@ def _letters(name: str) -> str:
 
 
 def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
-    """What the signs mean, of those that are there."""
+    """The key to the signs that are there, a line each."""
     for course in table.rivers:
         hills = (
             f", at the foot of the hills in {_numbers(course.between_hills)}" if course.between_hills else ""
@@ -293,7 +293,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def _kinds(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
-    """What each kind of ground does, and in which sections it lies."""
+    """Each kind of ground with its effects, and the sections in which it lies."""
     by_kind: dict[tuple[str, ...], list[int]] = {}
     effects: dict[tuple[str, ...], TerrainEffects] = {}
     for section in table.sections:

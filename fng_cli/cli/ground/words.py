@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from fng_cli.rules.buildings.structures import structure_rows
 from fng_cli.rules.ground.terrain import BUILDINGS_ARE
 from fng_cli.rules.ground.types import TerrainEffects, TerrainLine, TerrainType, spoken, type_row
 from fng_cli.rules.ground.water import River
-from fng_cli.tables import table
 
 PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
 
@@ -44,7 +44,7 @@ Row = Mapping[str, Any]
 
 def building_words() -> str:
     """What the buildings of a layout are, and what their walls are worth (u-60). Source: p. 41, 46."""
-    row = table("structures").row(BUILDINGS_ARE)
+    row = structure_rows()[BUILDINGS_ARE]
     hides = "hides, but stops nothing" if row["conceals"] and not row["cover"] else "gives cover"
     return f"a {BUILDINGS_ARE}, a shed or the like, DV {row['dv']}, which {hides}"
 
@@ -75,7 +75,7 @@ def part(movement: float) -> str:
 
 
 def inches(day: int | None, night: int | None) -> str:
-    """How far one sees, by day and at night."""
+    """The distances at which one sees, by day and at night: ``8"/6"``."""
     if day is None or night is None:
         return "as far as light and weather allow"
     return f'{day}" at all times' if day == night else f'{day}" by day, {night}" at night'
@@ -215,7 +215,7 @@ def water_lines(known: River) -> Iterator[str]:
 
 
 def wading(known: River) -> str:
-    """What wading leaves a figure: movement, Fast Move, weapons."""
+    """The effects of wading for a figure: movement, Fast Move, weapons."""
     if known.movement is None:
         return "No wading: weapons cannot be used."
     fast = f"Fast Move on {known.fast_move_dice}d6" if known.fast_move_dice else "Fast Move as usual"

@@ -89,7 +89,7 @@ def roll_damage(
 
 
 def show_blasted(screen: Screen, targets: tuple[Blasted, ...]) -> None:
-    """What became of those in a circle, a line each."""
+    """Print the harm to those in a circle, a line each."""
     for target in targets:
         screen.ruling(f"{target.target}: {target.result.told}")
         if how := "; ".join([*target.how(), *target.more()]):

@@ -44,7 +44,7 @@ Blow = Annotated[
 
 
 class Opens(Options, frozen=True):
-    """How an obstacle is opened, and by whom: by a charge, or by hand."""
+    """The options for opening an obstacle: by a charge, or by hand."""
 
     clear: Annotated[bool, flag("Take them out by hand, square by square.")] = False
     figures: Annotated[
@@ -66,7 +66,7 @@ class Opens(Options, frozen=True):
 
 
 class CrossingOptions(Options, frozen=True):
-    """Who goes in among mines or stakes."""
+    """The options for those who go in among mines or stakes."""
 
     by: Annotated[
         list[str] | None,

@@ -57,7 +57,7 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _decisive(figures: Sequence[Figure], found: Happened) -> tuple[Figure, ...]:
-    """Who is in charge of the group that was struck, with a REP more for the day (u-41). Source: p. 71."""
+    """The leader of the group that was struck, with a REP more for the day (u-41). Source: p. 71."""
     members = groups.groups(one for one in figures if one.side is found.side).get(found.target or "", ())
     leads = groups.in_charge(members)
     if leads is None or leads.rep >= MOST_REP:

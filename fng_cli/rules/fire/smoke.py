@@ -21,7 +21,7 @@ class Cloud(Struct, frozen=True):
     length_in: int
 
     def text(self) -> str:
-        """The same in a line."""
+        """The cloud in a line of text."""
         if self.shape == "circle":
             return f'turn {self.turn}: a circle {self.width_in}" across'
         return f'turn {self.turn}: a lane {self.width_in}" wide and {self.length_in}" long, with the wind'

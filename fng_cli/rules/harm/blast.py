@@ -29,7 +29,7 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
     cover_unknown: bool = False
 
     def text(self) -> str:
-        """The same in a line."""
+        """The harm to the figure in a line of text."""
         return "; ".join([f"{self.target}: {self.result.told}", *self.how(), *self.more()])
 
     def how(self) -> list[str]:

@@ -69,7 +69,7 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
 
 
 def need_to_spot(who: Person) -> int:
-    """What his dice must be at or under. Raises RequestError where his REP is not known. Source: p. 6, 98."""
+    """The number at or under which his dice pass. Raises RequestError where his REP is not known. Source: p. 6, 98."""
     if who.rep is None:
         raise RequestError(f"{who.called}: his REP is not known: give --rep 4")
     return who.rep + effects(who.attributes, TestKind.SPOTTING, (When.ON_POINT,)).rep
