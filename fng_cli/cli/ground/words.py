@@ -75,7 +75,7 @@ def part(movement: float) -> str:
 
 
 def inches(day: int | None, night: int | None) -> str:
-    """The distances at which one sees, by day and at night: ``8"/6"``."""
+    """The distances at which one sees: ``8" by day, 6" at night``; inches, None where the ground sets none."""
     if day is None or night is None:
         return "as far as light and weather allow"
     return f'{day}" at all times' if day == night else f'{day}" by day, {night}" at night'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
+from fng_cli.rules.armies import armies
 from fng_cli.rules.armies.armies import (
     SQUAD,
     check_month,
@@ -13,6 +14,7 @@ from fng_cli.rules.armies.armies import (
     months_of_change,
     places,
 )
+from fng_cli.terms import Side
 
 NINE = ["us-army", "usmc", "sf-cidg", "anzac", "arvn-pre-1968", "arvn-post-1968", "nva", "mfvc", "lvc"]
 
@@ -84,3 +86,11 @@ def test_when_lists_change() -> None:
 def test_men_in_the_squads_of_a_list(army: str, strength: int) -> None:
     """The rows of a squad make its full strength, but for the Local VC, who have more than 9 (a-10)."""
     assert len(places(army, SQUAD)) == (13 if army == "lvc" else strength)
+
+
+def test_an_army_is_called_by_id_name_or_alias() -> None:
+    """Whatever players call an army, it is one; and each has its side."""
+    assert all(armies.is_army(army) for army in armies.army_ids())
+    assert armies.is_army("us-army")
+    assert not armies.is_army("martians")
+    assert armies.side_of_army("nva") is Side.VC_NVA
