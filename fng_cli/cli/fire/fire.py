@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -17,6 +18,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.to_hit import Shot
+from fng_cli.rules.weapons.weapons import weapon_called
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -83,10 +85,21 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
             screen.line("; ".join(map(shot_text, target.shots)), indent=4, hang=2)
         for more in target.more():
             screen.line(more, indent=4, hang=2)
-    if report.out_of_ammo:
-        screen.ruling(f"Out of ammunition: {report.ones} ones.")
+    if report.out_of_ammo and report.ones:
+        screen.ruling(f"Out of ammunition: {report.ones} {'one' if report.ones == 1 else 'ones'}.")
     if report.again is not None:
         screen.note("May be fired in reaction too this turn." if report.again else "Once a turn.")
+    for more in _before_it_fires(report.weapon):
+        screen.note(more)
+
+
+def _before_it_fires(weapon: str) -> Iterator[str]:
+    """What a weapon needs before it is fired, or fired once more. Source: p. 28, 33."""
+    known = weapon_called(weapon)
+    if known and known.kind.short_crew_turns:
+        yield f"Short of its crew ({known.kind.crew}) it is fired once in {known.kind.short_crew_turns} turns."
+    if known and known.kind.must_be_readied:
+        yield "It has to have been readied first: fng grenade ready."
 
 
 def _outcome(target: fires.FiredAt) -> str:
@@ -95,7 +108,7 @@ def _outcome(target: fires.FiredAt) -> str:
     told = target.result.told
     if target.hits:
         told = "hit, but cover takes it" if target.hit_results else "missed, the Unlucky one is hit instead"
-    return f"{told}; keeps its turn"
+    return told
 
 
 def shot_text(shot: Shot) -> str:

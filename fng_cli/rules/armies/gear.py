@@ -94,7 +94,24 @@ def gear_shown(name: str) -> GearShown:
     key = by_name[find(name, by_name, "gear")]
     row = rows[key]
     facts = {field: value for field, value in row.items() if field not in {"name", "ruling"}}
-    return GearShown(key, row["name"], who_has(row), Facts(facts), row.rulings)
+    return GearShown(key, row["name"], who_has(row), Facts(facts | _worn(key)), row.rulings)
+
+
+def _worn(key: str) -> dict[str, object]:
+    """What a jacket, a plate or cutters do, as the tables of hits, moves and obstacles have it. Source: p. 7."""
+    hit, moved = table("blast-impact").column(None).get(key), table("movement").column(None).get(key)
+    got_up = table("recover-from-knock-down").modifiers.get(key)
+    found: dict[str, object] = {}
+    if hit is not None:
+        found |= {name: hit[name] for name in ("impact", "least", "bullets") if name in hit}
+    if got_up is not None:
+        found["knock_down_dice"] = got_up["dice"]
+    if moved is not None:
+        found |= {name: moved[name] for name in ("change_in", "fast_change_in") if name in moved}
+    if key == CUTTERS:
+        wire = table("obstacles").column(None).values()
+        found["cut_in"] = next(row["cut_in"] for row in wire if "cut_in" in row)
+    return found
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:

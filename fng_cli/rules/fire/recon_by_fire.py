@@ -50,9 +50,14 @@ class ReconByFire(Report, frozen=True):
     def summary(self) -> str:
         sixes = f"{self.sixes} sixes with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:
-            return f"The PEF stays what it is: {sixes}."
+            return f"The PEF stays what it is: {sixes}.{self._empty()}"
         hits = "one hit" if self.hits == 1 else f"{self.hits} hits"
-        return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random."
+        return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random.{self._empty()}"
+
+    def _empty(self) -> str:
+        """Who has to reload in the next activation. Source: p. 33."""
+        who = ", ".join(self.out_of_ammo_ids)
+        return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
 
     def verdict(self) -> bool:
         return self.is_resolved
@@ -63,6 +68,12 @@ class Sixes(NamedTuple):
 
     sixes: int
     empty: bool
+
+    @property
+    def word(self) -> str:
+        """What they came to, for the record of the roll."""
+        sixes = "1 six" if self.sixes == 1 else f"{self.sixes} sixes"
+        return f"{sixes}, out of ammunition" if self.empty else sixes
 
 
 @dataclass(frozen=True, slots=True)

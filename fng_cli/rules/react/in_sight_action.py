@@ -72,7 +72,8 @@ class Acted(Struct, frozen=True, omit_defaults=True):
         """The action in a line, with the dice that decided."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
-        snap = ", as snap fire" if self.snap_fire else ""
+        snap = ("; if it fires" if self.action is Action.CHOOSE else "") + ", as snap fire"
+        snap = snap if self.snap_fire else ""
         lost = "; no answer from it in this In Sight" if self.forfeits else ""
         changed = f"; changed by {self.attribute.replace('-', ' ')}" if self.attribute else ""
         return f"{name}{_TOLD[self.action]}{snap}{passed}{changed}{lost}"
@@ -80,7 +81,7 @@ class Acted(Struct, frozen=True, omit_defaults=True):
 
 _TOLD = {
     Action.FIRE: "Fire",
-    Action.CHOOSE: "Does what it likes, being a Star; if it fires",
+    Action.CHOOSE: "Does what it likes, being a Star",
     Action.CHARGE: "Charge into Melee",
     Action.CARRY_ON: "Carry On",
     Action.DUCK_BACK: "Duck Back",

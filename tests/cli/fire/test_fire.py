@@ -157,7 +157,7 @@ def test_what_is_seen_at_the_table() -> None:
     told = typed("fire --rep 5 --weapon m-16 --at cover --at cover --shots 1,2 --dice 3,4,6,4,3").ok
     assert told == (
         "REP 5 fires the m-16 with 3 dice.\n"
-        "target 1 (cover): hit, but cover takes it; keeps its turn\n"
+        "target 1 (cover): hit, but cover takes it\n"
         "    6 + 5 = 11 hits\n"
         "target 2 (cover): knocked down\n"
         "    4 + 5 = 9 hits; 3 + 5 = 8 misses (in cover)\n"

@@ -109,3 +109,25 @@ def test_what_is_typed_of_a_target_goes_along() -> None:
     """Who stands in no document is named whole in what comes next."""
     section = ruled("fire --rep 4 -w m-16 --at minh=4,star,vc-nva,poser --dice 1")
     assert section["next"][0]["argv"][-1] == "minh=4,vc-nva,star,poser"
+
+
+SEEN = {
+    "gear show flak-jacket": "impact -1; least 1; knock down dice 1; change in -1; fast change in -2",
+    "gear show chicken-plate": "impact -1; least 1; bullets yes",
+    "gear show wire-cutters": "cut in 1",
+    "fire --rep 4 -w bazooka --at rep=4 --dice 1": "Short of its crew (2) it is fired once in 2 turns.",
+    "fire --rep 4 -w law --at rep=4 --dice 1": "It has to have been readied first",
+    "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, out of ammunition",
+    "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "to be reloaded in the next activation: m-16",
+    "react in-sight-action --rep 4 --star": "Does what it likes, being a Star.",
+    "flame --rep 4 --at rep=4 --last-shot --dice 2": "That was its last shot.",
+}
+
+
+@pytest.mark.parametrize("line", SEEN)
+def test_what_is_told(line: str) -> None:
+    """p. 7, 21, 28-29, 33: whole sentences, and all that a player has to know."""
+    told = " ".join(typed(line).out.split())
+    assert SEEN[line] in told
+    assert "0 ones" not in told
+    assert "keeps its turn" not in told
