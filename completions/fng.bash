@@ -14,11 +14,11 @@ _fng_at() {
     case $1 in
         fng)
             commands=(setup briefing contact ao level weather day-part mission ambush mission-end army squad platoon
-                roster gear vc-weapon weapon attribute star activate fast-move crawl sight react fire fight
-                outgunned damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee
-                break-off capture wounded first-aid medic recover terrain river crater swim obstacle building
-                bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops dice table ruling
-                schema completion)
+                roster gear vc-weapon weapon attribute star lucky activate fast-move crawl sight react fire
+                fight outgunned damage blast grenade smoke mg reload recon-by-fire flame demolition charge
+                melee break-off capture wounded first-aid medic recover terrain river crater swim obstacle
+                building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops dice
+                table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -193,6 +193,10 @@ _fng_at() {
         'fng star fate')
             options=(--by=,figure --rep=1-7 --by-rep=1-7 '*--damage=' --cheat "${common_2[@]}")
             fields=(before result rep by may_cheat)
+            ;;
+        'fng lucky')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            fields=(who may_roll_again)
             ;;
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
@@ -879,14 +883,14 @@ _fng_words() {
             capture charge civilian cohesion collapse completion contact crater crawl damage day_part
             demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy
             enemy_act event fast_move fight fire first_aid flame flame_through gear_list gear_roll gear_show
-            grenade grenade_ready in_fire in_sight in_sight_action into_building knock_down level man_down
-            medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef pef_resolve
-            pef_split penetration platoon punji received_fire recon_by_fire recover reinforce reinforce_entry
-            reinforce_request reload river roster ruling_list ruling_show schema setup sight smoke spider_hole
-            squad star_fate star_power_roll suppression swim table_check table_list table_roll table_show
-            terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon weapon_list weapon_show
-            weather wire wounded figures pefs contacts melted structures civilians trap_help trusting_groups
-            events spider_holes victory_points delves) ;;
+            grenade grenade_ready in_fire in_sight in_sight_action into_building knock_down level lucky
+            man_down medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef
+            pef_resolve pef_split penetration platoon punji received_fire recon_by_fire recover reinforce
+            reinforce_entry reinforce_request reload river roster ruling_list ruling_show schema setup sight
+            smoke spider_hole squad star_fate star_power_roll suppression swim table_check table_list
+            table_roll table_show terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon
+            weapon_list weapon_show weather wire wounded figures pefs contacts melted structures civilians
+            trap_help trusting_groups events spider_holes victory_points delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

@@ -62,6 +62,7 @@ function __fng_at -S
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes: what sets one figure apart from another.' \
                 'star'\t'What saves a Star.' \
+                'lucky'\t'Whether a Lucky figure may roll again, once a mission: --by a1, or --rep 4 -a lucky.' \
                 'activate'\t'Who acts this turn: which side first, with which REP, its groups in their order.' \
                 'fast-move'\t'How far figures go that try to move fast: one roll for a group, against each REP.' \
                 'crawl'\t'How far figures crawl, being prone.' \
@@ -320,6 +321,11 @@ function __fng_at -S
                 '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
                 '--cheat'\t'He cheats death, if he may.' $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
+        case 'fng lucky'
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+            set fields 'who' 'may_roll_again'
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
                 '*--rep-b=1-7'\t'REP of a group of the VC/NVA.' \
@@ -1782,11 +1788,11 @@ function __fng_words
                 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
                 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' \
                 'gear_list' 'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' \
-                'in_sight_action' 'into_building' 'knock_down' 'level' 'man_down' 'medic' 'melee' 'melt_away' \
-                'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_resolve' \
-                'pef_split' 'penetration' 'platoon' 'punji' 'received_fire' 'recon_by_fire' 'recover' \
-                'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'river' 'roster' 'ruling_list' \
-                'ruling_show' 'schema' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' \
+                'in_sight_action' 'into_building' 'knock_down' 'level' 'lucky' 'man_down' 'medic' 'melee' \
+                'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' \
+                'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'received_fire' 'recon_by_fire' \
+                'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'river' 'roster' \
+                'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' \
                 'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
                 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'vc_weapon' \
                 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \

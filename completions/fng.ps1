@@ -80,6 +80,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'weapon	The weapons of both sides.'
                     'attribute	Attributes: what sets one figure apart from another.'
                     'star	What saves a Star.'
+                    'lucky	Whether a Lucky figure may roll again, once a mission: --by a1, or --rep 4 -a lucky.'
                     'activate	Who acts this turn: which side first, with which REP, its groups in their order.'
                     'fast-move	How far figures go that try to move fast: one roll for a group, against each REP.'
                     'crawl	How far figures crawl, being prone.'
@@ -699,6 +700,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rep'
                     'by'
                     'may_cheat'
+                )
+            }
+            'fng lucky' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'who'
+                    'may_roll_again'
                 )
             }
             'fng activate' {
@@ -4189,6 +4202,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'into_building'
                 'knock_down'
                 'level'
+                'lucky'
                 'man_down'
                 'medic'
                 'melee'

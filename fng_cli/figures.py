@@ -52,7 +52,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     ``deros_months`` are the months until he goes home; a ``political_appointee`` must speak to his
     own troops as a foreigner would (p. 10). ``x_in`` and ``y_in`` say where he stands on the table,
     where somebody keeps track of that. ``rep_lost`` is REP that he lacks until the battle is over
-    (``rep`` is what he has now), ``first_aid_tried`` says that a medic has tried; ``captured_by`` is the id
+    (``rep`` is what he has now), ``first_aid_tried`` says that a medic has tried, ``luck_used`` that a Lucky one has rolled again; ``captured_by`` is the id
     of who guards him; he comes back after ``away_missions`` more missions. ``rep_gained`` is REP that he
     has besides until then, but for firing. A ``bystander`` belongs to no
     force: he neither fights nor activates.
@@ -82,6 +82,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     y_in: float | None = None
     rep_lost: int = 0
     first_aid_tried: bool = False
+    luck_used: bool = False
     captured_by: str = ""
     away_missions: int = 0
     bystander: Bystander | None = None

@@ -73,6 +73,7 @@ FNG = Groups(
             "weapon",
             "attribute",
             "star",
+            "lucky",
         ),
         "Acting and reacting": ("activate", "fast-move", "crawl", "sight", "react"),
         "Fire": (

@@ -1,4 +1,4 @@
-"""``fng star``: what saves a Star."""
+"""``fng star``, ``fng lucky``: what saves a Star, and who rolls again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import shooter
-from fng_cli.cli.options.who import Given, Lone, Rep
+from fng_cli.cli.options.who import Given, Lone, One, Rep, in_document
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -18,6 +18,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.harm.after import after_fate, after_star_power
 from fng_cli.rules.harm.results import LADDER, Harm, find_harm, worst
 from fng_cli.rules.harm.star_power import Fate, StarPower, fate, star_power
+from fng_cli.rules.people.luck import Luck, after_luck, luck
 
 DamageOption = Annotated[
     list[str] | None,
@@ -90,3 +91,12 @@ def decide(
         raise RequestError(f"--by: {figure.called()} is no Star: this is for Stars alone (p. 3)")
     report = fate(worst(results(damage, figure)), given.figure.rep, by_rep, cheats=cheat)
     return Ruled(report, figures.change(play.document, [after_fate(figure, report)]) if figure else {})
+
+
+@command("lucky", page="5", report=Luck)
+def roll_again(play: Play, who: One) -> Ruled:
+    """Whether a Lucky figure may roll again, once a mission: --by a1, or --rep 4 -a lucky."""
+    given = who.read(play, able=lambda figure: True)
+    report = luck(given.figure)
+    after = [after_luck(figure, report) for figure in in_document(play, [given])]
+    return Ruled(report, figures.change(play.document, after) if report.may_roll_again and after else {})

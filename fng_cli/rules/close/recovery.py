@@ -215,5 +215,6 @@ def after_battle(figure: Figure, found: Recovered) -> Figure:
         rep_lost=0,
         rep_gained=0,
         first_aid_tried=False,
+        luck_used=False,
         away_missions=found.away_missions,
     )
