@@ -62,7 +62,7 @@ function __fng_at -S
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes: what sets one figure apart from another.' \
                 'star'\t'What saves a Star.' \
-                'lucky'\t'Whether a Lucky figure may roll again, once a mission: --by a1, or --rep 4 -a lucky.' \
+                'lucky'\t'Whether a Lucky figure may roll one roll of his again, once a mission.' \
                 'activate'\t'Who acts this turn: which side first, with which REP, its groups in their order.' \
                 'fast-move'\t'How far figures go that try to move fast: one roll for a group, against each REP.' \
                 'crawl'\t'How far figures crawl, being prone.' \

@@ -80,7 +80,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'weapon	The weapons of both sides.'
                     'attribute	Attributes: what sets one figure apart from another.'
                     'star	What saves a Star.'
-                    'lucky	Whether a Lucky figure may roll again, once a mission: --by a1, or --rep 4 -a lucky.'
+                    'lucky	Whether a Lucky figure may roll one roll of his again, once a mission.'
                     'activate	Who acts this turn: which side first, with which REP, its groups in their order.'
                     'fast-move	How far figures go that try to move fast: one roll for a group, against each REP.'
                     'crawl	How far figures crawl, being prone.'

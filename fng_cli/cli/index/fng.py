@@ -55,7 +55,7 @@ FNG = CommandGroup(GROUPS.help, {
         "power": Lazy("cli.people.stars:power", "Star Power against all damage of one attack: which results fall, and which dice are lost."),
         "fate": Lazy("cli.people.stars:decide", "What becomes of a Star once Star Power is used: larger than life, or cheating death."),
     }),
-    "lucky": Lazy("cli.people.stars:roll_again", "Whether a Lucky figure may roll again, once a mission: --by a1, or --rep 4 -a lucky."),
+    "lucky": Lazy("cli.people.stars:roll_again", "Whether a Lucky figure may roll one roll of his again, once a mission."),
     "activate": Lazy("cli.react.activation:activate_groups", "Who acts this turn: which side first, with which REP, its groups in their order."),
     "fast-move": Lazy("cli.move.move:move_fast", "How far figures go that try to move fast: one roll for a group, against each REP."),
     "crawl": Lazy("cli.move.move:move_crawling", "How far figures crawl, being prone."),

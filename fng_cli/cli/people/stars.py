@@ -95,7 +95,7 @@ def decide(
 
 @command("lucky", page="5", report=Luck)
 def roll_again(play: Play, who: One) -> Ruled:
-    """Whether a Lucky figure may roll again, once a mission: --by a1, or --rep 4 -a lucky."""
+    """Whether a Lucky figure may roll one roll of his again, once a mission."""
     given = who.read(play, able=lambda figure: True)
     report = luck(given.figure)
     after = [after_luck(figure, report) for figure in in_document(play, [given])]

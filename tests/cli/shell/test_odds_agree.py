@@ -112,6 +112,7 @@ CASES: dict[str, Case] = {
     "blast": Case("--impact 3 --at cover --at open --target-rep 4"),
     "star power": Case("--rep 5 --damage oof --damage od"),
     "star fate": Case("--rep 5 --by-rep 4 --damage od"),
+    "lucky": Case("--rep 4 -a lucky"),
     "grenade ready": Case("--rep 4"),
     "grenade throw": Case("--rep 4 --at open --target-rep 4"),
     "smoke": Case("--under single-canopy-jungle"),
