@@ -876,7 +876,7 @@ _fng_words() {
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01) ;;
+            t-02 u-01 u-20 u-21) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
             attribute_show blast break_off briefing building_burn building_list building_target bunker_room
@@ -907,7 +907,7 @@ _fng_words() {
             first-aid flame-thrower-fuel fwf-reinforcements-sl-1 fwf-reinforcements-sl-2
             fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5 fwf-reinforcements-sl-6
             fwf-weapons gear grenade-dud hasty-machine-gun-setup in-a-fire in-sight in-sight-action
-            inside-a-building line-of-sight man-down medic-availability melee-combat melee-results
+            inside-a-building line-of-sight man-down may-not medic-availability melee-combat melee-results
             melee-weapons mission-type missions movement multi-figure-melee names-american names-australian
             names-vietnamese never-outgunned obstacles outgunned-rankings passing-through-flame pef-movement
             pef-resolution potential-contact-eal-1 potential-contact-eal-2 potential-contact-eal-3

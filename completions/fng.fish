@@ -1777,7 +1777,9 @@ function __fng_words
                 'u-62'\t'Spotting an ambush: who is on point' \
                 'u-63'\t'A civilian who is moved by force: with what he fights' \
                 'u-64'\t'Doors, windows and floors in a move' 't-01'\t'Hard as Nails with a flak jacket' \
-                't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds'
+                't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds' \
+                'u-20'\t'A Communist who retires: when he is removed' \
+                'u-21'\t'A nurse: what she does in a fight'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -1851,11 +1853,12 @@ function __fng_words
                 'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' 'in-a-fire'\t'In a Fire' \
                 'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
                 'inside-a-building'\t'Moving into and inside buildings' 'line-of-sight'\t'Line of sight' \
-                'man-down'\t'Man Down' 'medic-availability'\t'Medic availability' \
-                'melee-combat'\t'Melee Combat' 'melee-results'\t'Melee Results' \
-                'melee-weapons'\t'Melee weapons' 'mission-type'\t'Mission Type' 'missions'\t'Missions' \
-                'movement'\t'Movement' 'multi-figure-melee'\t'Several against one' \
-                'names-american'\t'Names, American' 'names-australian'\t'Names, Australian and New Zealand' \
+                'man-down'\t'Man Down' 'may-not'\t'What a figure may not do, by how and where it is' \
+                'medic-availability'\t'Medic availability' 'melee-combat'\t'Melee Combat' \
+                'melee-results'\t'Melee Results' 'melee-weapons'\t'Melee weapons' \
+                'mission-type'\t'Mission Type' 'missions'\t'Missions' 'movement'\t'Movement' \
+                'multi-figure-melee'\t'Several against one' 'names-american'\t'Names, American' \
+                'names-australian'\t'Names, Australian and New Zealand' \
                 'names-vietnamese'\t'Names, Vietnamese' 'never-outgunned'\t'Never outgunned' \
                 'obstacles'\t'Obstacles and fighting positions' 'outgunned-rankings'\t'Outgunned rankings' \
                 'passing-through-flame'\t'Passing through flame' 'pef-movement'\t'PEF Movement' \

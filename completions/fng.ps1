@@ -4136,6 +4136,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 't-01	Hard as Nails with a flak jacket'
                 't-02	The die that bridges a gap'
                 'u-01	Which launched grenades may be duds'
+                'u-20	A Communist who retires: when he is removed'
+                'u-21	A nurse: what she does in a fight'
             )
             }
             'season' { @(
@@ -4372,6 +4374,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'inside-a-building	Moving into and inside buildings'
                 'line-of-sight	Line of sight'
                 'man-down	Man Down'
+                'may-not	What a figure may not do, by how and where it is'
                 'medic-availability	Medic availability'
                 'melee-combat	Melee Combat'
                 'melee-results	Melee Results'

@@ -18,6 +18,7 @@ from fng_cli.rules.close.charge import Charge, ChargeModifier, Party
 from fng_cli.rules.close.charge import charge as charge_at
 from fng_cli.rules.close.fighters import check_enemies, party_of
 from fng_cli.rules.enemy.last_action import harasses, is_human_wave
+from fng_cli.rules.people.may import Deed
 
 CHARGING: Mapping[str, ChargeModifier] = {
     "flank": ChargeModifier.TO_FLANK,
@@ -97,7 +98,7 @@ def charge(
     of_target: OfTarget,
 ) -> Charge:
     """Charge into Melee, one or several at one target: who closes, who fires first and how much."""
-    chargers, target = who.read(play, CHARGING), foe.read(play, CHARGED, "target")
+    chargers, target = who.read(play, CHARGING, Deed.CHARGE), foe.read(play, CHARGED, "target")
     check_enemies([each.person for each in chargers], target.person)
     typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)
     parties, against = [_as_told(play, party) for party in typed], _as_told(play, foe_typed)

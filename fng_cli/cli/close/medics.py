@@ -32,6 +32,7 @@ from fng_cli.rules.close.recovery import (
     is_hurt,
     recovery,
 )
+from fng_cli.rules.people.may import Deed
 from fng_cli.terms import Side
 
 
@@ -65,7 +66,7 @@ def first_aid(
     ] = None,
 ) -> Ruled:
     """First aid for one who is out of the fight, after a whole turn beside him: once for each."""
-    medic, victim = who.read(play), _victim(play, at, victim_rep)
+    medic, victim = who.read(play, able=Deed.AID), _victim(play, at, victim_rep)
     tried = victim.figure.first_aid_tried
     report = medics.first_aid(medic.person, victim.person, tried=tried, dice=play.dice)
     after = [medics.after_first_aid(victim.figure, report)] if victim.known else []

@@ -19,6 +19,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, melee_weapon, melee_weapon_names
 from fng_cli.rules.close.fighters import check_enemies, fighter_of
 from fng_cli.rules.close.melee import Melee, melee
+from fng_cli.rules.people.may import Deed
 from fng_cli.tables import kept
 
 BEHIND = "behind"
@@ -113,7 +114,7 @@ def fight(
 ) -> Ruled:
     """Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact."""
     rounds, words = course.most(), _words()
-    attackers = who.read(play, words)
+    attackers = who.read(play, words, Deed.FIGHT)
     defender = foe.read(play, [word for word in words if word != BEHIND])
     check_enemies([each.person for each in attackers], defender.person)
     report = melee(

@@ -18,8 +18,8 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.close.capture import helpless
-from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import named
+from fng_cli.rules.people.may import Deed, refusal
 
 
 class Opponent(Options, frozen=True):
@@ -73,9 +73,9 @@ class Single(Options, frozen=True):
     rep: Rep = None
     star: IsStar = False
 
-    def read(self, play: Play) -> Given:
+    def read(self, play: Play, able: Able = Deed.ACT) -> Given:
         """The figure that the options name, or an unnamed one. Raises RequestError as ``who`` does."""
-        return who(play, [self.by] if self.by else None, None, Lone(self.rep, star=self.star))[0]
+        return who(play, [self.by] if self.by else None, None, Lone(self.rep, star=self.star), able=able)[0]
 
 
 def on_the_table(figure: Figure) -> bool:
@@ -92,6 +92,6 @@ def _standing(at: str) -> Able:
             raise RequestError(
                 f"--at {at}: {figure.called()} is {told}: he is killed or captured: fng capture --at {figure.id}"
             )
-        return groups.able(figure)
+        return refusal(figure, Deed.FIGHT) is None
 
     return able

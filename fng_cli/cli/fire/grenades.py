@@ -20,6 +20,7 @@ from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.smoke import Smoke, jungles, smoke
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 GRENADE = "grenade"
@@ -44,7 +45,7 @@ def ready(
     army: ArmyOption = None,
 ) -> grenades.Ready:
     """Ready a grenade, a LAW, a charge, or an M203 once fired."""
-    given = shooter.one(play, by, Lone(rep))
+    given = shooter.one(play, by, Lone(rep), able=Deed.THROW)
     found = _weapon(play, weapon, given, side, army)
     return grenades.ready(given.person, found, dice=play.dice)
 
@@ -83,7 +84,7 @@ def throw(
     cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Throw a grenade or a charge: where it lands, whether it is a dud, what it does."""
-    given = shooter.one(play, by, Lone(rep, attribute or ()))
+    given = shooter.one(play, by, Lone(rep, attribute or ()), able=Deed.THROW)
     thrower = grenades.Thrower(
         given.person,
         _weapon(play, weapon, given, side, army),

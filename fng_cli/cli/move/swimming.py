@@ -24,11 +24,11 @@ from fng_cli.rules.move.swimming import (
     Swum,
     figures_after,
     last_turn,
-    may_swim,
     swim,
     swimmer_of,
     with_in_tow,
 )
+from fng_cli.rules.people.may import Deed
 
 
 class InWater(Options, frozen=True):
@@ -51,7 +51,7 @@ class InWater(Options, frozen=True):
 
     def towed(self, play: Play) -> tuple[Given, ...]:
         """The one in tow; nobody, where nobody is."""
-        return Who(by=[self.tow]).read(play, STATES, may_swim) if self.tow else ()
+        return Who(by=[self.tow]).read(play, STATES, Deed.SWIM) if self.tow else ()
 
     def swimmers(self, play: Play, given: Sequence[Given], towed: Sequence[Given]) -> tuple[Swimmer, ...]:
         """All who are in the water, the one in tow last."""
@@ -89,7 +89,7 @@ def swim_a_turn(
     water: InWater,
 ) -> Ruled:
     """A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat."""
-    given, towed = who.read(play, STATES, may_swim), water.towed(play)
+    given, towed = who.read(play, STATES, Deed.SWIM), water.towed(play)
     swimmers, bed = water.swimmers(play, given, towed), known_bed(play.document)
     tow, width = towed[0].name if towed else None, bed.width_in if bed else None
     report = swim(swimmers, current, towed=tow, width_in=width, dice=play.dice)

@@ -13,7 +13,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.fire.to_hit import thrown
-from fng_cli.rules.people import groups
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.terms import Side
 
@@ -44,7 +44,7 @@ class Armed(NamedTuple):
         return self.given.figure if self.given.known else None
 
 
-def one(play: Play, by: str | None, lone: Lone, words: Sequence[str] = (), able: Able = groups.able) -> Given:
+def one(play: Play, by: str | None, lone: Lone, words: Sequence[str] = (), able: Able = Deed.ACT) -> Given:
     """The one who does something; ``words`` are the circumstances that may follow him."""
     return who(play, [by] if by else None, None, lone, words, able)[0]
 
@@ -61,7 +61,7 @@ def armed(
 
     Raises RequestError where nobody knows one, or where it is not loaded.
     """
-    given = one(play, by, lone, words)
+    given = one(play, by, lone, words, Deed.FIRE)
     of = side_of(play, side) or (given.figure.side if given.known or lone.vc else None)
     return Armed(given, _weapon(given, weapon, of))
 

@@ -25,6 +25,7 @@ from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.attributes import named
+from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
 from fng_cli.tables import kept
@@ -93,6 +94,7 @@ class Asking(NamedTuple):
     cheats: bool
     shooter: Figure | None
     range_in: float | None
+    lost: bool = False
 
 
 def targets(
@@ -105,14 +107,17 @@ def targets(
     option: str = "--at",
     name: str = "target {}",
     range_in: float | None = None,
+    lost: bool = False,
 ) -> tuple[Aimed, ...]:
     """Everybody whom an option names; ``rep`` is that of whoever has none, ``name`` what he is called.
 
-    ``range_in`` is the distance of whoever says none. Distances come else from where ``shooter`` and target stand, where a document says that. Raises
-    RequestError, with the place and the nearest words, for a word that means nothing.
+    ``lost``: they may be gone from the table, or dead, of which nobody at whom one fires is.
+    ``range_in`` is the distance of whoever says none. Distances come else from where ``shooter`` and
+    target stand, where a document says that. Raises RequestError, with the place and the nearest
+    words, for a word that means nothing.
     """
     known = figures.read(play.document) if play.document.get("figures") else ()
-    asking = Asking(option, name, known, rep, cheats, shooter, range_in)
+    asking = Asking(option, name, known, rep, cheats, shooter, range_in, lost)
     return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
 
 
@@ -124,6 +129,10 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
         matter, value = _said(word, asking.known, where)
         said.setdefault(matter, []).append(value)
     figure = _last(said, "figure")
+    no = refusal(figure, Deed.SUFFER) if figure and not asking.lost else None
+    if figure and no:
+        told = no.state.replace("-", " ")
+        raise RequestError(f"{where}: {figure.called()} is {told}: nobody fires at him (p. {no.page})")
     victim = _victim(said, figure, asking.name.format(place), asking)
     own = _last(said, "weapon") or (
         find_weapon(figure.weapon, figure.side, where) if _armed(figure) else None

@@ -21,6 +21,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.people import attributes, groups
+from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.terms import Side
 
@@ -50,12 +51,15 @@ CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would
 MARKS = ("star", "hero", "flak-jacket", "prone", Side.FWF.value, Side.VC_NVA.value)
 """Words that say what a figure is."""
 
+WHERE = ("below", "suppressed", "in-trouble", "setting-up", "fired-upon", "completed")
+"""Words that say what else decides whether it may do something (table ``may-not``)."""
+
 STATUSES = (Status.DUCK_BACK.value, Status.RETIRE.value)
 """Words that say what it is about to do, having tested before."""
 
 
-Able = Callable[[Figure], bool]
-"""Who can take part in what a command is about."""
+Able = Deed | Callable[[Figure], bool]
+"""What they are to do, which not everybody may; or who can take part in what a command is about."""
 
 
 class Given(NamedTuple):
@@ -94,7 +98,7 @@ class Who(Options, frozen=True):
     flak_jacket: Annotated[bool, flag("Wears a flak jacket.")] = False
 
     def read(
-        self, play: Play, words: Collection[str] = (), able: Able = groups.able, *, vc: bool = False
+        self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False
     ) -> tuple[Given, ...]:
         """The figures that are meant; ``words`` are what may hold for one, ``vc``: one without a name is VC.
 
@@ -118,7 +122,7 @@ class One(Options, frozen=True):
     rep: Rep = None
     attribute: Attributes = None
 
-    def read(self, play: Play, words: Collection[str] = (), able: Able = groups.able) -> Given:
+    def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Given:
         """The figure that is meant; ``words`` are those that may hold for it. Raises RequestError as ``who`` does."""
         lone = Lone(self.rep, tuple(self.attribute or ()))
         return who(play, [self.by] if self.by else None, None, lone, words, able)[0]
@@ -141,7 +145,7 @@ def who(
     of: Sequence[str] | None,
     lone: Lone,
     words: Collection[str] = (),
-    able: Able = groups.able,
+    able: Able = Deed.ACT,
     option: str = "--by",
 ) -> tuple[Given, ...]:
     """The figures that a command is about; ``words`` are the circumstances that it knows.
@@ -156,9 +160,10 @@ def who(
             "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
         )
     known = figures.read(play.document)
-    found = [_one(text, known, words, able, option) for text in by or ()]
+    under = below(play.document)
+    found = [_one(text, known, words, able, option, under) for text in by or ()]
     for name in of or ():
-        found += [Given(figure, frozenset(), True) for figure in _members(name, known, able)]
+        found += [Given(figure, frozenset(), True) for figure in _members(name, known, able, under)]
     once = {slug(each.name): each for each in reversed(found)}
     return tuple(reversed(once.values()))
 
@@ -178,14 +183,35 @@ def _alone(lone: Lone) -> Given:
     return Given(figure, frozenset(), False)
 
 
-def _one(text: str, known: Sequence[Figure], words: Collection[str], able: Able, option: str) -> Given:
+def below(document: Content) -> frozenset[str]:
+    """The ids of those who are down a tunnel, by the delves of a document."""
+    if not document.get("delves"):
+        return frozenset()
+    from fng_cli.rules.tunnels.delve import DELVES
+
+    return frozenset(
+        explorer.name for delve in DELVES.read(document) if not delve.out for explorer in delve.explorers
+    )
+
+
+def _one(
+    text: str,
+    known: Sequence[Figure],
+    words: Collection[str],
+    able: Able,
+    option: str,
+    under: Collection[str],
+) -> Given:
     """A figure and what holds for it, as it is typed."""
     name, *more = [part.strip() for part in text.split(",")]
     where = f"{option} {text}"
     name, equals, rep = name.partition("=")
-    figure = _named(name, rep, where) if equals else _known(name, known, where, able)
+    figure = _named(name, rep, where) if equals else _known(name, known, where)
     holding = [_word(word, words, where) for word in more if word]
-    return Given(_marked(figure, holding), frozenset(holding) & frozenset(words), not equals)
+    marked = _marked(figure, holding)
+    where_he_is = (*holding, *(() if equals or figure.id not in under else ("below",)))
+    _check(marked if isinstance(able, Deed) else figure, able, where_he_is, where)
+    return Given(marked, frozenset(holding) & frozenset(words), not equals)
 
 
 def _named(name: str, rep: str, where: str) -> Figure:
@@ -194,14 +220,26 @@ def _named(name: str, rep: str, where: str) -> Figure:
     return Figure(id=name, side=Side.FWF, rep=int(rep))
 
 
-def _known(name: str, known: Sequence[Figure], where: str, able: Able) -> Figure:
+def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
+    """Raises RequestError where a figure may not do it, with the reason and the page."""
+    if isinstance(able, Deed):
+        no = refusal(figure, able, holding)
+        if no is not None:
+            raise RequestError(f"{where}: {figure.called()} {no.text()}")
+    elif not able(figure):
+        status = figure.status.replace("-", " ")
+        raise RequestError(f"{where}: {figure.called()} is {status} and can do nothing of the kind")
+
+
+def _may(figure: Figure, able: Able, under: Collection[str]) -> bool:
+    where = ("below",) if figure.id in under else ()
+    return refusal(figure, able, where) is None if isinstance(able, Deed) else able(figure)
+
+
+def _known(name: str, known: Sequence[Figure], where: str) -> Figure:
     if not known:
         raise RequestError(f"{where}: there is no document with figures; write {name}=4 to give a REP")
-    figure = figures.find(known, name, where)
-    if not able(figure):
-        why = groups.why_not(figure)
-        raise RequestError(f"{where}: {figure.called()} {why} and can do nothing of the kind")
-    return _understood(figure)
+    return _understood(figures.find(known, name, where))
 
 
 def _understood(figure: Figure) -> Figure:
@@ -211,7 +249,7 @@ def _understood(figure: Figure) -> Figure:
 
 def _word(word: str, words: Collection[str], where: str) -> str:
     """A word that holds for a figure: a circumstance, what it is, what it is about to do, an attribute."""
-    known = (*words, *MARKS, *STATUSES, *attributes.names())
+    known = (*dict.fromkeys((*words, *MARKS, *STATUSES, *WHERE)), *attributes.names())
     return find(word, known, "circumstance or attribute", where)
 
 
@@ -232,13 +270,13 @@ def _marked(figure: Figure, words: Sequence[str]) -> Figure:
     )
 
 
-def _members(name: str, known: Sequence[Figure], able: Able) -> Iterable[Figure]:
+def _members(name: str, known: Sequence[Figure], able: Able, under: Collection[str]) -> Iterable[Figure]:
     """Everybody of a group who can take part."""
     by_name = groups.groups(known)
     key = next((key for key in by_name if slug(key) == slug(name)), None)
     if key is None:
         raise RequestError(f"--group: there is no group {name!r}{nearest(name, by_name)}")
-    found = [figure for figure in by_name[key] if able(figure)]
+    found = [figure for figure in by_name[key] if _may(figure, able, under)]
     if not found:
         raise RequestError(f"--group {name}: nobody in it can do anything of the kind")
     return map(_understood, found)

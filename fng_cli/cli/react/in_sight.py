@@ -15,6 +15,7 @@ from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.names import find
 from fng_cli.rules.people import attributes
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.after import after_actions
 from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
@@ -50,7 +51,7 @@ def see(
     ] = None,
 ) -> InSight:
     """In which order figures act that come into sight of each other: successes by REP and circumstance."""
-    given = who.read(play, LOOKING)
+    given = who.read(play, LOOKING, Deed.REACT)
     seen = tuple(_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
     return in_sight([_looker(each, given, of_all, seen) for each in given], dice=play.dice)
@@ -98,7 +99,7 @@ def act(
     later_round: Annotated[bool, flag("Not the first round of this In Sight: no snap fire.")] = False,
 ) -> Ruled:
     """What a figure does when its turn comes in an In Sight: fire, charge, or duck back."""
-    given = who.read(play, ACTING)
+    given = who.read(play, ACTING, Deed.REACT)
     options = {
         "outgunned": outgunned,
         "cannot-shoot": cannot_shoot,

@@ -19,6 +19,7 @@ from fng_cli.figures import DOWN, Figure
 from fng_cli.names import find
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.after import after_tests
 from fng_cli.rules.react.reactions import Reactions, react, spoken
 from fng_cli.rules.react.takers import Result, Taker, TakerState, begun, standing_states
@@ -104,7 +105,7 @@ def received_fire(
 ) -> Ruled:
     """What figures do that were shot at and missed, and all friends within 4" who see them."""
     tests = (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN) if man_down else (TestKind.RECEIVED_FIRE,)
-    return rule(play, tests, who.read(play, WORDS, vc=tested.activity is not None), tested)
+    return rule(play, tests, who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None), tested)
 
 
 @command("react man-down", page="22, 112", section="man_down", report=Reactions, show=words.show_reactions)
@@ -114,7 +115,7 @@ def man_down(
     tested: Annotated[Tested, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
     """What figures do that see a friend go down within 4"."""
-    return rule(play, (TestKind.MAN_DOWN,), who.read(play, WORDS), tested)
+    return rule(play, (TestKind.MAN_DOWN,), who.read(play, WORDS, Deed.REACT), tested)
 
 
 @command("react cohesion", page="23, 112", section="cohesion", report=Reactions, show=words.show_reactions)
@@ -124,7 +125,7 @@ def cohesion(
     tested: Annotated[Tested, only("half_strength", "leader", "choose", "after", "completed", "activity")],
 ) -> Ruled:
     """Whether a group stays in the fight: one set of dice, read against the REP of each."""
-    given = who.read(play, WORDS, vc=tested.activity is not None)
+    given = who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
     return rule(play, (TestKind.COHESION,), given, tested, groups.halved(figures.read(play.document)))
 
 

@@ -16,6 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.after import Fetched, figures_after
 from fng_cli.rules.tunnels.arms import ARMS, Arm, arm_carried, arm_named, brings_arms
@@ -54,7 +55,7 @@ class Going(Options, frozen=True):
 
     def explorers(self, play: Play) -> tuple[Explorer, ...]:
         """Those whom the options name. Raises RequestError where nobody is named, or no arm is known."""
-        given = Who(by=self.by, rep=self.rep, attribute=self.attribute).read(play, _words())
+        given = Who(by=self.by, rep=self.rep, attribute=self.attribute).read(play, _words(), Deed.GO_BELOW)
         return tuple(_explorer(each, self.weapon) for each in given)
 
     def together(self, play: Play) -> tuple[Explorer, ...]:
@@ -174,7 +175,7 @@ def _explorer(given: Given, weapon: str | None) -> Explorer:
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
     """Somebody as damage sees him: a figure of the document, or all that is known of another."""
     if any(figure.id == name for figure in FIGURES.read(play.document)):
-        return targets.targets(play, [name])[0].target.victim
+        return targets.targets(play, [name], lost=True)[0].target.victim
     return Victim(Person(rep, name))
 
 

@@ -1,0 +1,109 @@
+"""What a figure may do now, by how and where it is. Source: p. 18-24, 27, 38-40, 43, 50, 65."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.figures import Bystander, Figure, Status
+from fng_cli.rules.people.may import Deed, leaves_at_cover, refusal
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+ABLE = Figure("a1", Side.FWF, 4)
+DONE_TO = {Deed.SUFFER, Deed.SWIM}
+
+
+def figure(**more: object) -> Figure:
+    return Figure("a1", Side.FWF, 4, **more)  # type: ignore[arg-type]  # fields of a figure
+
+
+def forbidden(one: Figure, *circumstances: str) -> set[Deed]:
+    return {deed for deed in Deed if refusal(one, deed, circumstances)}
+
+
+def test_who_carries_on_may_do_everything() -> None:
+    """Page 24: he acts and reacts as he likes."""
+    assert forbidden(ABLE) == set()
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        figure(status=Status.OBVIOUSLY_DEAD),
+        figure(status=Status.GONE),
+        figure(status=Status.GONE, captured_by="e1"),
+        figure(away_missions=2),
+    ],
+)
+def test_the_dead_the_captured_and_those_away_do_nothing(one: Figure) -> None:
+    """Page 24, 38, 40: nor are they fired at."""
+    assert forbidden(one) == set(Deed)
+
+
+@pytest.mark.parametrize("status", [Status.STUNNED, Status.OUT_OF_THE_FIGHT])
+def test_who_lies_there_may_be_fired_at_and_float(status: Status) -> None:
+    """Page 24, 50: no action, no reaction."""
+    assert forbidden(figure(status=status)) == set(Deed) - DONE_TO
+
+
+def test_who_retired_fires_only_when_fired_upon_and_fights_when_charged() -> None:
+    """Page 18, 24."""
+    retired = figure(status=Status.RETIRE)
+    assert forbidden(retired) == {Deed.FIRE, Deed.THROW, Deed.CHARGE}
+    assert forbidden(retired, "fired-upon") == set()
+
+
+def test_who_ducks_back_completes_it_first() -> None:
+    """Page 21; one who lies prone in the open is still in sight (p. 18)."""
+    assert forbidden(figure(status=Status.DUCK_BACK)) == {Deed.FIRE, Deed.THROW, Deed.CHARGE}
+    assert forbidden(figure(status=Status.DUCK_BACK, prone=True)) == set()
+    assert forbidden(figure(status=Status.DUCK_BACK), "completed") == set()
+
+
+def test_a_medic_fights_only_when_charged() -> None:
+    """Page 39."""
+    assert forbidden(figure(role="medic")) == {Deed.CHARGE}
+
+
+def test_nurses_and_prisoners_are_in_no_fight() -> None:
+    """Page 38; u-21."""
+    for one in (
+        figure(role="nurse"),
+        figure(bystander=Bystander.PRISONER),
+        figure(bystander=Bystander.CIVILIAN),
+    ):
+        assert {Deed.FIRE, Deed.THROW, Deed.CHARGE, Deed.FIGHT, Deed.REACT} <= forbidden(one)
+    assert forbidden(figure(role="prisoner")) == set(), "he has been freed"
+
+
+@pytest.mark.parametrize(
+    ("where", "no", "yes"),
+    [
+        ("below", Deed.FIRE, Deed.GO_BELOW),
+        ("suppressed", Deed.REACT, Deed.FIGHT),
+        ("in-trouble", Deed.AID, Deed.SWIM),
+        ("setting-up", Deed.FIRE, Deed.REACT),
+    ],
+)
+def test_where_he_is(where: str, no: Deed, yes: Deed) -> None:
+    """Page 27, 43, 50, 65."""
+    assert no in forbidden(ABLE, where)
+    assert yes not in forbidden(ABLE, where)
+
+
+def test_a_refusal_says_why_and_where() -> None:
+    """The state, in words, and the page."""
+    no = refusal(figure(status=Status.STUNNED), Deed.FIRE)
+    assert no is not None
+    assert (no.state, no.text()) == ("stunned", "is stunned and can do nothing of the kind (p. 24)")
+
+
+def test_communists_leave_at_cover_and_the_free_world_stays() -> None:
+    """Page 18, 24."""
+    assert leaves_at_cover(Side.VC_NVA)
+    assert not leaves_at_cover(Side.FWF)
+
+
+def test_every_deed_that_is_forbidden_is_one() -> None:
+    """The table names no other."""
+    assert {word for row in table("may-not").column(None).values() for word in row["forbids"]} == set(Deed)
