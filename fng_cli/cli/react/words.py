@@ -10,7 +10,8 @@ from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivate
 from fng_cli.rules.react.in_sight import InSight
 from fng_cli.rules.react.in_sight_action import InSightActions
 from fng_cli.rules.react.reactions import Reactions
-from fng_cli.rules.react.takers import Result, status_row
+from fng_cli.rules.react.statuses import meaning
+from fng_cli.terms import Side
 
 
 def show_activation(screen: Screen, report: Activation, content: Content) -> None:
@@ -65,15 +66,7 @@ def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
         text = outcome.text()
         screen.line(f"{text[:1].upper() if not outcome.name else text[:1]}{text[1:]}.", hang=2, bold=True)
     for result in report.by_result():
-        if meaning := meaning_of(result):
-            screen.line(f"{result.told}: {meaning}.", indent=2, hang=2)
-
-
-def meaning_of(result: Result) -> str:
-    """A result in a few words, such as how far one ducks back; nothing where its name says it."""
-    row = status_row(result)
-    if row is None or result is Result.CARRY_ON:
-        return ""
-    text: str = row.get("text", "")
-    far = row.get("move_in")
-    return f'up to {far}" to cover. {text}' if far else text
+        gone = {outcome.removed_at_cover for outcome in report.outcomes if outcome.result is result}
+        told = meaning(result, {Side.VC_NVA if leaves else Side.FWF for leaves in gone})
+        if told:
+            screen.line(f"{result.told}: {'. '.join(told)}.", indent=2, hang=2)

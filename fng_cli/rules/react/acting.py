@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people import attributes, groups
+from fng_cli.rules.people.may import leaves_at_cover
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.activation import Activation, Group, Member
 from fng_cli.terms import Side
@@ -45,9 +46,14 @@ def stunned_before(content: Content) -> frozenset[str]:
 
 
 def recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """The figures, those carrying on who were stunned when their group last acted. Source: p. 24."""
+    """The figures, those carrying on who were stunned when their group last acted. Source: p. 24.
+
+    Communists who retired have reached cover by now, and are gone (u-20).
+    """
     return tuple(
-        replace(figure, status=Status.CARRY_ON)
+        replace(figure, status=Status.GONE)
+        if figure.status is Status.RETIRE and leaves_at_cover(figure.side)
+        else replace(figure, status=Status.CARRY_ON)
         if figure.status is Status.STUNNED and figure.id in stunned_last
         else figure
         for figure in figures

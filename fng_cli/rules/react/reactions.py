@@ -18,6 +18,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treated
+from fng_cli.rules.people.may import leaves_at_cover
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.shared_dice import Reader, roll_off, throw_shared
 from fng_cli.rules.react.takers import Result, Taker, TakerState, counted_states, fire_by, is_outgunned, worst
@@ -38,7 +39,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
     ``rep``, the Leader Die included. ``by`` is ``dice``, ``choice`` (a Star's), ``hero``, or
     ``born-leader`` (it does as that friend does). ``attribute`` changed the result; ``held_to``
     is the reaction begun before, which it could not better. ``hero``: from now on it is one.
-    ``leaves_table``: its second Retire, if that is in one turn (a-27).
+    ``leaves_table``: its second Retire, if that is in one turn (a-27). ``removed_at_cover``: a Communist
+    who retires is out of the game once he gets there (u-20).
     """
 
     name: str | None
@@ -52,6 +54,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
     held_to: Result | None = None
     hero: bool = False
     leaves_table: bool = False
+    removed_at_cover: bool = False
 
     def text(self) -> str:
         """The ruling on it, in a line."""
@@ -76,6 +79,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
             yield "a hero from now on"
         if self.leaves_table:
             yield "leaves the table if it has retired this turn already"
+        if self.removed_at_cover:
+            yield "removed once in cover, and does not return"
 
 
 class Reactions(Report, frozen=True):
@@ -315,11 +320,18 @@ def _completed(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     """An outcome beside the reaction that had been begun, which it cannot better. Source: p. 18-19."""
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
-        return outcome
+        return _leaving(outcome, taker)
     final = worst((outcome.result, taker.pending))
     twice = outcome.result is Result.RETIRE is taker.pending
     held_to = taker.pending if final is not outcome.result else None
-    return replace(outcome, result=final, held_to=held_to, leaves_table=twice)
+    return _leaving(replace(outcome, result=final, held_to=held_to, leaves_table=twice), taker)
+
+
+def _leaving(outcome: Reaction, taker: Taker) -> Reaction:
+    """An outcome with whether he is removed at the cover that he runs for. Source: p. 18, 24."""
+    return replace(
+        outcome, removed_at_cover=outcome.result is Result.RETIRE and leaves_at_cover(taker.who.side)
+    )
 
 
 def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, together: bool) -> Iterable[str]:
@@ -333,6 +345,8 @@ def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, tog
         yield "j-11"
     if together and len({outcome.dice for outcome in outcomes} - {None}) > 1:
         yield "j-13"
+    if any(outcome.removed_at_cover for outcome in outcomes):
+        yield "u-20"
     if len(tests) > 1 and any(outcome.result is Result.COHESION_TEST for outcome in outcomes):
         yield "j-14"
 

@@ -1,0 +1,58 @@
+"""What a result of a reaction means for who has it: where he goes, what he may not do. Source: p. 18, 24, 38.
+
+All of it stands in the table ``statuses``; this says it field by field, for the sides concerned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from fng_cli.rules.people.may import leaves_at_cover
+from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
+
+NAMES = {Side.FWF: "Free World figures", Side.VC_NVA: "Communists"}
+
+
+def meaning(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str, ...]:
+    """All that a result means, a sentence each, for figures of those sides; nothing for carrying on.
+
+    >>> meaning("stunned")[-1]
+    'Acts again after one whole turn of activation in which it does nothing'
+    """
+    rows = table("statuses").column(None)
+    if result not in rows or rows[result]["carries_on"]:
+        return ()
+    row = rows[result]
+    return (*_move(row), row["text"], *_cover(row, sides), *_afterwards(row))
+
+
+def _move(row: Entry) -> Iterable[str]:
+    far = row.get("move_in")
+    if far:
+        away = ", away from the cause, even out of cover" if row["goes_to"] == "nearest-cover-away" else ""
+        yield f'up to {far}" to cover{away}'
+    if row.get("prone_without_cover"):
+        yield "Without cover in reach he drops prone where he is, his turn ends, and he fires no active fire"
+    if row.get("out_of_sight"):
+        yield "Neither sees the cause nor is seen by it, unless he lies prone in the open and is still in sight"
+
+
+def _cover(row: Entry, sides: Collection[Side]) -> Iterable[str]:
+    for side in Side:
+        then = row.get(f"{side.value.replace('-', '_')}_in_cover")
+        if then and side in sides:
+            told = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"
+            yield f"Once in cover {NAMES[side]} {told}"
+
+
+def _afterwards(row: Entry) -> Iterable[str]:
+    if row.get("again_leaves_table"):
+        yield "Retiring a second time in one turn he leaves the table as fast as he can"
+    if row.get("lost_if_attacked_leaving"):
+        yield "Fired at or charged on his way off the table he is removed: missing in action"
+    lost = row.get("turns_lost")
+    if lost:
+        yield f"Acts again after {'one whole turn' if lost == 1 else f'{lost} whole turns'} of activation in which it does nothing"
+    if row.get("captured_on_contact"):
+        yield "Captured when an enemy comes into contact"

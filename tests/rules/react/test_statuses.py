@@ -1,0 +1,36 @@
+"""What a result of a reaction means, field by field. Source: p. 18, 24, 38."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.rules.react.statuses import meaning
+from fng_cli.terms import Side
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        ("duck-back", ('up to 6" to cover', "drops prone", "prone in the open and is still in sight")),
+        ("retire", ('up to 12" to cover, away from the cause', "second time", "missing in action")),
+        ("stunned", ("no action, no reaction", "one whole turn of activation")),
+        ("out-of-the-fight", ("no shooting, no melee", "Captured when an enemy comes into contact")),
+    ],
+)
+def test_all_of_page_24_is_told(result: str, words: tuple[str, ...]) -> None:
+    """Each row of the table, whole."""
+    told = ". ".join(meaning(result))
+    for word in words:
+        assert word in told
+
+
+def test_each_side_hears_its_own_rule() -> None:
+    """Page 18: Communists leave at cover, the others duck there."""
+    assert "Communists are removed" in ". ".join(meaning("retire", {Side.VC_NVA}))
+    assert "Communists" not in ". ".join(meaning("retire", {Side.FWF}))
+    assert "Free World figures count as ducking back" in ". ".join(meaning("retire", {Side.FWF}))
+
+
+def test_carrying_on_means_nothing_more() -> None:
+    """Nor does what is no status."""
+    assert meaning("carry-on") == meaning("fire") == ()
