@@ -267,7 +267,7 @@ def test_recon_by_fire_with_a_document() -> None:
     pefs = {"pefs": [{"number": 2, "rep": 3, "sector": 1}]}
     made = typed("recon-by-fire --by billy --pef 2 --dice 6,6,6,6 -j", stdin=doc(BILLY, **pefs)).document
     assert made["figures"][0]["empty"] == ["m-16"]
-    assert made["recon_by_fire"]["next"][0]["command"] == "fng pef resolve 2"
+    assert made["recon_by_fire"]["next"][0]["command"] == "fng pef resolve 2 --who <WHO> --eal <EAL>"
     assert (
         "there is no PEF 3; there are 2"
         in typed("recon-by-fire --by billy --pef 3", stdin=doc(BILLY, **pefs)).fault
