@@ -14,7 +14,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
@@ -30,15 +30,24 @@ from fng_cli.terms import MissionType, Side
 Group = Annotated[str | None, typer.Argument(metavar="[GROUP]", help="A group of the document's enemies.")]
 
 
+Again = Annotated[bool, flag("A new mission: what the document knows of the enemy holds no longer.")]
+
+
 @command("enemy who", page="67-69", section="enemy", show=words.show_who)
-def who(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> enemies.EnemyIdentity:
+def who(
+    play: Play, corps: facts.TheCorps, area: facts.TheArea, again: Again = False
+) -> enemies.EnemyIdentity:
     """Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."""
+    known = lookup(play.document, "enemy.who")
+    enemies.check_first_contact(known if isinstance(known, str) else None, again)
     return enemies.enemy_who(corps, area, dice=play.dice)
 
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
-def activity(play: Play, eal: facts.TheEal) -> Ruled:
+def activity(play: Play, eal: facts.TheEal, again: Again = False) -> Ruled:
     """How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."""
+    known = lookup(play.document, "enemy.activity")
+    enemies.check_first_contact(known if isinstance(known, str) else None, again)
     report = enemies.enemy_activity(eal, dice=play.dice)
     pefs = after.with_rep(PEFS.read(play.document), report.pef_rep)
     return Ruled(report, foe.mission_eal(play, report.eal) | PEFS.change(play.document, pefs))

@@ -35,9 +35,11 @@ from fng_cli.rules.events.spider_holes import (
     spider_holes,
     unmanned,
 )
-from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.move.sight import Spot, air_of
+from fng_cli.rules.move.sight import sight as sight_of
+from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
-from fng_cli.terms import Side
+from fng_cli.terms import Light, Side
 
 
 @command("event", page="70-71", section="event", report=RandomEvent)
@@ -84,9 +86,15 @@ def _changes(play: Play, report: RandomEvent) -> Content:
     return (
         sections_after(play.document, report.happened)
         | FIGURES.change(play.document, figures)
-        | PEFS.change(play.document, pefs_after(PEFS.read(play.document), report))
+        | PEFS.change(play.document, _pefs(play, report))
         | EVENTS.add(play.document, *lasting(report))
     )
+
+
+def _pefs(play: Play, report: RandomEvent) -> tuple[Pef, ...]:
+    """The document's PEFs after an event."""
+    made = play.find(facts.ACTIVITY) is not None
+    return pefs_after(PEFS.read(play.document), report, eal=play.find(facts.EAL), first_contact=made)
 
 
 @command("spider-hole", page="6, 71-72", section="spider_hole", report=SpiderHoles, show=show_holes)
@@ -106,14 +114,31 @@ def spider_hole(
     ] = None,
 ) -> Ruled:
     """A spider hole beside a group: where, whether somebody sees it in time, who is in it."""
-    report = spider_holes(_prey(play, who), in_sight=in_sight, sight_in=sight, dice=play.dice)
-    return Ruled(report, {}) if enemy is None else _manned(play, report, enemy, armory)
+    assumed, prey = who == Who(), _prey(play, who)
+    report = spider_holes(
+        prey,
+        in_sight=in_sight,
+        sight_in=_sight(play) if sight is None else sight,
+        assumed=assumed,
+        who_known=enemy is not None or not play.document,
+        dice=play.dice,
+    )
+    return Ruled(report, {}) if enemy is None else _manned(play, report, enemy, armory, tuple(prey))
 
 
-def _manned(play: Play, report: SpiderHoles, army: str, armory: foe.Armory) -> Ruled:
+def _sight(play: Play) -> int | None:
+    """How far the document's light and weather let anybody see; None where it says neither. Source: p. 19, 71."""
+    light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
+    if not play.document or (light is None and weather is None):
+        return None
+    far = sight_of(Spot(), light=light or Light.DAYLIGHT, air=air_of(weather)).sees_in
+    return None if far is None else int(far)
+
+
+def _manned(play: Play, report: SpiderHoles, army: str, armory: foe.Armory, prey: tuple[Prey, ...]) -> Ruled:
     """The holes with those who sit in them, and the document with their figures."""
     levy = partial(foe.levy, play, army, armory)
-    found, raised = play.dice.in_full(manned, report, levy, coarse=unmanned)
+    found, raised = play.dice.in_full(manned, report, levy, prey, coarse=unmanned)
     return Ruled(found, foe.in_play(play, raised) | SPIDER_HOLES.add(play.document, *kept_holes(found)))
 
 

@@ -86,6 +86,8 @@ def move(
         one, others = moving.one()
         return pef_moves((one,), others=others, activation=activation, dice=play.dice)
     pefs, die = PEFS.read(play.document), _activation(play) if activation is None else activation
+    if activation is None and lookup(play.document, "activation.is_turn") is False:
+        raise RequestError("pef move: the last activation dice were doubles, which is no turn: fng activate")
     several, others = moving.several(pefs)
     free = PEFS.next_number(pefs)
     report = pef_moves(several, others=others, activation=die, free_number=free, dice=play.dice)

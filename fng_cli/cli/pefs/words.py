@@ -55,8 +55,15 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
         screen.line(move.text(), hang=len(move.called) + 1, bold=True)
     if report.activation_die is not None:
         screen.note(f"The enemy's activation die is {report.activation_die}: a lower REP stays.")
-    if len(report.moves) > 1:
-        screen.note("Play out what each one does before you move the next.")
+    if report.still_to_move:
+        left = numbered(report.still_to_move)
+        screen.note(
+            f"Settle first whether {report.moves[-1].called} comes into sight; {left} wait until then."
+        )
+    if len(report.moves) + len(report.still_to_move) > 1:
+        screen.note(
+            "The nearest to you moves first: without --order they are taken in the order of their numbers."
+        )
 
 
 def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
@@ -64,7 +71,7 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
     screen.ruling(report.summary())
     where = stood(report)
     if where:
-        screen.line(f"Where its marker stands: {where}.", indent=2, hang=2)
+        screen.line(f"The middle of it is where its marker stands: {where}.", indent=2, hang=2)
     enemy_words.show_first(screen, report.first_contact)
     if report.arrival:
         enemy_words.show_arrival(screen, report.arrival, content)
@@ -76,6 +83,8 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
 
 def stood(report: Resolved) -> str:
     """Where the PEF stood: ``sector 2, section 7, bamboo``; nothing where nobody knows."""
+    if report.has_moved:
+        return "where you moved it"
     parts = [f"sector {report.sector}"] if report.sector is not None else []
     if report.section is not None and report.section != report.sector:
         parts.append(f"section {report.section}")

@@ -12,7 +12,7 @@ from fng_cli import figures
 from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
@@ -109,6 +109,9 @@ def activate_groups(
         list[int] | None,
         typer.Option(min=1, max=7, metavar="REP", help="REP of a political officer or cadre; for each."),
     ] = None,
+    played: Annotated[
+        bool, flag("A person plays the VC/NVA: by REP, not from the closest to the farthest.")
+    ] = False,
 ) -> Ruled:
     """Who acts this turn: which side first, with which REP, its groups in their order."""
     known = recovered(figures.read(play.document), stunned_before(play.document))
@@ -116,6 +119,7 @@ def activate_groups(
         commander.over(named.groups() or list(groups_of(known))),
         political=political or officers(known),
         weather=play.find(facts.WEATHER),
+        by_tables=not played,
         pefs=bool(on_table(PEFS.read(play.document))),
         civilians=bool(CIVILIANS.read(play.document)),
         dice=play.dice,

@@ -22,6 +22,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.enemy.who import pef_rep
+from fng_cli.rules.events.lasting import EVENTS, Lasting, stays_away
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.entrances import ways_in
 from fng_cli.rules.pefs.found import REINFORCEMENTS
@@ -29,7 +30,13 @@ from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, po
 from fng_cli.rules.pefs.state import PEFS, What
 from fng_cli.rules.reinforcements import calls
 from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, own_army, told_here
-from fng_cli.rules.reinforcements.reinforced import EntryWays, Reinforced, reinforce_enemy, reinforce_fwf
+from fng_cli.rules.reinforcements.reinforced import (
+    EntryWays,
+    Reinforced,
+    reinforce_enemy,
+    reinforce_fwf,
+    stayed_away,
+)
 from fng_cli.terms import MissionType, Side
 
 Passed = Annotated[
@@ -64,6 +71,8 @@ def enemy(
     ] = None,
 ) -> Ruled:
     """Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come."""
+    if (kept := stays_away(EVENTS.read(play.document), Side.VC_NVA)) is not None:
+        return _stayed_away(play, kept, Side.VC_NVA, eal)
     there = _on_table(play) if on_table is None else on_table
     known = play.need(foe.WHO, who) if there else who
     report, raised = reinforce_enemy(
@@ -80,6 +89,12 @@ def enemy(
     )
     pefs = after.reinforced(PEFS.read(play.document), report.pef_sector, pef_rep(eal, activity))
     return Ruled(report, _came(play, report, raised) | PEFS.change(play.document, pefs))
+
+
+def _stayed_away(play: Play, event: Lasting, side: Side, level: int) -> Ruled:
+    """No reinforcements this once, and a document in which the event is over."""
+    left = [one for one in EVENTS.read(play.document) if one is not event and one != event]
+    return Ruled(stayed_away(side, level), EVENTS.anew(left))
 
 
 def _came(play: Play, report: Reinforced, raised: Iterable[figures.Figure]) -> Content:
@@ -129,6 +144,8 @@ def fwf(
     ] = None,
 ) -> Ruled:
     """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures."""
+    if not granted and (kept := stays_away(EVENTS.read(play.document), Side.FWF)) is not None:
+        return _stayed_away(play, kept, Side.FWF, sl)
     own = _own_army(play, army)
     levy = partial(foe.levy, play, own, armory, Side.FWF)
     theirs = army_options.find_army(play, own, armory.date).army
@@ -159,9 +176,17 @@ def request(
     play: Play,
     sl: Annotated[int, facts.SUPPORT_LEVEL],
     caller: Annotated[
-        str, typer.Option("--caller", metavar="WHO", help="sergeant, lieutenant, captain or fo.")
-    ] = "sergeant",
+        list[str] | None,
+        typer.Option(
+            "--caller",
+            metavar="WHO",
+            help="The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.",
+        ),
+    ] = None,
 ) -> calls.Requested:
     """The answer to a request for reinforcements, once the call got through."""
-    by = find(caller, calls.CALLERS, "caller", "--caller")
+    calls.check_denied(calls.was_denied(play.document))
+    by = [find(name, calls.CALLERS, "caller", "--caller") for name in caller or ()]
+    if not set(by) - {"fo"}:
+        by.append(calls.caller_of(figures.read(play.document)))
     return calls.reinforcement_request(sl, by, dice=play.dice)

@@ -27,5 +27,7 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
                 indent=2,
                 hang=2,
             )
+    if report.comes:
+        screen.line("They come at the beginning of their side's Activation in this turn.", indent=2, hang=2)
     if report.entrance:
         screen.line(f"They come in {report.entrance.text()}.", indent=2, hang=2)

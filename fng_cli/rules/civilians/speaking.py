@@ -22,7 +22,7 @@ class Talk(Report, frozen=True):
     """What came of speaking with a civilian.
 
     ``result``: ``tells-all``, ``tells-some``, ``silent`` or ``defiant``. ``reveals``: ``all-pefs``,
-    ``pef``, ``nearest-booby-trap`` or ``nothing``. ``traps`` says what becomes of booby traps,
+    ``nearest-pef``, ``nearest-booby-trap`` or ``nothing``. ``traps`` says what becomes of booby traps,
     ``moves_to`` whether he goes where he is sent. ``papers``, at a check point: ``fine`` or ``false``.
     """
 
@@ -45,7 +45,7 @@ class Talk(Report, frozen=True):
         return f"{_RESULTS[self.result]}{_REVEALS[self.reveals]}."
 
     def answer(self) -> str:
-        """``tells-some, pef``; at a check point ``fine`` or ``false``."""
+        """``tells-some, nearest-pef``; at a check point ``fine`` or ``false``."""
         told = [self.result, *([self.reveals] if self.reveals != "nothing" else [])]
         return self.papers or ", ".join(told)
 
@@ -68,7 +68,7 @@ _RESULTS = {
 }
 _REVEALS = {
     "all-pefs": ": turn up every PEF",
-    "pef": ": turn up a PEF",
+    "nearest-pef": ": turn up the nearest PEF",
     "nearest-booby-trap": ": where the closest booby trap is",
     "nothing": "",
 }

@@ -8,6 +8,7 @@ from enum import StrEnum
 from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.ground.areas import area_facts, title
 from fng_cli.tables import Entry, Table, paths, table
@@ -101,6 +102,15 @@ def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
     following = Next(call("enemy activity"), "how he fights")
     return EnemyIdentity(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (following,))
+
+
+def check_first_contact(known: str | None, again: bool) -> None:
+    """Raises RequestError where what First Contact tells is known: it happens once. Source: p. 68-69."""
+    if known is not None and not again:
+        raise RequestError(
+            f"First Contact was made: the enemy is {known} for the rest of the mission (p. 68-69); for another "
+            "mission in the same document give --again"
+        )
 
 
 def enemy_name(who: Foe) -> str:

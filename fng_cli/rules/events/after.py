@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.document import Content
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.events.random_events import EventScene, Happened, RandomEvent
-from fng_cli.rules.pefs.after import bolder
+from fng_cli.rules.pefs.after import bolder, with_rep
 from fng_cli.rules.pefs.state import MOST_REP, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.terms import Side, Weather
@@ -29,6 +29,7 @@ def scene_of(
 ) -> EventScene:
     """The part of a game that an event may strike: its figures, its PEFs, weather and levels."""
     known = tuple(figures)
+    pefs = tuple(pefs)
     led = [(side, name) for side in Side for name in _led_groups(known, side)]
     return EventScene(
         weather,
@@ -37,6 +38,7 @@ def scene_of(
         out=tuple((one.side, one.id) for one in known if one.status is Status.OUT_OF_THE_FIGHT),
         leaders=(*led, *((Side.VC_NVA, pef.called) for pef in on_table(pefs))),
         dead=tuple(one.id for one in known if one.status is Status.OBVIOUSLY_DEAD and one.side is Side.FWF),
+        known=bool(known or pefs),
     )
 
 
@@ -65,8 +67,16 @@ def _decisive(figures: Sequence[Figure], found: Happened) -> tuple[Figure, ...]:
     return (replace(leads, rep=leads.rep + 1, rep_gained=leads.rep_gained + 1),)
 
 
-def pefs_after(pefs: Iterable[Pef], event: RandomEvent) -> tuple[Pef, ...]:
-    """The PEF that has a higher REP from now on, where the event struck one. Source: p. 71."""
+def pefs_after(
+    pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
+) -> tuple[Pef, ...]:
+    """The PEFs that change: one that was struck has a higher REP, all have the EAL until First Contact (t-05).
+
+    ``eal`` was that before the event; PEFs of another REP keep it. Source: p. 60, 71.
+    """
+    now = event.happened.eal
+    if now is not None and eal is not None and not first_contact:
+        return tuple(with_rep([pef], now)[0] if pef.rep - pef.rep_gained == eal else pef for pef in pefs)
     target = event.happened.target
     return tuple(bolder(tuple(pefs), target)) if event.event_name == "decisive" and target else ()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from fng_cli.rules.events.random_events import RandomEvent
@@ -20,10 +22,16 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
     side: Side | None = None
     target: str | None = None
     turns: int | None = None
+    reinforcements_stay_away: bool = False
 
 
 EVENTS = Kept("events", Lasting, "event", id="")
 """The events of a document that hold, or held, for a while."""
+
+
+def stays_away(known: Iterable[Lasting], side: Side) -> Lasting | None:
+    """The event by which the next reinforcements of a side do not come, if one said so. Source: p. 71."""
+    return next((one for one in known if one.reinforcements_stay_away and one.side is side), None)
 
 
 def lasting(event: RandomEvent) -> tuple[Lasting, ...]:
@@ -31,4 +39,13 @@ def lasting(event: RandomEvent) -> tuple[Lasting, ...]:
     found = event.happened
     if event.event_name not in LASTING:
         return ()
-    return (Lasting(event.event_name, event.text or "", found.side, found.target, found.turns),)
+    return (
+        Lasting(
+            event.event_name,
+            event.text or "",
+            found.side,
+            found.target,
+            found.turns,
+            found.reinforcements_stay_away,
+        ),
+    )

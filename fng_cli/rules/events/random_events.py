@@ -27,7 +27,7 @@ class EventScene(Struct, frozen=True):
     """The part of a game that an event may strike, as far as it is known.
 
     ``out`` are the figures Out of the Fight and ``leaders`` the groups and PEFs, each by side;
-    ``dead`` the FWF's Obviously Dead.
+    ``dead`` the FWF's Obviously Dead. ``known``: it is known who is on the table.
     """
 
     weather: Weather | None = None
@@ -36,12 +36,14 @@ class EventScene(Struct, frozen=True):
     out: tuple[tuple[Side, str], ...] = ()
     leaders: tuple[tuple[Side, str], ...] = ()
     dead: tuple[str, ...] = ()
+    known: bool = False
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
     """The effect of an event: the side, whom it strikes, what is so from now on.
 
-    ``turns`` is how long it lasts. Only what the event is about is said.
+    ``turns`` is how long it lasts; ``fits_nobody``: of all who are known none is such as the event strikes.
+    ``reinforcements_stay_away``: the next time that the side is due some. Only what the event is about is said.
     """
 
     side: Side | None = None
@@ -50,6 +52,8 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     weather_kind: Weather | None = None
     support_level: int | None = None
     eal: int | None = None
+    fits_nobody: bool = False
+    reinforcements_stay_away: bool = False
 
 
 class WhoseEvent(Struct, frozen=True):
@@ -100,6 +104,10 @@ class RandomEvent(Report, frozen=True):
             ", ".join(share.text() for share in self.sides) or None,
             f"for {self.lasts} turns" if self.lasts else None,
         ]
+        if found.fits_nobody:
+            told.append("there is nobody whom it fits: no effect (e-92)")
+        if found.reinforcements_stay_away:
+            told.append("with nobody on the table, the side's next reinforcements stay away")
         text = "; ".join(each for each in told if each)
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
@@ -162,7 +170,24 @@ def _happened(row: Entry, scene: EventScene, dice: Dice) -> Happened:
         return Happened(weather_kind=changed_weather(scene.weather, change))
     if event.endswith("support"):
         return _support(side, scene, change)
-    return Happened(side, _target(event, side, scene, dice), turns)
+    target = _target(event, side, scene, dice)
+    if event == "withdrawal":
+        return _withdrawal(side, scene)
+    return Happened(side, target, turns, fits_nobody=event in STRIKES and scene.known and target is None)
+
+
+STRIKES = frozenset({"revival", "only-wounded", "decisive"})
+"""Events that strike somebody, or have no effect (e-92)."""
+
+
+def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
+    """Who has to leave, where there is one only; with nobody on the table its reinforcements stay away."""
+    there = [name for whose, name in scene.leaders if whose is side]
+    return Happened(
+        side,
+        there[0] if len(there) == 1 else None,
+        reinforcements_stay_away=scene.known and not there,
+    )
 
 
 def _side(row: Entry, dice: Dice) -> Side | None:

@@ -119,13 +119,16 @@ def spider_holes(
     *,
     in_sight: bool | None = None,
     sight_in: int | None = None,
+    assumed: bool = False,
+    who_known: bool = True,
     dice: Dice,
 ) -> SpiderHoles:
     """Which groups have a spider hole beside them, where, who sees it, who sits in it.
 
     ``in_sight`` says whether the hole is in the lookout's sight, else it goes by where it is (m-09).
     ``sight_in``: it is no farther off than they see, in inches. Raises RequestError where the REP of
-    a lookout is not known. Source: p. 71-72.
+    a lookout is not known. ``assumed``: nobody said who is closest (u-44); ``who_known``: it is known who the
+    enemy is. Source: p. 71-72.
     """
     names = [each.group for each in prey]
     struck = highest(names, "which group", dice=dice)
@@ -133,12 +136,14 @@ def spider_holes(
     rulings = cited(
         ("b-29",) if len(prey) > 1 else (),
         ("m-09",) if in_sight is None else (),
+        ("u-44",) if assumed else (),
         *(found for _, found in holes),
     )
     lookouts = {each.group or None: each.lookout for each in prey}
     told = tuple(hole for hole, _ in holes)
     following = tuple(dict.fromkeys(_next(hole, lookouts[hole.group]) for hole in told))
-    return SpiderHoles(told, rulings, following)
+    first = () if who_known else (Next(call("enemy who"), "who the enemy is, before anybody sits in it"),)
+    return SpiderHoles(told, rulings, (*first, *following))
 
 
 def _hole(
@@ -186,13 +191,15 @@ def _deed(row: Entry, direction: str, who: Entry) -> str:
 
 def _next(hole: Hole, lookout: Person) -> Next:
     if hole.spotted:
-        return Next(call("fire", **by(lookout), at=WHO), "his free attack, as soon as the hole is placed")
+        return Next(call("fire", **by(lookout), at=WHO), SPOTTED)
     if hole.does == "charge":
-        return Next(call("melee", by=WHO, at=WHO), "straight away, without the test to charge")
-    return Next(call("fire", by=WHO, at=WHO), "those in the hole fire")
+        return Next(call("melee", by=WHO, at=WHO), CHARGE)
+    return Next(call("fire", by=WHO, at=WHO), FIRE)
 
 
-def manned(report: SpiderHoles, levy: Raise, *, dice: Dice) -> tuple[SpiderHoles, tuple[Figure, ...]]:
+def manned(
+    report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
+) -> tuple[SpiderHoles, tuple[Figure, ...]]:
     """The holes with the figures that sit in them, raised from ``levy``; and these figures. Source: p. 72."""
     left = levy()
     holes: list[Hole] = []
@@ -204,10 +211,37 @@ def manned(report: SpiderHoles, levy: Raise, *, dice: Dice) -> tuple[SpiderHoles
         left = left.after(raised.figures)
         figures += raised.figures
         holes.append(replace(hole, units=raised.units))
-    return replace(report, holes=tuple(holes)), figures
+    named = replace(report, holes=tuple(holes))
+    return (replace(named, next=_by_name(named, prey)) if prey else named), figures
 
 
-def unmanned(report: SpiderHoles, levy: Raise, *, dice: Dice) -> tuple[SpiderHoles, tuple[Figure, ...]]:
+def _by_name(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
+    """The next steps, with the names of those who sit in the holes and of whoever they go for."""
+    steps: list[Next] = []
+    lookouts = {each.group or None: each.lookout for each in prey}
+    for hole in report.holes:
+        inside = tuple(name for unit in hole.units for name in unit.figure_ids)
+        lookout = lookouts[hole.group]
+        if not inside:
+            continue
+        if hole.spotted:
+            steps.append(Next(call("fire", **by(lookout), at=inside[0]), SPOTTED))
+            continue
+        verb, why = ("melee", CHARGE) if hole.does == "charge" else ("fire", FIRE)
+        steps += [Next(call(verb, by=name, at=lookout.typed() or WHO), why) for name in inside]
+        if hole.does == "fire-then-charge":
+            steps += [Next(call("melee", by=name, at=lookout.typed() or WHO), CHARGE) for name in inside]
+    return tuple(dict.fromkeys(steps))
+
+
+SPOTTED = "his free attack, as soon as the hole is placed"
+CHARGE = "straight away, without the test to charge"
+FIRE = "those in the hole fire"
+
+
+def unmanned(
+    report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
+) -> tuple[SpiderHoles, tuple[Figure, ...]]:
     """The holes without their figures: that is all that odds can follow."""
     return report, ()
 

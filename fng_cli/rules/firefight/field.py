@@ -10,7 +10,7 @@ from msgspec import Struct
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, named
-from fng_cli.rules.people.groups import groups
+from fng_cli.rules.people.groups import able, groups
 from fng_cli.rules.people.person import retrieves
 from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.takers import TakerState
@@ -85,8 +85,8 @@ def field(figures: Sequence[Figure], setting: Setting) -> Field:
     places are to count and somebody has none.
     """
     for side in Side:
-        if not any(figure.side is side for figure in figures):
-            raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides")
+        if not any(figure.side is side and able(figure) for figure in figures):
+            raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides who can act")
     fighters = tuple(_fighter(figure, setting) for figure in figures)
     places = _places(figures, setting)
     # Nobody fires at nothing: who stands in the same place is as near as can be measured.

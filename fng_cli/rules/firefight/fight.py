@@ -19,6 +19,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Field, Setting, field
 from fng_cli.rules.firefight.round import Round, play_round
 from fng_cli.rules.firefight.scene import Now, reaches
+from fng_cli.rules.people.groups import able
 from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.shared_dice import roll_off
 from fng_cli.terms import Side
@@ -210,7 +211,7 @@ def side_state(now: Now, side: Side) -> SideState:
 def _following(now: Now) -> list[Next]:
     """What comes next: a dead Star may cheat death; who is out of ammunition reloads when he is active."""
     dead = [figure for figure in now.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD]
-    empty = [figure for figure in now.figures if figure.empty and not figure.down]
+    empty = [figure for figure in now.figures if figure.empty and able(figure)]
     return [
         *(
             Next(

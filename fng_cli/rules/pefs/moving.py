@@ -77,10 +77,14 @@ class PefMove(Struct, frozen=True):
 
 
 class PefMoves(Report, frozen=True):
-    """What each PEF does, in the order in which they are moved: the nearest to the player first."""
+    """What each PEF does, in the order in which they are moved: the nearest to the player first.
+
+    Those ``still_to_move`` wait until it is settled whether the last one has come into sight.
+    """
 
     moves: tuple[PefMove, ...]
     activation_die: int | None = None
+    still_to_move: tuple[int, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -152,16 +156,34 @@ def pef_moves(
 
     ``others`` is how many more are on the table that are not moved now. Those whose REP is below
     ``activation``, the enemy's activation die, stay. ``free_number`` is the number for a PEF that a
-    split puts on the table; it does not move before the next activation (h-02). Source: p. 60-61.
+    split puts on the table; it does not move before the next activation (h-02). After one that may have
+    come into sight no other moves: it is resolved first. Source: p. 60-61.
     """
     company = len(pefs) + others > 1
-    moves = tuple(
-        pef_move(pef, others=company, new_number=free_number, dice=dice)
-        if activation is None or pef.rep >= activation
-        else PefMove(pef.number, pef.rep, False, None, "stay", 0)
-        for pef in pefs
-    )
-    return PefMoves(moves, activation, _rulings(moves), tuple(_following(moves)))
+    moves: list[PefMove] = []
+    waiting = list(pefs)
+    while waiting and not (moves and moves[-1].resolve_in_sight):
+        pef = waiting.pop(0)
+        if activation is None or pef.rep >= activation:
+            moves.append(pef_move(pef, others=company, new_number=free_number, dice=dice))
+            if free_number is not None and moves[-1].new_number is not None:
+                free_number += 1
+        else:
+            moves.append(PefMove(pef.number, pef.rep, False, None, "stay", 0))
+    left = [pef for pef in waiting if activation is None or pef.rep >= activation]
+    following = (*_following(moves), *_then(left, activation))
+    numbers = tuple(pef.number for pef in left if pef.number)
+    return PefMoves(tuple(moves), activation, numbers, _rulings(moves), following)
+
+
+def _then(left: Sequence[Pef], activation: int | None) -> list[Next]:
+    """To move those that are left, one by one, once it is settled what the last one was."""
+    return [
+        Next(
+            call("pef move", id=pef.number, activation=activation), f"then {pef.called}, once that is settled"
+        )
+        for pef in left
+    ]
 
 
 def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:

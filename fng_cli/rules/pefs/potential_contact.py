@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct, convert
 
-from fng_cli.calls import WHO, Next, Slot, call
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import Figure
-from fng_cli.rules.armies.force_lines import Force
+from fng_cli.rules.armies.force_lines import TEAM, Force
 from fng_cli.rules.armies.forces import ForceRaised, Raise, Unit, raise_forces
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.reinforcements.arrivals import in_sight, row_rulings, unit_rulings
@@ -166,7 +166,7 @@ def _all_of_it(
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
     structures = tuple(structure.built(dice) for structure in built)
     supplies = _supplies(entry, outcome, dice)
-    manned = outcome is not None and outcome.forces
+    manned = (*outcome.forces, *_crews(structures)) if outcome is not None and outcome.forces else ()
     raised = raise_forces(manned, levy(), dice=dice) if manned else ForceRaised()
     place = Place(
         contact_kind=entry["contact"],
@@ -180,7 +180,20 @@ def _all_of_it(
         trenches=entry.get("trenches", False),
         trail=entry.get("trail", False),
     )
-    return FoundPlace(place, raised.figures, cited(rulings, unit_rulings(raised.units), _bunkers(structures)))
+    crews = ("t-07",) if manned and _crews(structures) else ()
+    told = cited(rulings, unit_rulings(raised.units), _bunkers(structures), crews)
+    return FoundPlace(place, raised.figures, told)
+
+
+def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
+    """A team for each position that has a weapon, at a place with other structures (t-07)."""
+    if len(structures) < 2:
+        return ()
+    return tuple(
+        Force(TEAM, count=str(each.count), size=each.holds, weapon=each.weapon)
+        for each in structures
+        if each.weapon is not None
+    )
 
 
 def _supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
@@ -198,15 +211,20 @@ def _bunkers(structures: tuple[Structure, ...]) -> tuple[str, ...]:
 def place_next(place: Place) -> list[Next]:
     """The next steps at a place that was found: who is there acts, or somebody goes in."""
     if place.troops:
-        return in_sight(place.units)
+        return [*in_sight(place.units), *_below(place)]
     if place.contact_kind == BOOBY_TRAP:
-        target = call("trap target", kind=place.trap_kind, group=Slot("GROUP"))
-        return [Next(target, "who of your nearest group steps on it")]
+        target = call("trap target", closest=WHO, kind=place.trap_kind)
+        return [Next(target, "it lies 1 inch from your figure that is closest to the marker")]
     if place.contact_kind == TUNNEL:
         return [Next(call("tunnel enter", by=WHO), "if somebody goes down")]
-    if any(structure.kind == BUNKER for structure in place.structures):
-        return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]
-    return []
+    return _below(place)
+
+
+def _below(place: Place) -> list[Next]:
+    """The chance of a tunnel below a bunker that still stands (e-96)."""
+    if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
+        return []
+    return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]
 
 
 class ContactFound(Report, frozen=True):

@@ -84,6 +84,7 @@ class Resolved(Report, frozen=True):
     ``result`` names the row of the table that was rolled on, ``arrival`` or ``place_found`` tell what
     is there. ``eal`` is that from now on. ``first_contact`` is what was rolled for it, if it was made
     here. ``dice`` were rolled on the table; Local VC of the group ``hides`` had melted away into it.
+    ``has_moved``: it left the place in which it was put.
     """
 
     pef_number: int | None
@@ -102,6 +103,7 @@ class Resolved(Report, frozen=True):
     arrival: Arrival | None = None
     place_found: Place | None = None
     hides: str | None = None
+    has_moved: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -137,7 +139,11 @@ def resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
     row = chart.test(dice, eal, label="PEF resolution")
     column = "pro_communist" if status is AoStatus.PRO_COMMUNIST else "elsewhere"
     possible = convert(row[column], tuple[Possible, ...])
-    found = dice.ask(1, SecondDie(possible), "what the PEF is") if len(possible) > 1 else possible[0]
+    modifier = row["pro_communist_modifier"]
+    label = (
+        f"what the PEF is ({modifier:+d}, Pro-Communist)" if column == "pro_communist" else "what the PEF is"
+    )
+    found = dice.ask(1, SecondDie(possible), label) if len(possible) > 1 else possible[0]
     return Resolution(_KINDS[found.result], int(row.key), found.passed, cited(chart.rulings, row.rulings))
 
 
@@ -286,6 +292,7 @@ def _report(
         arrival=drawn.arrival if drawn else None,
         place_found=there.place if there else None,
         hides=pef.hides,
+        has_moved=pef.moved,
         rulings=cited(found.rulings, *leaned),
         next=tuple(following(pef, found.what, drawn, there)),
     )

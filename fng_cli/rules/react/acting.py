@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
@@ -25,7 +26,21 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
         for name, members in groups.groups(figure for figure in figures if figure.side is side).items():
             rep = groups.activation_rep(members)
             if rep is not None:
-                yield Group(name, side, rep, members=tuple(map(_member, members)))
+                far = _apart_in(members, figures)
+                yield Group(name, side, rep, from_enemy_in=far, members=tuple(map(_member, members)))
+
+
+def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
+    """Inches from a group to the nearest enemy in the fight; None where the document does not say."""
+    placed = [one for one in figures if one.x_in is not None and one.y_in is not None and one.in_force]
+    apart = [
+        math.hypot((one.x_in or 0) - (other.x_in or 0), (one.y_in or 0) - (other.y_in or 0))
+        for one in placed
+        if one in members
+        for other in placed
+        if other.side is not one.side
+    ]
+    return min(apart, default=None)
 
 
 def _member(figure: Figure) -> Member:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.people.attributes import TestKind, effects
@@ -29,13 +29,15 @@ class Group(Struct, frozen=True):
     """A group that may activate, on its leader's REP.
 
     ``commander`` is the REP of a Force Commander who is near enough, in sight or by radio: it must
-    be used then, be it higher or lower. Source: p. 15.
+    be used then, be it higher or lower. ``from_enemy_in`` are the inches to the nearest enemy, where the
+    document says where figures stand. Source: p. 15.
     """
 
     name: str
     side: Side
     rep: int
     commander: int | None = None
+    from_enemy_in: float | None = None
     members: tuple[Member, ...] = ()
 
     @property
@@ -131,6 +133,7 @@ def activate(
     weather: Weather | None = None,
     pefs: bool = False,
     civilians: bool = False,
+    by_tables: bool = True,
     dice: Dice,
 ) -> Activation:
     """The groups that act this turn, in their order: a die for each side, the FWF's first.
@@ -138,8 +141,9 @@ def activate(
     Doubles are no turn, call for a random event, and say what variable ``weather`` becomes.
     ``pefs``: there are PEFs on the table, which then move. ``political`` are the REPs of political
     officers and cadre on the table: one whose REP is the die of the VC/NVA commands them this turn
-    (c-52). ``civilians``: there are some, who act at the end of a turn. Then whoever must pass a test to act takes it, in the order of the groups.
-    Source: p. 5, 16-17, 55, 96.
+    (c-52). ``civilians``: there are some, who act at the end of a turn. ``by_tables``: nobody plays the
+    VC/NVA, and the closest of them goes first (t-04). Then whoever must pass a test to act takes it, in
+    the order of the groups. Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
     total = fwf + vc_nva
@@ -159,7 +163,7 @@ def activate(
     least = {Side.FWF: fwf, Side.VC_NVA: vc_nva}
     officer = vc_nva if vc_nva in political else None
     able = [group for group in groups if _may_act(group, least, officer)]
-    able.sort(key=lambda group: (group.side is not first, -group.activates_on))
+    able.sort(key=lambda group: (group.side is not first, _rank(group, by_tables)))
     return Activation(
         fwf,
         vc_nva,
@@ -168,12 +172,15 @@ def activate(
         is_turn=True,
         first=first,
         reinforcements=reinforced,
-        order=tuple(_activated(group, _position(group, able), dice) for group in able),
+        order=tuple(_activated(group, _position(group, able, by_tables), dice) for group in able),
         waits=tuple(group.name for group in groups if group not in able),
         political=officer,
         civilians_act=civilians_act((fwf, vc_nva)) if civilians else None,
-        rulings=_rulings(able, officer),
-        next=_after(reinforced, least[Side.VC_NVA] if pefs else None),
+        rulings=_rulings(able, officer, by_tables),
+        next=(
+            *_after(reinforced, least[Side.VC_NVA] if pefs else None),
+            *(_what_they_do(able) if by_tables else ()),
+        ),
     )
 
 
@@ -190,14 +197,42 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
     return group.activates_on >= least[group.side]
 
 
-def _rulings(able: Sequence[Group], officer: int | None) -> tuple[str, ...]:
+def _rank(group: Group, by_tables: bool) -> float:
+    """What a group's place in the order of its side goes by: the lowest acts first.
+
+    Of the VC/NVA whom the action tables run the closest comes first (t-04), of others the highest REP.
+    """
+    if by_tables and group.side is Side.VC_NVA:
+        return 0 if group.from_enemy_in is None else group.from_enemy_in
+    return -group.activates_on
+
+
+def _what_they_do(able: Sequence[Group]) -> tuple[Next, ...]:
+    """The Action of each group of the enemy that stands in the document. Source: p. 69."""
+    return tuple(
+        Next(
+            call("enemy act", group.name, against=Slot("GROUP"), distance=Slot("IN")),
+            "what it does, from the closest group of theirs to the farthest",
+        )
+        for group in able
+        if group.side is Side.VC_NVA and any(member.who.known for member in group.members)
+    )
+
+
+def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
+    ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
-    return (*(("j-15",) if stunned else ()), *(("c-52",) if officer is not None else ()))
+    return (
+        *(("j-15",) if stunned else ()),
+        *(("c-52",) if officer is not None else ()),
+        *(("t-04",) if ordered else ()),
+    )
 
 
-def _position(group: Group, able: Sequence[Group]) -> int:
+def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
     """When a group of its side acts, from 1: equal ones are in one position."""
-    return 1 + sum(each.side is group.side and each.activates_on > group.activates_on for each in able)
+    own = _rank(group, by_tables)
+    return 1 + sum(each.side is group.side and _rank(each, by_tables) < own for each in able)
 
 
 def _activated(group: Group, position: int, dice: Dice) -> GroupActivated:

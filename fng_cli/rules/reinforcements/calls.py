@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report, cited
+from fng_cli.document import Report, cited, lookup
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.readings import Total
 from fng_cli.rules.mission.deployment import fwf_entry
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.tables import table
-from fng_cli.terms import MissionType
+from fng_cli.terms import MissionType, Side
 
 
 class Entered(Report, frozen=True):
@@ -91,16 +96,37 @@ class Requested(Report, frozen=True):
         return self.granted
 
 
-def reinforcement_request(support_level: int, caller: str, *, dice: Dice) -> Requested:
+def check_denied(denied: bool) -> None:
+    """Raises RequestError where reinforcements were denied for the rest of the game. Source: p. 97."""
+    if denied:
+        raise RequestError(
+            "reinforcements were denied for good: none are to be had for the rest of this game (p. 97)"
+        )
+
+
+def was_denied(content: Mapping[str, Any]) -> bool:
+    """Whether a document has the answer that none are to be had in this game, by the dice."""
+    told = lookup(content, "reinforce_request")
+    return isinstance(told, Mapping) and told.get("ask_again") is False and bool(told.get("total"))
+
+
+def caller_of(figures: Iterable[Figure]) -> str:
+    """The rank of the player's Force Commander, as a request knows it: the highest of those in the fight (u-43)."""
+    ranks = {figure.rank for figure in figures if figure.side is Side.FWF and figure.in_force}
+    return next((name for name in ("captain", "lieutenant") if name in ranks), CALLERS[0])
+
+
+def reinforcement_request(support_level: int, callers: Sequence[str], *, dice: Dice) -> Requested:
     """The answer to a request, once the call got through; never at Support Level 1 (c-23).
 
-    Source: p. 75, 97.
+    ``callers`` are the Force Commander's rank and the Forward Observer, as far as they apply: all are
+    added up (t-06). Source: p. 75, 97.
     """
     chart = table("reinforcements-request")
     if support_level == 1:
         row = chart.at(1)
         return Requested(False, False, 0, 0, None, "None are to be had at Support Level 1", chart.rulings)
-    names = (f"support-level-{support_level}", caller)
+    names = (f"support-level-{support_level}", *dict.fromkeys(callers))
     modifier = sum(int(chart.modifiers[name]["total"]) for name in names if name in chart.modifiers)
     total = dice.ask(1, Total(modifier), "reinforcements request")
     row = chart.at(total)
@@ -112,6 +138,8 @@ def reinforcement_request(support_level: int, caller: str, *, dice: Dice) -> Req
         modifier=modifier,
         arrives_turns=turns,
         text=row["text"],
-        rulings=cited(chart.rulings, row.rulings),
+        rulings=cited(
+            chart.rulings, row.rulings, ("t-06",) if len(set(callers) & set(chart.modifiers)) > 1 else ()
+        ),
         next=(Next(call("reinforce fwf", granted=True), "what comes"),) if row["granted"] else (),
     )

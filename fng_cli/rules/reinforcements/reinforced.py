@@ -50,7 +50,7 @@ class Reinforced(Report, frozen=True):
 
     ``test_dice`` were rolled against the player's ``support_level`` or the enemy's ``eal``, and
     ``passed``, unless nobody had to test; ``dice`` on the table. ``pef_sector`` is that of a PEF that
-    comes in place of figures.
+    comes in place of figures. ``stayed_away``: a random event kept them away, and nothing was rolled.
     """
 
     side: Side
@@ -65,11 +65,14 @@ class Reinforced(Report, frozen=True):
     arrival: Arrival | None = None
     pef_sector: int | None = None
     entrance: Entrance | None = None
+    stayed_away: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         who = "Your" if self.side is Side.FWF else "Enemy"
+        if self.stayed_away:
+            return f"{who} reinforcements: none this time, since a random event keeps them away."
         if not self.comes:
             return f"{who} reinforcements: none this time."
         if self.pef_sector is not None:
@@ -98,6 +101,20 @@ class EntryWays(Struct, frozen=True):
 
     known: bool = False
     pefs: tuple[int, ...] = ()
+
+
+def stayed_away(side: Side, level: int) -> Reinforced:
+    """Reinforcements that were due, and that an event keeps away this once. Source: p. 71."""
+    return Reinforced(
+        side=side,
+        support_level=level if side is Side.FWF else None,
+        eal=level if side is Side.VC_NVA else None,
+        comes=False,
+        test_dice=None,
+        passed=0,
+        dice=0,
+        stayed_away=True,
+    )
 
 
 def _tested(

@@ -86,17 +86,18 @@ def test_one_pef_by_options() -> None:
 
 
 def test_all_pefs_of_a_document_move() -> None:
-    """The nearest first by --order, the rest in the order of the document; who moved is marked."""
-    answer = fng(
-        "pef", "move", "--order", "2", "--dice", "1,1,6,6,6,1,1,1", "-j", stdin=pefs(4, 4, 4)
-    ).document
+    """The nearest first by --order; who may have come into sight is settled before the next moves (p. 60)."""
+    answer = fng("pef", "move", "--order", "2", "--dice", "1,1,6", "-j", stdin=pefs(4, 4, 4)).document
     assert [(move["number"], move["distance_in"]) for move in answer["pef"]["moves"]] == [
         (2, 16),
-        (1, 0),
-        (3, 16),
     ]
-    assert [pef.get("moved", False) for pef in answer["pefs"]] == [False, True, True]
-    assert [following["command"] for following in answer["pef"]["next"]] == ["fng pef resolve 2"]
+    assert answer["pef"]["still_to_move"] == [1, 3]
+    assert [pef.get("moved", False) for pef in answer["pefs"]] == [False, True, False]
+    assert [following["command"] for following in answer["pef"]["next"]] == [
+        "fng pef resolve 2",
+        "fng pef move --id 1",
+        "fng pef move --id 3",
+    ]
 
 
 def test_only_one_pef_moves() -> None:
@@ -137,7 +138,7 @@ def test_the_document_s_activation_counts() -> None:
     assert "PEF 1 does not activate (REP 2)." in fng("pef", "move", stdin=low).ok
     assert "The enemy's activation die is 3" in fng("pef", "move", stdin=low).ok
     none = pefs(2, activation={"vc_nva": 3, "is_turn": False})
-    assert "PEF 1 stays" in fng("pef", "move", "--dice", "6,6", stdin=none).ok
+    assert "doubles, which is no turn" in fng("pef", "move", "--dice", "6,6", stdin=none).err
 
 
 @pytest.mark.parametrize(

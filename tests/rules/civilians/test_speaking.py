@@ -31,7 +31,7 @@ def test_successes_compared(mine: int, theirs: int, row: str) -> None:
     assert compared(mine, theirs) == row
 
 
-@pytest.mark.parametrize(("die", "reveals"), [(4, "nearest-booby-trap"), (5, "pef")])
+@pytest.mark.parametrize(("die", "reveals"), [(4, "nearest-booby-trap"), (5, "nearest-pef")])
 def test_more_successes_tell_something(die: int, reveals: str) -> None:
     """p. 56: which, by a die; the next trap does no harm."""
     found = speak(Person(5, attributes=("fluent",)), 3, dice=Typed([1, 1, 1, 6, 6, 1, 1, 6, die]))

@@ -101,9 +101,10 @@ def test_one_of_several_is_not_alone() -> None:
 
 
 def test_what_may_be_seen_is_resolved_next() -> None:
-    """Whoever moves toward the player may have to be resolved; nobody else."""
-    report = pef_moves([Pef(1, 6), Pef(2, 6)], others=0, dice=Typed((1, 1, 6, 1, 1, 1)))
-    assert [step.call for step in report.next] == [call("pef resolve", 1)]
+    """p. 60: whoever moves toward the player may have to be resolved, before the next one moves."""
+    report = pef_moves([Pef(1, 6), Pef(2, 6)], others=0, dice=Typed((1, 1, 6)))
+    assert [step.call for step in report.next] == [call("pef resolve", 1), call("pef move", id=2)]
+    assert report.still_to_move == (2,)
 
 
 def test_odds_of_a_lone_pef_of_rep_4() -> None:
@@ -141,7 +142,9 @@ def test_moves_keep_within_the_book(data: st.DataObject, reps: list[int], others
     """Whatever falls: 0, 8 or 16 inches, splits only when alone, one answer a PEF, in order."""
     pefs = [Pef(id_, rep) for id_, rep in enumerate(reps, 1)]
     report = pef_moves(pefs, others=others, free_number=len(pefs) + 1, dice=Drawn(data))
-    assert [move.number for move in report.moves] == [pef.number for pef in pefs]
+    moved = [move.number for move in report.moves]
+    assert [*moved, *report.still_to_move] == [pef.number for pef in pefs]
+    assert not any(move.resolve_in_sight for move in report.moves[:-1])
     for move in report.moves:
         assert move.distance_in in (0, 8, 16)
         assert (move.distance_in > 0) == move.action.startswith("toward")

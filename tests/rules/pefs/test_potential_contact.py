@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.calls import WHO, Call, Slot, call
+from fng_cli.calls import WHO, Call, call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.armies.forces import Levy, Unit
@@ -28,7 +28,7 @@ SQUAD = Unit("squad", "squad", "nva", ("e",), ("e1",))
         (Place("tunnel", ""), [call("tunnel enter", by=WHO)]),
         (
             Place("booby-trap", "", trap_kind="localized"),
-            [call("trap target", kind="localized", group=Slot("GROUP"))],
+            [call("trap target", closest=WHO, kind="localized")],
         ),
         (Place("bunker", "", structures=(Structure("bunker", 1, 4),)), [call("dice chance", "1-3")]),
         (Place("hooch", "", "empty"), []),

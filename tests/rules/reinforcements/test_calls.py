@@ -40,22 +40,22 @@ def test_entry(face: int, edge: str, start: str, within: int) -> None:
 def test_request(level: int, caller: str, faces: tuple[int, ...], modifier: int, turns: int | None) -> None:
     """By Support Level and who calls; 1/2d6 turns on a 3."""
     dice = Typed(faces)
-    found = reinforcement_request(level, caller, dice=dice)
+    found = reinforcement_request(level, (caller,), dice=dice)
     dice.finish()
     assert (found.modifier, found.arrives_turns, found.granted) == (modifier, turns, turns is not None)
 
 
 def test_no_request_at_support_level_1() -> None:
     """It cannot be asked for (c-23)."""
-    found = reinforcement_request(1, "captain", dice=Typed([]))
+    found = reinforcement_request(1, ("captain",), dice=Typed([]))
     assert (found.granted, found.ask_again) == (False, False)
 
 
 def test_what_comes_next() -> None:
     """What comes, once it is granted; nothing else."""
-    [step] = reinforcement_request(5, "sergeant", dice=Typed([6])).next
+    [step] = reinforcement_request(5, ("sergeant",), dice=Typed([6])).next
     assert step.call == call("reinforce fwf", granted=True)
-    assert reinforcement_request(2, "sergeant", dice=Typed([3])).next == ()
+    assert reinforcement_request(2, ("sergeant",), dice=Typed([3])).next == ()
 
 
 @pytest.mark.parametrize(
@@ -79,3 +79,10 @@ def test_where_the_mission_lets_them_in(kind: MissionType | None, where: str | N
         if where is None
         else (isinstance(found, AtMission) and found.where == where)
     )
+
+
+def test_all_that_apply_are_added_up() -> None:
+    """t-06: a captain, and a Forward Observer who calls."""
+    found = reinforcement_request(2, ("captain", "fo"), dice=Typed([4]))
+    assert (found.modifier, found.total) == (2, 6)
+    assert "t-06" in found.rulings
