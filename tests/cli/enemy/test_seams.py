@@ -146,3 +146,105 @@ def test_those_who_harass_charge_with_a_die_less(tmp_path: Path) -> None:
     made = evening.made("charge --by e2 --at a2 --dice 1,3")
     assert made["charge"]["chargers"][0]["dice"] == 1
     assert "u-42" in made["charge"]["rulings"]
+
+
+def test_an_event_finds_nobody_of_the_enemy(tmp_path: Path) -> None:
+    """p. 71: finding 6: the next reinforcements stay away, once."""
+    evening = Evening(tmp_path / "e.json")
+    evening.does("platoon us-army --seed 3")
+    assert "next reinforcements stay away" in evening.does("event --total 6 --dice 2,5")
+    asks = "reinforce enemy --eal 3 --who nva"
+    assert evening.made(asks)["reinforce"]["stayed_away"]
+    assert evening.made(f"{asks} --dice 1,1,3")["reinforce"]["result"] == "pef"
+
+
+def test_a_trap_lies_by_whoever_is_closest() -> None:
+    """p. 62: finding 8."""
+    made = fng(*"pc --eal 1 --dice 4 -j".split()).document
+    assert [step["command"] for step in made["pc"]["next"]] == [
+        "fng trap target --closest <WHO> --kind wide-spread"
+    ]
+
+
+def test_a_spider_hole_is_no_farther_off_than_anybody_sees(tmp_path: Path) -> None:
+    """p. 71: finding 9."""
+    path = tmp_path / "n.json"
+    path.write_text(
+        '{"fng": 2, "mission": {"light": "night", "weather_kind": "terrible"},'
+        ' "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a"}]}'
+    )
+    made = Evening(path).made("spider-hole --dice 1,6,1,1,2")
+    assert made["spider_hole"]["holes"][0]["distance_in"] == 6
+    assert "u-44" in made["spider_hole"]["rulings"]
+
+
+def test_those_in_the_hole_are_named(tmp_path: Path) -> None:
+    """p. 71-72: findings 21 and 22."""
+    evening = Evening(tmp_path / "h.json")
+    evening.does('squad us-army --star "Sgt Fox" --seed 3')
+    hole = "spider-hole --date 1967-06"
+    assert evening.next(f"{hole} --seed 1", "spider_hole")[0] == "fng enemy who"
+    steps = evening.next(f"{hole} --who nva --by a2 --dice 6,3,6,6,6,1,1", "spider_hole")
+    assert steps[:2] == ["fng fire --by e1 --at a2", "fng fire --by e2 --at a2"]
+
+
+def test_a_denial_for_good_lasts(tmp_path: Path) -> None:
+    """p. 97: finding 11."""
+    evening = decisive(tmp_path)
+    assert "for good" in evening.does("reinforce request --sl 5 --caller sergeant --dice 1")
+    assert "denied for good" in evening.fails("reinforce request --sl 5 --dice 6")
+
+
+def test_the_commander_of_the_document_asks(tmp_path: Path) -> None:
+    """p. 97: findings 16 and 25: a lieutenant, and a Forward Observer with him."""
+    evening = decisive(tmp_path)
+    assert evening.made("reinforce request --sl 5 --dice 4")["reinforce_request"]["modifier"] == 1
+    asked = evening.made("reinforce request --sl 5 --caller fo --dice 3")["reinforce_request"]
+    assert (asked["modifier"], "t-06" in asked["rulings"]) == (3, True)
+
+
+def test_first_contact_happens_once(tmp_path: Path) -> None:
+    """p. 68-69: finding 12."""
+    evening = Evening(tmp_path / "f.json")
+    evening.does("setup --corps II --seed 3")
+    evening.does("enemy activity --dice 1,1")
+    assert "First Contact was made" in evening.fails("enemy activity --dice 1,1")
+    evening.does("enemy activity --dice 1,1 --again")
+    evening.does("enemy who --dice 1")
+    assert "First Contact was made" in evening.fails("enemy who --dice 6")
+
+
+def test_a_pef_is_settled_before_the_next_one_moves(tmp_path: Path) -> None:
+    """p. 60: findings 13 and 29."""
+    evening = Evening(tmp_path / "s.json")
+    evening.does("pef place --eal 2 --dice 3,4")
+    made = evening.made("pef move --dice 1,1,6")
+    assert made["pef"]["still_to_move"] == [2]
+    assert made["pef"]["next"][1]["command"] == "fng pef move --id 2"
+    evening.does("activate --rep-a 4 --dice 3,3")
+    assert "no turn" in evening.fails("pef move")
+
+
+def test_the_closest_group_of_the_enemy_acts_first(tmp_path: Path) -> None:
+    """p. 69, t-04: findings 14 and 24."""
+    path = tmp_path / "o.json"
+    path.write_text(
+        '{"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a", "x_in": 0, "y_in": 0},'
+        '{"id": "e1", "side": "vc-nva", "rep": 5, "group": "e", "x_in": 30, "y_in": 0},'
+        '{"id": "f1", "side": "vc-nva", "rep": 3, "group": "f", "x_in": 10, "y_in": 0}]}'
+    )
+    made = Evening(path).made("activate --dice 4,1")["activation"]
+    assert [group["name"] for group in made["order"]] == ["a", "f", "e"]
+    assert "t-04" in made["rulings"]
+    assert made["next"][0]["command"] == "fng enemy act f --against <GROUP> --distance <IN>"
+    played = Evening(path).made("activate --played --dice 4,1")["activation"]
+    assert [group["name"] for group in played["order"]] == ["a", "e", "f"]
+
+
+def test_an_event_before_first_contact_changes_the_pefs_too(tmp_path: Path) -> None:
+    """p. 60, 71, t-05: finding 15."""
+    evening = Evening(tmp_path / "q.json")
+    evening.does("setup --corps II --seed 3")
+    made = evening.made("event --total 8 --dice 5,5")
+    assert lookup(made, "mission.eal") == 1
+    assert {pef["rep"] for pef in made["pefs"]} == {1}
