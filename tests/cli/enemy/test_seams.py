@@ -152,7 +152,8 @@ def test_an_event_finds_nobody_of_the_enemy(tmp_path: Path) -> None:
     """p. 71: finding 6: the next reinforcements stay away, once."""
     evening = Evening(tmp_path / "e.json")
     evening.does("platoon us-army --seed 3")
-    assert "next reinforcements stay away" in evening.does("event --total 6 --dice 2,5")
+    made = evening.made("event --total 6 --dice 2,5")
+    assert made["event"]["happened"]["reinforcements_stay_away"]
     asks = "reinforce enemy --eal 3 --who nva"
     assert evening.made(asks)["reinforce"]["stayed_away"]
     assert evening.made(f"{asks} --dice 1,1,3")["reinforce"]["result"] == "pef"
