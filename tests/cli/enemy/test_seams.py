@@ -161,7 +161,7 @@ def test_an_event_finds_nobody_of_the_enemy(tmp_path: Path) -> None:
 
 def test_a_trap_lies_by_whoever_is_closest() -> None:
     """p. 62: finding 8."""
-    made = fng(*"pc --eal 1 --dice 4 -j".split()).document
+    made = fng(*["pc", "--eal", "1", "--dice", "4", "-j"]).document
     assert [step["command"] for step in made["pc"]["next"]] == [
         "fng trap target --closest <WHO> --kind wide-spread"
     ]
