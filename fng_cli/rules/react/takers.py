@@ -12,7 +12,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, plain, retrieves
-from fng_cli.tables import Entry, table
+from fng_cli.tables import table
 from fng_cli.terms import Side
 
 
@@ -150,8 +150,3 @@ def counted_states(states: Set[TakerState], *, outgunned: bool) -> frozenset[Tak
     if outgunned:
         found.add(TakerState.OUTGUNNED)
     return frozenset(found)
-
-
-def status_row(result: Result) -> Entry | None:
-    """The row of the table ``statuses`` for a result: how far it sends him, and a text; None for one without."""
-    return table("statuses").column(None).get(result)
