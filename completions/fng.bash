@@ -200,7 +200,7 @@ _fng_at() {
             ;;
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
-                '*--political=1-7' "${common_1[@]}")
+                '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act)
             ;;
         'fng fast-move')
@@ -503,7 +503,7 @@ _fng_at() {
             ;;
         'fng pef move')
             options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
-            fields=(moves activation_die)
+            fields=(moves activation_die still_to_move)
             ;;
         'fng pef place')
             options=(--eal=1-6 --type=mission --sector=1-6 '--ambushing|--ambushed' --rep=1-7 "${common_1[@]}")
@@ -516,7 +516,7 @@ _fng_at() {
                 "${common_1[@]}")
             arguments=('')
             fields=(pef_number sector section terrain_types what passed eal who activity first_contact result
-                state dice arrival place_found hides)
+                state dice arrival place_found hides has_moved)
             ;;
         'fng pef split')
             options=("${common_1[@]}")
@@ -532,11 +532,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng enemy who')
-            options=(--corps=corps --area=area "${common_1[@]}")
+            options=(--corps=corps --area=area --again "${common_1[@]}")
             fields=(who name corps area spacing_in)
             ;;
         'fng enemy activity')
-            options=(--eal=1-6 "${common_1[@]}")
+            options=(--eal=1-6 --again "${common_1[@]}")
             fields=(activity passed eal eal_before pef_rep reinforcement_dice received_fire_rep cohesion_dice)
             ;;
         'fng enemy act')
@@ -558,19 +558,21 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed --gear --passed=1-2 '--on-table|--none-on-table' --occupied= "${common_1[@]}")
-            fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance)
+            fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
+                stayed_away)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' --gear --army=armies --passed=1-2 --granted --squads-here=0-9
                 "${common_1[@]}")
-            fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance)
+            fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
+                stayed_away)
             ;;
         'fng reinforce entry')
             options=(--type=mission "${common_1[@]}")
             fields=(edge start within_in entry where)
             ;;
         'fng reinforce request')
-            options=(--sl=1-6 '--caller=sergeant|lieutenant|captain|fo' "${common_1[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' "${common_1[@]}")
             fields=(granted ask_again total modifier arrives_turns text)
             ;;
         'fng event')
@@ -876,7 +878,7 @@ _fng_words() {
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01 u-20 u-21) ;;
+            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
             attribute_show blast break_off briefing building_burn building_list building_target bunker_room

@@ -333,7 +333,9 @@ function __fng_at -S
                 '*--enemy='\t'A group of the VC/NVA by name.' \
                 '--commander=1-7'\t'REP of a Force Commander, for --under.' \
                 '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
-                '*--political=1-7'\t'REP of a political officer or cadre; for each.' $common_1
+                '*--political=1-7'\t'REP of a political officer or cadre; for each.' \
+                '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
+                $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act'
         case 'fng fast-move'
@@ -870,7 +872,7 @@ function __fng_at -S
                 '--order='\t'The document\'s PEFs, the nearest to you first.' \
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
                 $common_1
-            set fields 'moves' 'activation_die'
+            set fields 'moves' 'activation_die' 'still_to_move'
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
@@ -891,7 +893,7 @@ function __fng_at -S
                 '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
             set arguments ''
             set fields 'pef_number' 'sector' 'section' 'terrain_types' 'what' 'passed' 'eal' 'who' 'activity' \
-                'first_contact' 'result' 'state' 'dice' 'arrival' 'place_found' 'hides'
+                'first_contact' 'result' 'state' 'dice' 'arrival' 'place_found' 'hides' 'has_moved'
         case 'fng pef split'
             set options $common_1
             set arguments ''
@@ -911,10 +913,11 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
-                $common_1
+                '--again'\t'A new mission: what the document knows of the enemy holds no longer.' $common_1
             set fields 'who' 'name' 'corps' 'area' 'spacing_in'
         case 'fng enemy activity'
-            set options '--eal=1-6'\t'Enemy Activity Level.' $common_1
+            set options '--eal=1-6'\t'Enemy Activity Level.' \
+                '--again'\t'A new mission: what the document knows of the enemy holds no longer.' $common_1
             set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
                 'cohesion_dice'
         case 'fng enemy act'
@@ -952,7 +955,7 @@ function __fng_at -S
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
                 '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_1
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
-                'pef_sector' 'entrance'
+                'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce fwf'
             set options '--sl=1-6'\t'Support Level.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
@@ -962,13 +965,14 @@ function __fng_at -S
                 '--granted'\t'They were asked for, and are on their way: no test.' \
                 '--squads-here=0-9'\t'Squads of yours on the table.' $common_1
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
-                'pef_sector' 'entrance'
+                'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce entry'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng reinforce request'
             set options '--sl=1-6'\t'Support Level.' \
-                '--caller=sergeant|lieutenant|captain|fo'\t'sergeant, lieutenant, captain or fo.' $common_1
+                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                $common_1
             set fields 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text'
         case 'fng event'
             set options '--total=2-12'\t'What the doubles add up to.' $common_1
@@ -1779,7 +1783,13 @@ function __fng_words
                 'u-64'\t'Doors, windows and floors in a move' 't-01'\t'Hard as Nails with a flak jacket' \
                 't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds' \
                 'u-20'\t'A Communist who retires: when he is removed' \
-                'u-21'\t'A nurse: what she does in a fight'
+                'u-21'\t'A nurse: what she does in a fight' \
+                'u-43'\t'The Force Commander of a request, where nobody says who he is' \
+                'u-44'\t'Spider hole: whom it is closest to, where nobody says it' \
+                't-04'\t'The order in which VC/NVA groups act' \
+                't-05'\t'The EAL changed by an event before First Contact' \
+                't-06'\t'Requests: the caller\'s rank, a Forward Observer, the Support Level' \
+                't-07'\t'Who mans the positions of the Regimental HQ'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

@@ -723,6 +723,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--commander=1-7	REP of a Force Commander, for --under.'
                     '*--under=	A group that he activates: in sight within 12", or both on the radio.'
                     '*--political=1-7	REP of a political officer or cadre; for each.'
+                    '--played	A person plays the VC/NVA: by REP, not from the closest to the farthest.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1933,6 +1934,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'moves'
                     'activation_die'
+                    'still_to_move'
                 )
             }
             'fng pef place' {
@@ -1992,6 +1994,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'arrival'
                     'place_found'
                     'hides'
+                    'has_moved'
                 )
             }
             'fng pef split' {
@@ -2036,6 +2039,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--corps=corps	I, II, III or IV.'
                     '--area=area	Area of operations, such as highlands.'
+                    '--again	A new mission: what the document knows of the enemy holds no longer.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -2049,6 +2053,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng enemy activity' {
                 $options = @(
                     '--eal=1-6	Enemy Activity Level.'
+                    '--again	A new mission: what the document knows of the enemy holds no longer.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -2150,6 +2155,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'arrival'
                     'pef_sector'
                     'entrance'
+                    'stayed_away'
                 )
             }
             'fng reinforce fwf' {
@@ -2176,6 +2182,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'arrival'
                     'pef_sector'
                     'entrance'
+                    'stayed_away'
                 )
             }
             'fng reinforce entry' {
@@ -2194,7 +2201,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng reinforce request' {
                 $options = @(
                     '--sl=1-6	Support Level.'
-                    '--caller=sergeant|lieutenant|captain|fo	sergeant, lieutenant, captain or fo.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4138,6 +4145,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'u-01	Which launched grenades may be duds'
                 'u-20	A Communist who retires: when he is removed'
                 'u-21	A nurse: what she does in a fight'
+                'u-43	The Force Commander of a request, where nobody says who he is'
+                'u-44	Spider hole: whom it is closest to, where nobody says it'
+                't-04	The order in which VC/NVA groups act'
+                't-05	The EAL changed by an event before First Contact'
+                't-06	Requests: the caller''s rank, a Forward Observer, the Support Level'
+                't-07	Who mans the positions of the Regimental HQ'
             )
             }
             'season' { @(
