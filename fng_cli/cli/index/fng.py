@@ -68,6 +68,7 @@ FNG = CommandGroup(GROUPS.help, {
         "cohesion": Lazy("cli.react.react:cohesion", "Whether a group stays in the fight: one set of dice, read against the REP of each."),
         "knock-down": Lazy("cli.react.react:knock_down", "How a figure is that was knocked down: stunned, out of the fight, or dead."),
     }),
+    "loot": Lazy("cli.people.people:linger", "How many turns a Looter lingers over corpses, empty buildings and the like."),
     "fire": Lazy("cli.fire.fire:fire", "Fire at any number of targets: shots, hits, damage, and who must test what."),
     "fight": Lazy("cli.firefight.fight:fight_command", "A firefight of two groups in sight of each other, round by round; --summary: of many, who wins."),
     "outgunned": Lazy("cli.fire.outgunned:who_is", "Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star."),

@@ -75,7 +75,7 @@ FNG = Groups(
             "star",
             "lucky",
         ),
-        "Acting and reacting": ("activate", "fast-move", "crawl", "sight", "react"),
+        "Acting and reacting": ("activate", "fast-move", "crawl", "sight", "react", "loot"),
         "Fire": (
             "fire",
             "fight",

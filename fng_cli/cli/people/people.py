@@ -6,11 +6,13 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.options.who import One
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.people import attribute_list, attributes
+from fng_cli.rules.people.loot import Loot, loot
 
 
 def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
@@ -41,3 +43,14 @@ def show_attribute(
 ) -> attribute_list.Attribute:
     """One attribute, and what it changes."""
     return attribute_list.attribute_shown(attributes.attribute(name))
+
+
+@command("loot", page="5", report=Loot)
+def linger(play: Play, who: One) -> Loot:
+    """How many turns a Looter lingers over corpses, empty buildings and the like.
+
+    fng loot --by a1 -i evening.json
+
+    fng loot --rep 4 -a looter
+    """
+    return loot(who.read(play).person, dice=play.dice)

@@ -312,3 +312,15 @@ def test_an_evening_in_one_file(tmp_path: Path) -> None:
     content: dict[str, Any] = json.loads(path.read_text())
     assert figures(content)["b1"]["captured_by"] == "nco"
     assert [entry["command"] for entry in content["log"]] == ["charge", "melee", "capture"]
+
+
+def test_the_retired_return_or_are_missing() -> None:
+    """t-08: unhurt within 6 inches of their own, else missing; the ruling is named either way."""
+    for far, fate in ((5, "returns"), (30, "missing")):
+        men = [
+            {"id": "a1", "side": "fwf", "rep": 4, "status": "retire", "x_in": far, "y_in": 0},
+            {"id": "a2", "side": "fwf", "rep": 4, "x_in": 0, "y_in": 0},
+        ]
+        known = fng("recover", "-j", stdin=json.dumps({"fng": 2, "figures": men})).document["recover"]
+        assert [each["fate"] for each in known["casualties"]] == [fate]
+        assert known["rulings"] == ["t-08"]
