@@ -14,11 +14,11 @@ _fng_at() {
     case $1 in
         fng)
             commands=(setup briefing contact ao level weather day-part mission ambush mission-end army squad platoon
-                roster gear vc-weapon weapon attribute star lucky activate fast-move crawl sight react fire
-                fight outgunned damage blast grenade smoke mg reload recon-by-fire flame demolition charge
-                melee break-off capture wounded first-aid medic recover terrain river crater swim obstacle
-                building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops dice
-                table ruling schema completion)
+                roster gear vc-weapon weapon attribute star lucky activate fast-move crawl sight react loot
+                fire fight outgunned damage blast grenade smoke mg reload recon-by-fire flame demolition
+                charge melee break-off capture wounded first-aid medic recover terrain river crater swim
+                obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
+                dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -256,6 +256,10 @@ _fng_at() {
         'fng react knock-down')
             options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
+            ;;
+        'fng loot')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            fields=(name turns leader_in)
             ;;
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' '*--at=target' --shots= --gaps= --range=
@@ -878,14 +882,14 @@ _fng_words() {
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07) ;;
+            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07 u-65) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
             attribute_show blast break_off briefing building_burn building_list building_target bunker_room
             capture charge civilian cohesion collapse completion contact crater crawl damage day_part
             demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy
             enemy_act event fast_move fight fire first_aid flame flame_through gear_list gear_roll gear_show
-            grenade grenade_ready in_fire in_sight in_sight_action into_building knock_down level lucky
+            grenade grenade_ready in_fire in_sight in_sight_action into_building knock_down level loot lucky
             man_down medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef
             pef_resolve pef_split penetration platoon punji received_fire recon_by_fire recover reinforce
             reinforce_entry reinforce_request reload river roster ruling_list ruling_show schema setup sight

@@ -68,6 +68,7 @@ function __fng_at -S
                 'crawl'\t'How far figures crawl, being prone.' \
                 'sight'\t'How far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
                 'react'\t'Reaction tests: what figures do when something happens to them.' \
+                'loot'\t'How many turns a Looter lingers over corpses, empty buildings and the like.' \
                 'fire'\t'Fire at any number of targets: shots, hits, damage, and who must test what.' \
                 'fight'\t'A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.' \
                 'outgunned'\t'Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.' \
@@ -451,6 +452,11 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' $common_2
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
+        case 'fng loot'
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+            set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -1789,7 +1795,8 @@ function __fng_words
                 't-04'\t'The order in which VC/NVA groups act' \
                 't-05'\t'The EAL changed by an event before First Contact' \
                 't-06'\t'Requests: the caller\'s rank, a Forward Observer, the Support Level' \
-                't-07'\t'Who mans the positions of the Regimental HQ'
+                't-07'\t'Who mans the positions of the Regimental HQ' \
+                'u-65'\t'A Looter who comes on something to take: whether he lingers'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -1800,8 +1807,8 @@ function __fng_words
                 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
                 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' \
                 'gear_list' 'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' \
-                'in_sight_action' 'into_building' 'knock_down' 'level' 'lucky' 'man_down' 'medic' 'melee' \
-                'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' \
+                'in_sight_action' 'into_building' 'knock_down' 'level' 'loot' 'lucky' 'man_down' 'medic' \
+                'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' \
                 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'received_fire' 'recon_by_fire' \
                 'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'river' 'roster' \
                 'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' \

@@ -86,6 +86,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'crawl	How far figures crawl, being prone.'
                     'sight	How far a figure sees and is seen: ground, light, weather, lights, and from the air.'
                     'react	Reaction tests: what figures do when something happens to them.'
+                    'loot	How many turns a Looter lingers over corpses, empty buildings and the like.'
                     'fire	Fire at any number of targets: shots, hits, damage, and who must test what.'
                     'fight	A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.'
                     'outgunned	Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.'
@@ -962,6 +963,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'leader_passed'
                     'heroes'
                     'cohesion_test'
+                )
+            }
+            'fng loot' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'name'
+                    'turns'
+                    'leader_in'
                 )
             }
             'fng fire' {
@@ -4151,6 +4165,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 't-05	The EAL changed by an event before First Contact'
                 't-06	Requests: the caller''s rank, a Forward Observer, the Support Level'
                 't-07	Who mans the positions of the Regimental HQ'
+                'u-65	A Looter who comes on something to take: whether he lingers'
             )
             }
             'season' { @(
@@ -4217,6 +4232,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'into_building'
                 'knock_down'
                 'level'
+                'loot'
                 'lucky'
                 'man_down'
                 'medic'

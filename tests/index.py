@@ -30,8 +30,8 @@ Written by ``python -m tests.index``: do not edit it.
 
 from __future__ import annotations
 
-from fng_cli.cli.index.groups import {name} as GROUPS
 from fng_cli.cli.index.entries import CommandGroup, Lazy
+from fng_cli.cli.index.groups import {name} as GROUPS
 
 # fmt: off
 '''

@@ -5,8 +5,8 @@ Written by ``python -m tests.index``: do not edit it.
 
 from __future__ import annotations
 
-from fng_cli.cli.index.groups import ICBM as GROUPS
 from fng_cli.cli.index.entries import CommandGroup, Lazy
+from fng_cli.cli.index.groups import ICBM as GROUPS
 
 # fmt: off
 ICBM = CommandGroup(GROUPS.help, {

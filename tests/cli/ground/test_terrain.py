@@ -33,7 +33,7 @@ def test_the_section_of_the_document() -> None:
         "number", "grid_column", "grid_row", "sector", "terrain_types", "muddy", "flooded", "has_river", "has_road",
         "craters", "buildings", "terrain_effects",
     ]  # fmt: skip
-    assert known["next"][-1]["command"] == "fng pef place"
+    assert known["next"][-1]["command"] == "fng pef place --eal <EAL>"
 
 
 def test_what_the_options_leave_out_is_taken_from_the_document() -> None:

@@ -94,7 +94,7 @@ def test_all_pefs_of_a_document_move() -> None:
     assert answer["pef"]["still_to_move"] == [1, 3]
     assert [pef.get("moved", False) for pef in answer["pefs"]] == [False, True, False]
     assert [following["command"] for following in answer["pef"]["next"]] == [
-        "fng pef resolve 2",
+        "fng pef resolve 2 --who <WHO> --eal <EAL>",
         "fng pef move --id 1",
         "fng pef move --id 3",
     ]
