@@ -19,6 +19,7 @@ from fng_cli.rules.firefight.field import Setting, field
 from fng_cli.rules.firefight.fight import Fight, fight, holds, play
 from fng_cli.rules.firefight.round import Round
 from fng_cli.rules.firefight.scene import Deed, DeedKind
+from fng_cli.rules.harm.results import Harm
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -72,14 +73,20 @@ meetings = st.builds(
 @settings(max_examples=300)
 @given(squads(Side.FWF), squads(Side.VC_NVA), meetings, st.integers(0, 10**6))
 def test_law_of_every_fight(ours: list[Figure], theirs: list[Figure], setting: Setting, seed: int) -> None:
-    """Every fight ends, but where nobody left can fire; and in it nobody does what he cannot do."""
+    """Every fight ends, but where nobody left can harm another; and in it nobody does what he cannot do."""
     before = {figure.id: figure for figure in (*ours, *theirs)}
     report, figures = fight([*ours, *theirs], setting, dice=Seeded(seed))
     after = {figure.id: figure for figure in figures}
     assert list(after) == list(before)
     if report.end == "cut":
-        # Nerves of Steel, and no dice for In Sight against cover: they look at each other for ever.
-        assert not any(deed.kind in GUNS for one in report.round_reports[-20:] for deed in one.deeds)
+        # Nerves of Steel in cover against who cannot hit it: they look at each other for ever.
+        assert all(
+            isinstance(became.what, Harm) and became.what.missed
+            for one in report.round_reports[-20:]
+            for deed in one.deeds
+            if deed.kind in GUNS
+            for became in deed.became
+        )
     assert (len(report.round_reports) == setting.most_rounds) is (report.end == "cut")
     out, empty = _out_at_first(before), {name: set(one.empty) for name, one in before.items()}
     for one in report.round_reports:
