@@ -75,7 +75,7 @@ def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> 
     """Why a figure may not do that now; None where it may.
 
     ``circumstances`` are what holds besides what it is: ``below``, ``suppressed``, ``in-trouble``,
-    ``setting-up``; ``fired-upon`` and ``completed`` make exceptions (u-20 to u-22).
+    ``setting-up``; ``fired-upon`` and ``completed`` make exceptions (u-20 and u-21).
     """
     holding = {*states_of(figure), *circumstances}
     for key, row in table("may-not").column(None).items():
