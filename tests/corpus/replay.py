@@ -20,7 +20,6 @@ from tests.corpus.renamed import Renamed
 
 WIDTH = 100
 INPUTS = ("remade", "upgraded", "old")
-FULL = Path("/tmp/corpus-full")
 
 
 class Told(NamedTuple):
@@ -161,7 +160,7 @@ def main() -> int:
     """Replay, print, and tell by the exit code whether all is explained."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.replay", description=__doc__)
     parser.add_argument("--only", default="", help="calls whose id or words have this in them")
-    parser.add_argument("--full", nargs="?", const=FULL, type=Path, help="another folder of calls")
+    parser.add_argument("--full", metavar="FOLDER", type=Path, help="another folder of calls")
     parser.add_argument("--most", type=int, default=40, help="how many differences to list (40)")
     parser.add_argument("--all", action="store_true", help="list the commands without differences, too")
     parser.add_argument(
