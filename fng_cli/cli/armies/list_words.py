@@ -6,7 +6,7 @@ from fng_cli.cli.paper.page import Cells
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.armies.armies import ATTACHMENT, HEADQUARTERS, SQUAD, role_facts
-from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.gear import GearList, GearShown
 from fng_cli.rules.armies.lists import ArmyList, ArmyShown, Line
 from fng_cli.rules.book.table_roll import facts_text
@@ -44,7 +44,7 @@ def _span(first: str | None, last: str | None) -> str:
 def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
     """An army's list: who is in a unit, with what; what it has besides, when it changes."""
     assumed = " (nobody said the month: --date)" if report.date_assumed else ""
-    screen.ruling(f"{report.name}, {in_words(report.date)}{assumed}")
+    screen.ruling(f"{report.name}, {month_in_words(report.date)}{assumed}")
     squads = (
         str(report.squad_count)
         if report.squad_count == report.squads_most
@@ -94,7 +94,7 @@ def _flak(issued: str) -> str:
 
 
 def _more(report: ArmyShown) -> list[str]:
-    changed = ", ".join(map(in_words, report.changes))
+    changed = ", ".join(map(month_in_words, report.changes))
     span = _span(report.from_month, report.until_month)
     return [
         *([f"Used {span}."] if span else []),

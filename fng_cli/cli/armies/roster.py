@@ -30,7 +30,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart, roster
 from fng_cli.terms import Side
 
@@ -137,7 +137,7 @@ def _cells(line: RosterLine) -> tuple[str, ...]:
 
 def blocks(report: Roster) -> list[Block]:
     """The roster as a page, part by part."""
-    below = ", ".join((*report.unit_names, *([in_words(report.date)] if report.date else [])))
+    below = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
     rows = tuple(
         (weapon.name, weapon.range_text or "", weapon.targets_text or "", weapon.impact_text or "")
         for weapon in report.weapon_lines

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from fng_cli.cli.paper.page import one_line
-from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart, rep_colours
 
 WIDTH, HEIGHT = 297.0, 210.0
@@ -220,7 +220,7 @@ def _stripe(rep: int) -> str:
 
 def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
     """SVG around the columns of sheet ``number`` of ``of``: title, lines to fill in, the key to the signs."""
-    units = ", ".join((*report.unit_names, *([in_words(report.date)] if report.date else [])))
+    units = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
     yield _text(MARGIN, 12.2, SheetLine("PLATOON ROSTER", 6.0, bold=True))
     yield _text(MARGIN + 64, 12.2, SheetLine(units, 3.4))
     for place, label in enumerate(("Unit", "Corps", "Turn")):

@@ -11,7 +11,7 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import role_facts
 from fng_cli.rules.armies.attachments import Attached
-from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.platoons import Platoon
 from fng_cli.rules.armies.squads import Squad
 from fng_cli.rules.armies.supplies import Supply
@@ -54,7 +54,7 @@ def _named(content: Content, ids: Iterable[str]) -> list[Figure]:
 
 
 def _when(date: str, assumed: bool) -> str:
-    return f"{in_words(date)}{' (nobody said the month: --date)' if assumed else ''}"
+    return f"{month_in_words(date)}{' (nobody said the month: --date)' if assumed else ''}"
 
 
 def _rolled(rolled: int | None, strength: int) -> str:

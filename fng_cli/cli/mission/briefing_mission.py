@@ -14,7 +14,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Fact, term_of, whole
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
-from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.ground.areas import STATUS_NAMES, title
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.mission.defense import Guarded, guarded_facts
@@ -87,7 +87,7 @@ def _circumstances(content: Content) -> Iterator[str]:
 def month_name(month: str) -> str:
     """A month as it is said: ``1967-07`` is July 1967. What cannot be read so stays as it is."""
     found = MONTH.fullmatch(month)
-    return in_words(f"{found[1]}-{found[2]}") if found else month
+    return month_in_words(f"{found[1]}-{found[2]}") if found else month
 
 
 def objective(content: Content) -> Iterator[Block]:

@@ -45,7 +45,7 @@ def _said(text: str) -> tuple[int | None, int]:
     return None, 0
 
 
-def in_words(month: str) -> str:
+def month_in_words(month: str) -> str:
     """A month as people say it: ``September 1968``."""
     year, number = month.split("-")
     return f"{list(table('seasons').rows)[int(number) - 1].capitalize()} {year}"

@@ -9,7 +9,7 @@ from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.armies.armies import army_facts, role_facts
-from fng_cli.rules.armies.dates import in_force, in_words
+from fng_cli.rules.armies.dates import in_force, month_in_words
 from fng_cli.rules.book.handful import D66, PerFigure, chart, ids_in_words
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
@@ -75,7 +75,7 @@ def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tup
     leaves no such choice.
     """
     offers = tuple(_offers(army, month))
-    whose = f"{army_facts(army)['name']}, {in_words(month)}"
+    whose = f"{army_facts(army)['name']}, {month_in_words(month)}"
     return tuple(_read_choice(text, offers, whose, where) for text in texts)
 
 

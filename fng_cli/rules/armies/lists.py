@@ -10,7 +10,7 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.rules.armies.armies import army_facts, months_of_change, role_facts, rulings_of
-from fng_cli.rules.armies.dates import in_force, in_words
+from fng_cli.rules.armies.dates import in_force, month_in_words
 from fng_cli.rules.armies.kit import issues, supplies, weapon_name
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.tables import Entry, table
@@ -135,7 +135,7 @@ class ArmyShown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.name}, {in_words(self.date)}."
+        return f"{self.name}, {month_in_words(self.date)}."
 
 
 def army_list(month: str | None = None) -> ArmyList:

@@ -19,7 +19,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import HEADQUARTERS, army_facts, places, role_facts, rulings_of
 from fng_cli.rules.armies.attachments import Attached, Comer, attachments, share_radios
-from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.gear import SCOPE, carrying, with_cutters
 from fng_cli.rules.armies.names import headquarters_stem, stems
 from fng_cli.rules.armies.soldiers import Wishes
@@ -107,7 +107,7 @@ class Platoon(Report, frozen=True):
 
     def summary(self) -> str:
         parts = " + ".join(map(str, (*self.squad_strengths, self.strength - self.in_squads)))
-        return f"{self.name}: platoon of {self.strength} ({parts}), {in_words(self.date)}."
+        return f"{self.name}: platoon of {self.strength} ({parts}), {month_in_words(self.date)}."
 
 
 class PlatoonOdds(Report, frozen=True):

@@ -11,7 +11,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.armies import army_facts
-from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.words import (
     attribute_effect,
     attribute_name,
@@ -87,9 +87,7 @@ class Roster(Report, frozen=True):
     format: str = "text"
 
     def summary(self) -> str:
-        return (
-            f"Platoon roster: {', '.join((*self.unit_names, *([in_words(self.date)] if self.date else [])))}."
-        )
+        return f"Platoon roster: {', '.join((*self.unit_names, *([month_in_words(self.date)] if self.date else [])))}."
 
 
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:

@@ -18,7 +18,7 @@ from fng_cli.figures import Figure, free_ids
 from fng_cli.readings import amount
 from fng_cli.rules.armies.armies import SQUAD, army_facts, places, rep_chart, role_facts, rulings_of
 from fng_cli.rules.armies.attachments import Attached, Comer, lent, with_radio
-from fng_cli.rules.armies.dates import in_words
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.gear import equip, with_cutters
 from fng_cli.rules.armies.kit import Post
 from fng_cli.rules.armies.soldiers import Wishes, recruit
@@ -71,7 +71,7 @@ class Squad(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.name}: squad {self.group} of {self.strength} (full {self.paper_strength}), {in_words(self.date)}."
+        return f"{self.name}: squad {self.group} of {self.strength} (full {self.paper_strength}), {month_in_words(self.date)}."
 
 
 class SquadOdds(Report, frozen=True):

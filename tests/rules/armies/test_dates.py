@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.armies.dates import in_words, month_of, next_month
+from fng_cli.rules.armies.dates import month_in_words, month_of, next_month
 
 
 @pytest.mark.parametrize(
@@ -44,4 +44,4 @@ def test_months_follow_each_other() -> None:
         "1967-12",
         "1968-01",
     ]
-    assert in_words("1967-05") == "May 1967"
+    assert month_in_words("1967-05") == "May 1967"
