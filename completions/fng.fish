@@ -49,7 +49,7 @@ function __fng_at -S
                 'contact'\t'Whether this campaign turn brings a mission: the contact test of the Star.' \
                 'ao'\t'The area of operations.' 'level'\t'Support Level and Enemy Activity Level.' \
                 'weather'\t'The weather of the mission, and what it does.' \
-                'day-part'\t'When the mission begins, and what the day does turn by turn.' \
+                'day-part'\t'Roll when the mission begins, and what the day does turn by turn.' \
                 'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
                 'ambush'\t'An ambush: spotted or not, and its Claymores.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
@@ -58,24 +58,24 @@ function __fng_at -S
                 'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
                 'roster'\t'The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.' \
                 'gear'\t'Useful gear: what it does, and who has some.' \
-                'vc-weapon'\t'What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.' \
+                'vc-weapon'\t'Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit.' \
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes: what sets one figure apart from another.' \
                 'star'\t'What saves a Star.' \
                 'lucky'\t'Whether a Lucky figure may roll one roll of his again, once a mission.' \
-                'activate'\t'Who acts this turn: which side first, with which REP, its groups in their order.' \
-                'fast-move'\t'How far figures go that try to move fast: one roll for a group, against each REP.' \
-                'crawl'\t'How far figures crawl, being prone.' \
-                'sight'\t'How far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
+                'activate'\t'Roll who acts this turn: which side first, with which REP, its groups in their order.' \
+                'fast-move'\t'Roll how far figures go that try to move fast: one roll for a group, against each REP.' \
+                'crawl'\t'Roll how far figures crawl, being prone.' \
+                'sight'\t'Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
                 'react'\t'Reaction tests: what figures do when something happens to them.' \
-                'loot'\t'How many turns a Looter lingers over corpses, empty buildings and the like.' \
+                'loot'\t'Tell how many turns a Looter lingers over corpses, empty buildings and the like.' \
                 'fire'\t'Fire at any number of targets: shots, hits, damage, and who must test what.' \
                 'fight'\t'A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.' \
-                'outgunned'\t'Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.' \
-                'damage'\t'What hits do: dead, out of the fight, knocked down, or stopped by cover.' \
-                'blast'\t'What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.' \
+                'outgunned'\t'Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.' \
+                'damage'\t'Roll what hits do: dead, out of the fight, knocked down, or stopped by cover.' \
+                'blast'\t'Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.' \
                 'grenade'\t'Grenades: readied and thrown.' \
-                'smoke'\t'What a smoke grenade covers, turn by turn; nobody in it fires or is hit.' \
+                'smoke'\t'Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.' \
                 'mg'\t'Machine guns and other crewed weapons.' \
                 'reload'\t'Reload: a turn of activation, and the weapon may be fired again.' \
                 'recon-by-fire'\t'Fire at a PEF, to make it show what it is: six after six against its REP.' \
@@ -84,19 +84,19 @@ function __fng_at -S
                 'melee'\t'Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.' \
                 'break-off'\t'Whether a figure that becomes active evenly matched gets out of melee, and how far.' \
                 'capture'\t'Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.' \
-                'wounded'\t'Who of those out of the fight still walks, at half speed, and who must be carried.' \
+                'wounded'\t'Roll who of those out of the fight still walks, at half speed, and who must be carried.' \
                 'first-aid'\t'First aid for one who is out of the fight, after a whole turn beside him: once for each.' \
                 'medic'\t'Whether the platoon\'s medic is on the table, by how many of its squads are.' \
-                'recover'\t'What becomes of the hurt when the battle is over: all of the document, or those who are named.' \
+                'recover'\t'Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.' \
                 'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
-                'river'\t'How deep the water is and how fast it runs, where the first figure goes in.' \
-                'crater'\t'How many craters lie in a section, and how wide they are.' \
+                'river'\t'Roll how deep the water is and how fast it runs, where the first figure goes in.' \
+                'crater'\t'Roll how many craters lie in a section, and how wide they are.' \
                 'swim'\t'A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.' \
                 'obstacle'\t'Wire, mines and punji stakes: crossed, cleared, cut, blown.' \
                 'building'\t'Buildings and other structures: broken, shot into, burnt down.' \
                 'bunker'\t'Bunkers: suppressed, and what one holds.' \
                 'pef'\t'Possible Enemy Forces: markers that may be the enemy.' \
-                'pc'\t'What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.' \
+                'pc'\t'Roll what a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.' \
                 'enemy'\t'The enemy: who he is, how he fights, what his groups do.' \
                 'reinforce'\t'Reinforcements of both sides: whether any come, who, and where.' \
                 'event'\t'A random event, when the activation dice show doubles: the document\'s, or thrown anew.' \
@@ -134,7 +134,7 @@ function __fng_at -S
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
             set commands 'pick'\t'Pick the area of operations: a die for each area of the corps.' \
-                'status'\t'Who holds sway in the area: pacified, contested or pro-communist.'
+                'status'\t'Roll the political status: pacified, contested or pro-communist.'
             set options '-h|--help'\t'Show help.'
         case 'fng ao pick'
             set options '--corps=corps'\t'I, II, III or IV.' \
@@ -257,7 +257,7 @@ function __fng_at -S
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
         case 'fng gear'
             set commands 'list'\t'All useful gear, and who has it.' 'show'\t'One piece of gear, and what it does.' \
-                'roll'\t'What one soldier happens to carry: flashlight, flare, wire cutters.'
+                'roll'\t'Roll what one soldier happens to carry: flashlight, flare, wire cutters.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
             set options $common_1
@@ -307,7 +307,7 @@ function __fng_at -S
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
             set commands 'power'\t'Star Power against all damage of one attack: which results fall, and which dice are lost.' \
-                'fate'\t'What becomes of a Star once Star Power is used: larger than life, or cheating death.'
+                'fate'\t'Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
@@ -379,11 +379,11 @@ function __fng_at -S
                 'concealed' 'from_air' 'hover_in' 'arc_degrees'
         case 'fng react'
             set commands 'in-sight'\t'In which order figures act that come into sight of each other: successes by REP and circumstance.' \
-                'in-sight-action'\t'What a figure does when its turn comes in an In Sight: fire, charge, or duck back.' \
-                'received-fire'\t'What figures do that were shot at and missed, and all friends within 4" who see them.' \
-                'man-down'\t'What figures do that see a friend go down within 4".' \
+                'in-sight-action'\t'Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back.' \
+                'received-fire'\t'Roll what figures do that were shot at and missed, and all friends within 4" who see them.' \
+                'man-down'\t'Roll what figures do that see a friend go down within 4".' \
                 'cohesion'\t'Whether a group stays in the fight: one set of dice, read against the REP of each.' \
-                'knock-down'\t'How a figure is that was knocked down: stunned, out of the fight, or dead.'
+                'knock-down'\t'Roll how a figure is that was knocked down: stunned, out of the fight, or dead.'
             set options '-h|--help'\t'Show help.'
         case 'fng react in-sight'
             set options '*--by=,looking'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -590,7 +590,7 @@ function __fng_at -S
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
-            set commands 'detonate'\t'What a charge or a mine does to everybody that it reaches.'
+            set commands 'detonate'\t'Roll what a charge or a mine does to everybody that it reaches.'
             set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -685,7 +685,7 @@ function __fng_at -S
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
-                'show'\t'What a type of terrain does to movement, sight and hiding.' \
+                'show'\t'Show what a type of terrain does to movement, sight and hiding.' \
                 'list'\t'Every type of terrain: movement, sight, hiding.'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
                 '--season=season'\t'rainy or dry.' \
@@ -775,11 +775,11 @@ function __fng_at -S
         case 'fng building'
             set commands 'list'\t'Every kind of structure: Defensive Value, the least APR that may get through, what burns.' \
                 'target'\t'Whether a weapon with an APR hits the area of a structure that it is aimed at.' \
-                'penetrate'\t'What a hit does to an area of a structure, and to those inside.' \
+                'penetrate'\t'Roll what a hit does to an area of a structure, and to those inside.' \
                 'shoot'\t'Fire into a structure with a weapon that does not break it, at whoever is inside.' \
-                'collapse'\t'What comes down with an area that has collapsed, and what becomes of those in and above it.' \
+                'collapse'\t'Roll what comes down with an area that has collapsed, and what becomes of those in and above it.' \
                 'burn'\t'Set a structure on fire: how long it takes, and with --turns how it burns.' \
-                'in-fire'\t'What those do who are inside a burning structure: leave it, stay, or burn.'
+                'in-fire'\t'Roll what those do who are inside a burning structure: leave it, stay, or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
             set options $common_1
@@ -848,7 +848,7 @@ function __fng_at -S
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
             set commands 'suppress'\t'Fire at a bunker, or another structure, to keep those inside from firing out of it.' \
-                'room'\t'How many figures a bunker has room for, and whether a tunnel begins in it.'
+                'room'\t'Roll how many figures a bunker has room for, and whether a tunnel begins in it.'
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -866,9 +866,9 @@ function __fng_at -S
             set options '--side=side'\t'Whose bunker it is: vc-nva or fwf.' $common_1
             set fields 'side' 'figure_count' 'has_tunnel'
         case 'fng pef'
-            set commands 'move'\t'What PEFs do that activate: where to, how far, or whether one splits.' \
+            set commands 'move'\t'Roll what PEFs do that activate: where to, how far, or whether one splits.' \
                 'place'\t'Place what may be the enemy: how many PEFs, each with its sector and its place in it.' \
-                'resolve'\t'What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.' \
+                'resolve'\t'Roll what a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.' \
                 'split'\t'Split a PEF by hand: a second marker beside it, with the next free number.'
             set options '-h|--help'\t'Show help.'
         case 'fng pef move'
@@ -912,9 +912,9 @@ function __fng_at -S
                 '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
             set fields 'eal' 'contact_kind' 'state' 'place_found'
         case 'fng enemy'
-            set commands 'who'\t'Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
-                'activity'\t'How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.' \
-                'act'\t'What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics.' \
+            set commands 'who'\t'Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
+                'activity'\t'Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.' \
+                'act'\t'Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.' \
                 'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
@@ -947,7 +947,7 @@ function __fng_at -S
         case 'fng reinforce'
             set commands 'enemy'\t'Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.' \
                 'fwf'\t'Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.' \
-                'entry'\t'Where your ground reinforcements come in: by the mission\'s own words, else by the table.' \
+                'entry'\t'Roll where your ground reinforcements come in: by the mission\'s own words, else by the table.' \
                 'request'\t'The answer to a request for reinforcements, once the call got through.'
             set options '-h|--help'\t'Show help.'
         case 'fng reinforce enemy'
@@ -993,9 +993,9 @@ function __fng_at -S
                 '--sight='\t'How far they see: it is no farther off.' $common_2
             set fields 'holes'
         case 'fng trap'
-            set commands 'target'\t'Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
+            set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
                 'disarm'\t'Whether somebody disarms the wide-spread trap that he stepped on.' \
-                'spring'\t'What a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+                'spring'\t'Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it.'
             set options '-h|--help'\t'Show help.'
         case 'fng trap target'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1019,7 +1019,7 @@ function __fng_at -S
             set commands 'enter'\t'Go down a tunnel, alone or in twos: the least turns before anything can be found.' \
                 'turn'\t'One turn of a group below: what it meets, who survives it, whether it comes up.' \
                 'survive'\t'Whether those survive it who meet an enemy or a booby trap below.' \
-                'search'\t'What those found who came up: a roll, and one more for each turn beyond the least.' \
+                'search'\t'Roll what those found who came up: a roll, and one more for each turn beyond the least.' \
                 'run'\t'A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.' \
                 'rescue'\t'Fetch one who is down below: past what felled him, and how he is once he is up.' \
                 'collapse'\t'Set charges off in a tunnel: victory points, and whether those inside survive it.' \
@@ -1090,8 +1090,8 @@ function __fng_at -S
             set options $common_1
             set fields 'vp'
         case 'fng civilian'
-            set commands 'place'\t'How many civilians are at each building, how far from it, and what they are doing.' \
-                'react'\t'What groups of civilians do when there are shots or explosions within 12 inches of them.' \
+            set commands 'place'\t'Roll how many civilians are at each building, how far from it, and what they are doing.' \
+                'react'\t'Roll what groups of civilians do when there are shots or explosions within 12 inches of them.' \
                 'arrive'\t'Defending a check point or a bridge: whether civilians come along the road this turn.' \
                 'speak'\t'Speak with a civilian: what he tells, where he goes, or whether his papers are false.' \
                 'force'\t'Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.'

@@ -67,7 +67,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'ao	The area of operations.'
                     'level	Support Level and Enemy Activity Level.'
                     'weather	The weather of the mission, and what it does.'
-                    'day-part	When the mission begins, and what the day does turn by turn.'
+                    'day-part	Roll when the mission begins, and what the day does turn by turn.'
                     'mission	A whole mission: area, status, levels, time of day, weather, type and what it asks for.'
                     'ambush	An ambush: spotted or not, and its Claymores.'
                     'mission-end	Whether the game is over at the end of a turn, or goes on.'
@@ -76,24 +76,24 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
                     'roster	The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.'
                     'gear	Useful gear: what it does, and who has some.'
-                    'vc-weapon	What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit.'
+                    'vc-weapon	Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit.'
                     'weapon	The weapons of both sides.'
                     'attribute	Attributes: what sets one figure apart from another.'
                     'star	What saves a Star.'
                     'lucky	Whether a Lucky figure may roll one roll of his again, once a mission.'
-                    'activate	Who acts this turn: which side first, with which REP, its groups in their order.'
-                    'fast-move	How far figures go that try to move fast: one roll for a group, against each REP.'
-                    'crawl	How far figures crawl, being prone.'
-                    'sight	How far a figure sees and is seen: ground, light, weather, lights, and from the air.'
+                    'activate	Roll who acts this turn: which side first, with which REP, its groups in their order.'
+                    'fast-move	Roll how far figures go that try to move fast: one roll for a group, against each REP.'
+                    'crawl	Roll how far figures crawl, being prone.'
+                    'sight	Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.'
                     'react	Reaction tests: what figures do when something happens to them.'
-                    'loot	How many turns a Looter lingers over corpses, empty buildings and the like.'
+                    'loot	Tell how many turns a Looter lingers over corpses, empty buildings and the like.'
                     'fire	Fire at any number of targets: shots, hits, damage, and who must test what.'
                     'fight	A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.'
-                    'outgunned	Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.'
-                    'damage	What hits do: dead, out of the fight, knocked down, or stopped by cover.'
-                    'blast	What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.'
+                    'outgunned	Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.'
+                    'damage	Roll what hits do: dead, out of the fight, knocked down, or stopped by cover.'
+                    'blast	Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.'
                     'grenade	Grenades: readied and thrown.'
-                    'smoke	What a smoke grenade covers, turn by turn; nobody in it fires or is hit.'
+                    'smoke	Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.'
                     'mg	Machine guns and other crewed weapons.'
                     'reload	Reload: a turn of activation, and the weapon may be fired again.'
                     'recon-by-fire	Fire at a PEF, to make it show what it is: six after six against its REP.'
@@ -103,19 +103,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'melee	Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.'
                     'break-off	Whether a figure that becomes active evenly matched gets out of melee, and how far.'
                     'capture	Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.'
-                    'wounded	Who of those out of the fight still walks, at half speed, and who must be carried.'
+                    'wounded	Roll who of those out of the fight still walks, at half speed, and who must be carried.'
                     'first-aid	First aid for one who is out of the fight, after a whole turn beside him: once for each.'
                     'medic	Whether the platoon''s medic is on the table, by how many of its squads are.'
-                    'recover	What becomes of the hurt when the battle is over: all of the document, or those who are named.'
+                    'recover	Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.'
                     'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
-                    'river	How deep the water is and how fast it runs, where the first figure goes in.'
-                    'crater	How many craters lie in a section, and how wide they are.'
+                    'river	Roll how deep the water is and how fast it runs, where the first figure goes in.'
+                    'crater	Roll how many craters lie in a section, and how wide they are.'
                     'swim	A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.'
                     'obstacle	Wire, mines and punji stakes: crossed, cleared, cut, blown.'
                     'building	Buildings and other structures: broken, shot into, burnt down.'
                     'bunker	Bunkers: suppressed, and what one holds.'
                     'pef	Possible Enemy Forces: markers that may be the enemy.'
-                    'pc	What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.'
+                    'pc	Roll what a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.'
                     'enemy	The enemy: who he is, how he fights, what his groups do.'
                     'reinforce	Reinforcements of both sides: whether any come, who, and where.'
                     'event	A random event, when the activation dice show doubles: the document''s, or thrown anew.'
@@ -186,7 +186,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng ao' {
                 $commands = @(
                     'pick	Pick the area of operations: a die for each area of the corps.'
-                    'status	Who holds sway in the area: pacified, contested or pro-communist.'
+                    'status	Roll the political status: pacified, contested or pro-communist.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -516,7 +516,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $commands = @(
                     'list	All useful gear, and who has it.'
                     'show	One piece of gear, and what it does.'
-                    'roll	What one soldier happens to carry: flashlight, flare, wire cutters.'
+                    'roll	Roll what one soldier happens to carry: flashlight, flare, wire cutters.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -665,7 +665,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng star' {
                 $commands = @(
                     'power	Star Power against all damage of one attack: which results fall, and which dice are lost.'
-                    'fate	What becomes of a Star once Star Power is used: larger than life, or cheating death.'
+                    'fate	Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -828,11 +828,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng react' {
                 $commands = @(
                     'in-sight	In which order figures act that come into sight of each other: successes by REP and circumstance.'
-                    'in-sight-action	What a figure does when its turn comes in an In Sight: fire, charge, or duck back.'
-                    'received-fire	What figures do that were shot at and missed, and all friends within 4" who see them.'
-                    'man-down	What figures do that see a friend go down within 4".'
+                    'in-sight-action	Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back.'
+                    'received-fire	Roll what figures do that were shot at and missed, and all friends within 4" who see them.'
+                    'man-down	Roll what figures do that see a friend go down within 4".'
                     'cohesion	Whether a group stays in the fight: one set of dice, read against the REP of each.'
-                    'knock-down	How a figure is that was knocked down: stunned, out of the fight, or dead.'
+                    'knock-down	Roll how a figure is that was knocked down: stunned, out of the fight, or dead.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1298,7 +1298,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng demolition' {
                 $commands = @(
-                    'detonate	What a charge or a mine does to everybody that it reaches.'
+                    'detonate	Roll what a charge or a mine does to everybody that it reaches.'
                 )
                 $options = @(
                     '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
@@ -1496,7 +1496,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng terrain' {
                 $commands = @(
                     'map	Draw the document''s table once more; --svg FILE draws it as a map, with its PEFs.'
-                    'show	What a type of terrain does to movement, sight and hiding.'
+                    'show	Show what a type of terrain does to movement, sight and hiding.'
                     'list	Every type of terrain: movement, sight, hiding.'
                 )
                 $options = @(
@@ -1713,11 +1713,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $commands = @(
                     'list	Every kind of structure: Defensive Value, the least APR that may get through, what burns.'
                     'target	Whether a weapon with an APR hits the area of a structure that it is aimed at.'
-                    'penetrate	What a hit does to an area of a structure, and to those inside.'
+                    'penetrate	Roll what a hit does to an area of a structure, and to those inside.'
                     'shoot	Fire into a structure with a weapon that does not break it, at whoever is inside.'
-                    'collapse	What comes down with an area that has collapsed, and what becomes of those in and above it.'
+                    'collapse	Roll what comes down with an area that has collapsed, and what becomes of those in and above it.'
                     'burn	Set a structure on fire: how long it takes, and with --turns how it burns.'
-                    'in-fire	What those do who are inside a burning structure: leave it, stay, or burn.'
+                    'in-fire	Roll what those do who are inside a burning structure: leave it, stay, or burn.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1879,7 +1879,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng bunker' {
                 $commands = @(
                     'suppress	Fire at a bunker, or another structure, to keep those inside from firing out of it.'
-                    'room	How many figures a bunker has room for, and whether a tunnel begins in it.'
+                    'room	Roll how many figures a bunker has room for, and whether a tunnel begins in it.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1926,9 +1926,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng pef' {
                 $commands = @(
-                    'move	What PEFs do that activate: where to, how far, or whether one splits.'
+                    'move	Roll what PEFs do that activate: where to, how far, or whether one splits.'
                     'place	Place what may be the enemy: how many PEFs, each with its sector and its place in it.'
-                    'resolve	What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.'
+                    'resolve	Roll what a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.'
                     'split	Split a PEF by hand: a second marker beside it, with the next free number.'
                 )
                 $options = @(
@@ -2040,9 +2040,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng enemy' {
                 $commands = @(
-                    'who	Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.'
-                    'activity	How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.'
-                    'act	What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics.'
+                    'who	Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.'
+                    'activity	Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.'
+                    'act	Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.'
                     'melt-away	Local VC far off and out of sight melt away: two PEFs stand in their place.'
                 )
                 $options = @(
@@ -2136,7 +2136,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $commands = @(
                     'enemy	Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.'
                     'fwf	Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.'
-                    'entry	Where your ground reinforcements come in: by the mission''s own words, else by the table.'
+                    'entry	Roll where your ground reinforcements come in: by the mission''s own words, else by the table.'
                     'request	The answer to a request for reinforcements, once the call got through.'
                 )
                 $options = @(
@@ -2259,9 +2259,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng trap' {
                 $commands = @(
-                    'target	Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.'
+                    'target	Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.'
                     'disarm	Whether somebody disarms the wide-spread trap that he stepped on.'
-                    'spring	What a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+                    'spring	Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -2322,7 +2322,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'enter	Go down a tunnel, alone or in twos: the least turns before anything can be found.'
                     'turn	One turn of a group below: what it meets, who survives it, whether it comes up.'
                     'survive	Whether those survive it who meet an enemy or a booby trap below.'
-                    'search	What those found who came up: a roll, and one more for each turn beyond the least.'
+                    'search	Roll what those found who came up: a roll, and one more for each turn beyond the least.'
                     'run	A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.'
                     'rescue	Fetch one who is down below: past what felled him, and how he is once he is up.'
                     'collapse	Set charges off in a tunnel: victory points, and whether those inside survive it.'
@@ -2481,8 +2481,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng civilian' {
                 $commands = @(
-                    'place	How many civilians are at each building, how far from it, and what they are doing.'
-                    'react	What groups of civilians do when there are shots or explosions within 12 inches of them.'
+                    'place	Roll how many civilians are at each building, how far from it, and what they are doing.'
+                    'react	Roll what groups of civilians do when there are shots or explosions within 12 inches of them.'
                     'arrive	Defending a check point or a bridge: whether civilians come along the road this turn.'
                     'speak	Speak with a civilian: what he tells, where he goes, or whether his papers are false.'
                     'force	Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.'

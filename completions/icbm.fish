@@ -24,15 +24,15 @@ function __icbm_at -S
         case 'icbm'
             set commands 'new'\t'Begin a game, in a file or as a document.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
-                'bid'\t'Who launches first: bids, one by one in secret or both at once, or dice.' \
-                'activate'\t'How many missiles may be activated, and which: the rest of an opened base is lost.' \
+                'bid'\t'Settle who launches first: bids, one by one in secret or both at once, or dice.' \
+                'activate'\t'Roll how many missiles may be activated, and name them: the rest of an opened base is lost.' \
                 'move'\t'Move missiles in the air; each halts where the enemy may fire at it.' \
                 'intercept'\t'ABM rounds at a missile that has entered a hex; with --to, along its whole path.' \
                 'impact'\t'A missile impacts where it is: base, site and city of the enemy in that hex are hit.' \
                 'turn'\t'End the turn: opened bases are cleared, durations go down, the other side is on.' \
                 'score'\t'Victory points of both sides and the size of the victory.' \
                 'reveal'\t'At the end: show a side\'s ABM rounds, and check them against its commitment.' \
-                'show'\t'Where everything is, whose turn it is, and the score; --as shows what a side may see.' \
+                'show'\t'Show where everything is, whose turn it is, and the score; --as shows what a side may see.' \
                 'map'\t'The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.' \
                 'plan'\t'The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.' \
                 'play'\t'Let the machine play: a whole game, or all until a human has to decide.' \

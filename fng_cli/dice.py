@@ -95,7 +95,7 @@ class Played(NamedTuple, Generic[StateT]):
 
 
 class Dice(ABC):
-    """Where a rule's dice come from: a rule asks, the source answers.
+    """The source of a rule's dice: a rule asks, the source answers.
 
     Every question is an ``ask``: so many dice, how to read them, and what they are for. The
     other methods are short names for the readings of the book.

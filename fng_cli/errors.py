@@ -1,4 +1,4 @@
-"""What can go wrong, in kinds that the command line tells apart by exit code."""
+"""All errors, in kinds that the command line tells apart by exit code."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Status(StrEnum):
 
 
 class Bystander(StrEnum):
-    """Why somebody is no fighter: he acts as civilians do, or waits to be freed. Source: p. 63-64, 95."""
+    """The reasons why somebody is no fighter: he acts as civilians do, or waits to be freed. Source: p. 63-64, 95."""
 
     CIVILIAN = "civilian"
     PRISONER = "prisoner"

@@ -1,4 +1,4 @@
-"""How thrown dice are read: small frozen callables from the faces to an answer.
+"""Readings of thrown dice: small frozen callables from the faces to an answer.
 
 Any hashable callable that takes a tuple of faces is a reading. It may offer more:
 

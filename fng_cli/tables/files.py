@@ -29,14 +29,14 @@ def forget() -> None:
 
 
 def built_in_folder() -> Path:
-    """Where the built-in tables lie: inside an installed package, or at the top of a checkout."""
+    """The folder of the built-in tables: inside an installed package, or at the top of a checkout."""
     package = Path(__file__).resolve().parent.parent
     packed = package / "_data" / "tables"
     return packed if packed.is_dir() else package.parent / "tables"
 
 
 def config_folder() -> Path:
-    """Where the user's own tables and defaults are looked for, by the platform's convention."""
+    """The folder of the user's own tables and defaults, by the platform's convention."""
     if sys.platform == "linux":  # what platformdirs says here, without the time that it takes
         return Path(os.environ.get("XDG_CONFIG_HOME", "").strip() or Path("~/.config").expanduser(), "fng")
     from platformdirs import user_config_path

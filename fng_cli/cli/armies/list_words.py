@@ -1,4 +1,4 @@
-"""How the army lists and the gear are told to people."""
+"""Text for people: the army lists and the gear."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def vc_weapon(
     ] = None,
     by: By = None,
 ) -> Ruled:
-    """What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit."""
+    """Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit."""
     if by and men != 1:
         raise RequestError("--men: --by is one figure, so roll for one man")
     figure = _figure(play, by)
@@ -86,7 +86,7 @@ def show_gear(
 
 @command("gear roll", page="6-7", section="gear_roll", report=GearRolled)
 def roll_gear(play: Play, by: By = None) -> Ruled:
-    """What one soldier happens to carry: flashlight, flare, wire cutters."""
+    """Roll what one soldier happens to carry: flashlight, flare, wire cutters."""
     figure = _figure(play, by)
     report = gear_of(figure.id if figure else None, figure.side if figure else None, dice=play.dice)
     return _changed(play, report, carrying(figure, *report.gear) if figure else None)

@@ -1,4 +1,4 @@
-"""How units that were raised are told to people."""
+"""Text for people: units that were raised."""
 
 from __future__ import annotations
 

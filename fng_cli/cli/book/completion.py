@@ -33,7 +33,7 @@ class Completion(Report, frozen=True):
 
 
 def folder() -> Path:
-    """Where the scripts lie: beside the built-in tables, in a package as in a checkout."""
+    """Folder of the scripts: beside the built-in tables, in a package as in a checkout."""
     return built_in_folder().parent / "completions"
 
 

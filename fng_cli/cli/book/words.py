@@ -1,4 +1,4 @@
-"""How tables and rulings are told to people."""
+"""Text for people: tables and rulings."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def break_into(
     structure: StructureOptions,
     hit: Hitting,
 ) -> Ruled:
-    """What a hit does to an area of a structure, and to those inside."""
+    """Roll what a hit does to an area of a structure, and to those inside."""
     place, weapon = structure.read(play), hit.read(play)
     apr = hit.rating(weapon)
     report = penetrate(apr, place.area, place.inside, hits=hit.hits, weapon=weapon, dice=play.dice)
@@ -184,7 +184,7 @@ def _after_shots(play: Play, armed: Armed, report: IntoBuilding) -> Content:
 
 
 class Lying(Options, frozen=True):
-    """Where an area lies in its building."""
+    """Options that say where an area lies in its building."""
 
     floor: Annotated[
         int | None,
@@ -211,7 +211,7 @@ def bring_down(
         typer.Option(metavar="WHO,WORD...", help="Somebody in the area right above."),
     ] = None,
 ) -> Ruled:
-    """What comes down with an area that has collapsed, and what becomes of those in and above it."""
+    """Roll what comes down with an area that has collapsed, and what becomes of those in and above it."""
     place = structure.read(play)
     area = replace(place.area, floor=place.area.floor if lying.floor is None else lying.floor)
     rest = others(play, area)

@@ -169,5 +169,5 @@ def room(
         str, typer.Option("--side", metavar="SIDE", help="Whose bunker it is: vc-nva or fwf.")
     ] = Side.VC_NVA.value,
 ) -> BunkerRoom:
-    """How many figures a bunker has room for, and whether a tunnel begins in it."""
+    """Roll how many figures a bunker has room for, and whether a tunnel begins in it."""
     return bunker_room(side_of(play, side) or Side.VC_NVA, dice=play.dice)

@@ -70,7 +70,7 @@ def caught_in_fire(
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
-    """What those do who are inside a burning structure: leave it, stay, or burn."""
+    """Roll what those do who are inside a burning structure: leave it, stay, or burn."""
     place = structure.read(play)
     if by or rep is not None:
         place = structure.holding(find(play, structure.at), _named(play, by, rep, structure))

@@ -1,4 +1,4 @@
-"""Which structure a command is about, and those in it, as they are typed; the document's ``structures``.
+"""The structure of a command and those in it, as they are typed; the document's ``structures``.
 
 ``--at bar`` is one of the document, ``--at masonry`` any of that kind, ``--at bar=masonry`` one that
 the document keeps from now on. What holds for it follows: ``--at masonry,floor=2``, ``--at dv=3``.
@@ -71,7 +71,7 @@ class Occupied(NamedTuple):
 
 
 class StructureOptions(Options, frozen=True):
-    """Which area of a structure a command is about, and who is inside."""
+    """Options of a command about an area of a structure: the area, and who is inside."""
 
     at: Annotated[
         str | None,

@@ -1,4 +1,4 @@
-"""How structures are told: what breaks, burns and comes down, and those inside."""
+"""Text for people: structures that break, burn and come down, and those inside."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def place_civilians(
     ] = None,
     area: Annotated[Area | None, facts.AREA] = None,
 ) -> Ruled:
-    """How many civilians are at each building, how far from it, and what they are doing."""
+    """Roll how many civilians are at each building, how far from it, and what they are doing."""
     report = place(_homes(play, buildings), area, dice=play.dice)
     return Ruled(report, CIVILIANS.anew(report.civilians))
 
@@ -85,7 +85,7 @@ def civilians_react(
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
-    """What groups of civilians do when there are shots or explosions within 12 inches of them."""
+    """Roll what groups of civilians do when there are shots or explosions within 12 inches of them."""
     known, usual = CIVILIANS.read(play.document), usual_rep() if rep is None else rep
     alarmed = crowds(known, usual, building or (), "--building") if known else (Crowd("", usual),)
     report = react(alarmed, dice=play.dice)
@@ -141,7 +141,7 @@ def speak_civilian(
 
 
 def _told(play: Play, report: Talk) -> Content:
-    """What a document changes by what a civilian told, or by the papers that he showed."""
+    """Changes of the document by what a civilian told, or by the papers that he showed."""
     helped = helped_by(trap_help(play.document), report.traps)
     return with_help(play.document, helped) | earned(play.document, report.earned())
 

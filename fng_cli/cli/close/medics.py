@@ -38,7 +38,7 @@ from fng_cli.terms import Side
 
 @command("wounded", page="24, 38", report=WalkingWounded)
 def wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> WalkingWounded:
-    """Who of those out of the fight still walks, at half speed, and who must be carried."""
+    """Roll who of those out of the fight still walks, at half speed, and who must be carried."""
     return medics.walking_wounded([each.person for each in _wounded(play, who)], dice=play.dice)
 
 
@@ -149,7 +149,7 @@ def recover(
         str | None, typer.Option(metavar="SIDE", help="Whose hurt are meant: fwf (else) or vc-nva.")
     ] = None,
 ) -> Ruled:
-    """What becomes of the hurt when the battle is over: all of the document, or those who are named."""
+    """Roll what becomes of the hurt when the battle is over: all of the document, or those who are named."""
     given, known = _hurt(play, who, side), figures.read(play.document)
     off.way()
     report = recovery([off.read(each, known) for each in given], dice=play.dice)
@@ -159,7 +159,7 @@ def recover(
 
 
 def _hurt(play: Play, who: Who, side: str | None) -> tuple[Given, ...]:
-    """Whom it is about: those who are named, else all of a side whom the end of the battle concerns."""
+    """The figures to roll for: those who are named, else all of a side whom the end of the battle concerns."""
     of = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:
         return who.read(play, WORDS, is_hurt)

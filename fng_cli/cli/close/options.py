@@ -1,4 +1,4 @@
-"""Who fights hand to hand, and against whom: figures that are named, or options of one each.
+"""The two of a hand-to-hand fight: figures that are named, or options of one each.
 
 ``--by a1 --at b2`` are figures of the document, ``--by charles=4,brawler,knife`` one of REP 4 who
 stands in none. Without them ``--rep``, ``--weapon`` and ``-a`` tell of one, ``--foe-rep``,

@@ -1,4 +1,4 @@
-"""How close quarters are told: charges, bouts, and what becomes of casualties."""
+"""Text for people: charges, bouts, and what becomes of casualties."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ Again = Annotated[bool, flag("A new mission: what the document knows of the enem
 def who(
     play: Play, corps: facts.TheCorps, area: facts.TheArea, again: Again = False
 ) -> enemies.EnemyIdentity:
-    """Who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."""
+    """Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."""
     known = lookup(play.document, "enemy.who")
     enemies.check_first_contact(known if isinstance(known, str) else None, again)
     return enemies.enemy_who(corps, area, dice=play.dice)
@@ -45,7 +45,7 @@ def who(
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
 def activity(play: Play, eal: facts.TheEal, again: Again = False) -> Ruled:
-    """How the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."""
+    """Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."""
     known = lookup(play.document, "enemy.activity")
     enemies.check_first_contact(known if isinstance(known, str) else None, again)
     report = enemies.enemy_activity(eal, dice=play.dice)
@@ -90,7 +90,7 @@ class Facing(Options, frozen=True):
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """What the rule asks of a group by its name, or of one that stands in no document.
+        """The facts that the rule asks of a group, by its name or of one that stands in no document.
 
         Raises RequestError that says what to write where something is not known.
         """
@@ -118,12 +118,12 @@ class Facing(Options, frozen=True):
 
 @command("enemy act", page="69-70, 116", section="enemy_act", report=actions.EnemyAction, show=words.show_act)
 def act(play: Play, facing: Facing, name: Group = None) -> actions.EnemyAction:
-    """What a group of VC or NVA does that activates: assault, maneuver, harass, or defensive tactics."""
+    """Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics."""
     return actions.enemy_action(facing.situation(play, name), dice=play.dice)
 
 
 def _army(members: Sequence[Figure]) -> enemies.Foe | None:
-    """Whose men they are, by their army; None where they are of none of the enemy's."""
+    """The enemy's army that some men belong to; None where they belong to none of his."""
     army = members[0].army if members else ""
     return enemies.Foe(army) if army in set(enemies.Foe) else None
 

@@ -1,4 +1,4 @@
-"""What commands about the enemy share: who he is, what his figures are raised from, what is written back."""
+"""Shared by the commands about the enemy: who he is, what his figures are raised from, what is written back."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = 
 
 
 def contact_changes(play: Play, first: FirstContact | None) -> Content:
-    """What first contact changes but for the PEFs: the section on the enemy, and his EAL. Source: p. 68-69."""
+    """Changes by first contact, but for the PEFs: the section on the enemy, and his EAL. Source: p. 68-69."""
     if first is None:
         return {}
     known = play.document.get("enemy")

@@ -1,4 +1,4 @@
-"""How what came into sight is told to people: who, how many, with what, where."""
+"""Text for people: what came into sight, who, how many, with what, where."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def show_first(screen: Screen, first: FirstContact | None) -> None:
 
 
 def tell_who(screen: Screen, who: EnemyIdentity) -> None:
-    """Who the enemy is, as part of a ruling."""
+    """The army of the enemy, as part of a ruling's text."""
     screen.line(
         f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.', indent=2, hang=2
     )
 
 
 def tell_activity(screen: Screen, activity: Activity) -> None:
-    """How the enemy fights, as part of a ruling."""
+    """The enemy's way of fighting, as part of a ruling's text."""
     screen.line(
         f"They are {MOODS[activity.activity]}: EAL {activity.eal}"
         f"{f' (was {activity.eal_before})' if activity.eal != activity.eal_before else ''}, "
@@ -62,13 +62,13 @@ def tell_activity(screen: Screen, activity: Activity) -> None:
 
 
 def show_who(screen: Screen, report: EnemyIdentity, content: Content) -> None:
-    """Who the enemy is, and how his squads are spread."""
+    """Print the enemy's army, and how his squads are spread."""
     screen.ruling(report.summary())
     screen.line(f'Figures of a squad keep {report.spacing_in}" apart where they can.', indent=2, hang=2)
 
 
 def show_activity(screen: Screen, report: Activity, content: Content) -> None:
-    """How the enemy fights, and what follows from it."""
+    """Print how the enemy fights, and what follows from it."""
     screen.ruling(report.summary())
     effects = report.effects()
     screen.line(f"{effects[:1].upper()}{effects[1:]}.", indent=2, hang=2)
@@ -142,7 +142,7 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
 
 
 def _lie(place: Place) -> str:
-    """How the structures of a place lie to each other."""
+    """Text of how the structures of a place lie to each other."""
     parts = (
         [
             f'all within an {place.circle_in}" circle'

@@ -127,7 +127,7 @@ def spider_hole(
 
 
 def _sight(play: Play) -> int | None:
-    """How far the document's light and weather let anybody see; None where it says neither. Source: p. 19, 71."""
+    """The sight in inches that the document's light and weather allow; None where it says neither. Source: p. 19, 71."""
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):
         return None

@@ -16,7 +16,7 @@ from fng_cli.tables import config_folder
 
 
 def path() -> Path:
-    """Where the config file is looked for."""
+    """Path at which the config file is looked for."""
     if named := os.environ.get("FNG_CONFIG"):
         return Path(named)
     return config_folder() / "config.toml"

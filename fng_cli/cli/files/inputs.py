@@ -1,4 +1,4 @@
-"""Where documents come from: standard input, ``-i FILE``, ``-f FILE``."""
+"""The sources of documents: standard input, ``-i FILE``, ``-f FILE``."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def detonate(
     by_rep: ByRep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
-    """What a charge or a mine does to everybody that it reaches."""
+    """Roll what a charge or a mine does to everybody that it reaches."""
     found = find_weapon(weapon, side_of(play, side), "--weapon")
     front = targets.targets(play, at, rep=target_rep, cheats=cheat_death)
     rear = targets.targets(

@@ -94,7 +94,7 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
 
 
 def _before_it_fires(weapon: str) -> Iterator[str]:
-    """What a weapon needs before it is fired, or fired once more. Source: p. 28, 33."""
+    """Sentences on what a weapon needs before it is fired, or fired once more. Source: p. 28, 33."""
     known = weapon_called(weapon)
     if known and known.kind.short_crew_turns:
         yield f"Short of its crew ({known.kind.crew}) it is fired once in {known.kind.short_crew_turns} turns."

@@ -51,7 +51,7 @@ def ready(
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
-    """Where it went, then a figure a line."""
+    """Print where a grenade went, then a figure a line."""
     screen.ruling(report.where())
     show_blasted(screen, report.targets)
 
@@ -119,7 +119,7 @@ def tell_smoke(
         str | None, typer.Option("--under", metavar="JUNGLE", help="Trees above: single-canopy-jungle ...")
     ] = None,
 ) -> Smoke:
-    """What a smoke grenade covers, turn by turn; nobody in it fires or is hit."""
+    """Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit."""
     trees = _jungle(under) if under else None
     return smoke(wind=wind, turn=turn, under=trees, dice=play.dice)
 

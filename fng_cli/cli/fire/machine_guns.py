@@ -112,7 +112,7 @@ def recon(
 
 
 def _gun(figure: Figure, *, loader: bool) -> Gun:
-    """What a figure fires. Raises RequestError where he has nothing, or nothing loaded."""
+    """The weapon that a figure fires. Raises RequestError where he has nothing, or nothing loaded."""
     if figure.weapon is None or figure.weapon in figure.empty:
         what = "has no weapon" if figure.weapon is None else shooter.NOT_LOADED
         raise RequestError(f"--by: {figure.called()} {what}")

@@ -78,7 +78,7 @@ def fuel_facts(told: Odds[Flame]) -> Content:
 
 
 def by_target(told: Odds[FireT]) -> dict[str, Odds[Harm]]:
-    """What may become of each target; one who may be hit in another's place is missed else."""
+    """The distribution of results of each target; one who may be hit in another's place is missed else."""
     names = dict.fromkeys(one.target for report in told.chances for one in report.targets)
     return {name: told.by(_result_of(name)) for name in names}
 

@@ -34,7 +34,7 @@ def who_is(
         bool, typer.Option("--missed", help="A blast that missed: two less for those in a bunker.")
     ] = False,
 ) -> Outgunned:
-    """Who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star."""
+    """Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star."""
     if not at:
         raise RequestError(
             "--at: who is fired on? give --at b1, or what he has: --at ak47, --at sks,charging"
@@ -57,7 +57,7 @@ def _gunner(one: targets.Aimed, *, missed: bool) -> Gunner:
 
 
 def _fires(play: Play, by: str | None, weapon: str | None, side: str | None) -> tuple[Gunner, Weapon]:
-    """Who fires, and with what; a type stands for any weapon of it."""
+    """The firing side's weapons; a type stands for any weapon of it."""
     if by:
         armed = shooter.armed(play, by, Lone(None), weapon, side)
         figure = armed.given.figure

@@ -88,7 +88,7 @@ class SummaryRun(CommandRun):
 
 
 def summed_up(tally: sim.Tally, times: int, seed: str) -> FightsSimulated:
-    """What a tally of fights says, with the errors, and no more digits than these allow."""
+    """A tally of fights in figures, with the errors, and no more digits than these allow."""
     shares = {one.label: one for one in sim.shares(tally, "holds")}
     held = tuple(
         Held(who, shares[who].share, shares[who].error, shares[who].times)

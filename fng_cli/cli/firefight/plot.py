@@ -1,4 +1,4 @@
-"""What many fights came to, for people: bars of text, and a chart as SVG."""
+"""Results of many fights for people: bars of text, and a chart as SVG."""
 
 from __future__ import annotations
 

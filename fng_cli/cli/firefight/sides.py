@@ -77,7 +77,7 @@ class FightSetup(Struct, frozen=True):
 
 
 def meeting(play: Play, said: FightOptions) -> FightSetup:
-    """Who fights whom, and how, by options and documents.
+    """The two sides of a fight and its setting, by options and documents.
 
     Raises RequestError, with the remedy, where there are not two sides or an option means nothing.
     """

@@ -134,7 +134,7 @@ def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
-    """Where the craters of a section lie, and their radius: the first in its middle, or on the bank."""
+    """Centres of the craters of a section, and their radius: the first in its middle, or on the bank."""
     if section.craters is None:
         return []
     radius = min(section.craters.diameter_in / 2 * shape.inch, 0.28 * min(shape.section))
@@ -205,7 +205,7 @@ def crater(place: Point, radius: float) -> str:
 def house_places(
     shape: Shape, section: Section, craters: Sequence[tuple[Point, float]], boxes: Sequence[Box]
 ) -> list[tuple[Point, float]]:
-    """Where the houses of a section stand, and how they are turned: along the road where there is one."""
+    """Centres of the houses of a section, and how they are turned: along the road where there is one."""
     roads = [
         (way, shape.width(course))
         for way, course in zip(shape.roads, shape.table.roads, strict=True)

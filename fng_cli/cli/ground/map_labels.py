@@ -1,4 +1,4 @@
-"""What is written on a map: the sections with their ground, and who may be where."""
+"""Lettering of a map: the sections with their ground, and who may be where."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _is_sector(value: object) -> bool:
 
 
 def _spot(shape: Shape, pef: Mapping[str, Any]) -> Point:
-    """Where the first marker of a section, or else of a sector, is put: low on the left."""
+    """Point of the first marker of a section, or else of a sector: low on the left."""
     section, sector = pef.get("section"), pef["sector"]
     grid, number = (
         (shape.grid, section) if type(section) is int and section in shape.grid.numbers else (SECTORS, sector)

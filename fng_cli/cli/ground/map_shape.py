@@ -43,7 +43,7 @@ class Shape:
         return (column - 0.5) * self.section[0], (row - 0.5) * self.section[1]
 
     def width(self, course: Course) -> float:
-        """How wide a river or road is drawn: to scale, unless it would fill its sections."""
+        """The drawn width of a river or road: to scale, unless it would fill its sections."""
         return min(course.width_in * self.inch, WIDEST * min(self.section))
 
     def outline(self, number: int) -> list[Point]:
@@ -108,7 +108,7 @@ class Shape:
         return smooth([before, *points, moved(gates[-1], TOWARD[course.to_edge], beyond)])
 
     def _gate(self, course: Course, place: int, sign: int) -> Point:
-        """Where a way crosses the border before the section at a place of its path, or the last edge."""
+        """Point at which a way crosses the border before the section at a place of its path, or the last edge."""
         path = course.path
         number, side = (path[0], course.from_edge) if place == 0 else (path[place - 1], course.to_edge)
         if 0 < place < len(path):
@@ -119,7 +119,7 @@ class Shape:
         return moved(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
     def _turn(self, course: Course, place: int, number: int, sign: int, gates: Sequence[Point]) -> Point:
-        """Where a way turns in a section: about its middle, unless another way is there too."""
+        """Point at which a way turns in a section: about its middle, unless another way is there too."""
         x, y = self.centre(number)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]
         if None not in lanes:
@@ -134,7 +134,7 @@ class Shape:
         return x + off[0], y + off[1]
 
     def _aside(self, sign: int) -> float:
-        """How far the river (-1) or the road (1) gives way to the other where they run side by side."""
+        """The distance by which the river (-1) or the road (1) gives way where they run side by side."""
         if not self.table.rivers or not self.table.roads:
             return 0.0
         river, road = self.width(self.table.rivers[0]), self.width(self.table.roads[0])
@@ -155,7 +155,7 @@ def gate(course: Course, place: int) -> Gate:
 
 
 def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dict[Gate, Point]:
-    """Which way the road gives way to the river at each border that both cross; the river does the other."""
+    """The side to which the road gives way to the river, at each border that both cross."""
     found: dict[Gate, Point] = {}
     for river, road in product(rivers, roads):
         shared = {gate(river, place) for place in range(len(river.path) + 1)}

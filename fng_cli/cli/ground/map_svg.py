@@ -192,7 +192,7 @@ def _edges(shape: Shape) -> Iterator[str]:
 
 
 def _heading(table: Terrain, wide: float) -> Iterator[str]:
-    """Where it is, what season, and where north lies."""
+    """Title of a map: the area, the season, and where north lies."""
     yield words((LEFT, 56), f"{table.corps} CORPS, {title(table.area).upper()}", class_="title")
     sky = f", {table.weather_kind} weather" if table.weather_kind else ""
     ways = [

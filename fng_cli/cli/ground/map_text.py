@@ -92,7 +92,7 @@ class Canvas:
 
 
 class Frame:
-    """Where the sections lie on a canvas: the insides of cells, with lines between them."""
+    """Places of the sections on a canvas: the insides of cells, with lines between them."""
 
     def __init__(self, grid: Grid, width: int, height: int | None = None) -> None:
         self.grid = grid
@@ -107,7 +107,7 @@ class Frame:
         return (column - 1) * (self.width + 1) + 1, (row - 1) * (self.height + 1) + 1
 
     def middle(self, number: int, *, water: bool) -> tuple[int, int]:
-        """Where the river, or the road beside it, turns in a section."""
+        """Point at which the river, or the road beside it, turns in a section."""
         left, top = self.corner(number)
         x, y = (self.width // 2, 3) if self.roomy else (self.width - 3, 2)
         return (left + x, top + y) if water else (left + x + (3 if self.roomy else 2), top + y + 1)

@@ -71,7 +71,7 @@ def road(shape: Shape, way: Way, course: Course) -> Iterator[str]:
 def ford(
     shape: Shape, road_way: Way, road_course: Course, river_way: Way, river_course: Course
 ) -> Iterator[str]:
-    """Where a road goes through a river: shallow water, stones, and the kerbs dashed."""
+    """Picture of a ford, where a road goes through a river: shallow water, stones, and the kerbs dashed."""
     width, wet = shape.width(road_course), shape.width(river_course) / 2
     for section in road_course.fords:
         centre = shape.centre(section)

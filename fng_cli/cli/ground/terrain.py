@@ -62,7 +62,7 @@ def terrain(
 
 
 def _whole_table(*, dice: Dice) -> Terrain:
-    """What odds follow of more than one section: nothing."""
+    """The field of a whole table that odds follow: none, as it has more than one section."""
     raise TooManyBranches(
         "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
     )
@@ -109,7 +109,7 @@ def terrain_show(
         str, typer.Argument(metavar="TYPE", help="Which terrain, or several in one place: hill+scrub.")
     ],
 ) -> TerrainType:
-    """What a type of terrain does to movement, sight and hiding."""
+    """Show what a type of terrain does to movement, sight and hiding."""
     return terrain_type(name)
 
 

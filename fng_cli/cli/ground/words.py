@@ -43,14 +43,14 @@ Row = Mapping[str, Any]
 
 
 def building_words() -> str:
-    """What the buildings of a layout are, and what their walls are worth (u-60). Source: p. 41, 46."""
+    """Sentences on what the buildings of a layout are, and what their walls are worth (u-60). Source: p. 41, 46."""
     row = structure_rows()[BUILDINGS_ARE]
     hides = "hides, but stops nothing" if row["conceals"] and not row["cover"] else "gives cover"
     return f"a {BUILDINGS_ARE}, a shed or the like, DV {row['dv']}, which {hides}"
 
 
 def gives(known: TerrainEffects, names: Iterable[str]) -> Iterator[str]:
-    """What hiding the ground gives, each in a few words: in it, at its edge, behind its dikes, prone.
+    """The hiding that the ground gives, each in a few words: in it, at its edge, behind its dikes, prone.
 
     ``names`` are the types of terrain that lie there. Source: p. 47-51.
     """

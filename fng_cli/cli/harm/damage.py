@@ -77,7 +77,7 @@ def roll_damage(
     by_rep: ByRep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
-    """What hits do: dead, out of the fight, knocked down, or stopped by cover."""
+    """Roll what hits do: dead, out of the fight, knocked down, or stopped by cover."""
     [one] = aim.targets(play, [at or aim.OPEN], rep=rep, cheats=cheat_death, name="target")
     target = one.target
     if in_cover and not target.in_cover:
@@ -120,7 +120,7 @@ def roll_blast(
     by_rep: ByRep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
-    """What a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate."""
+    """Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate."""
     if not at:
         raise RequestError("--at: nobody is in the circle: give --at b1, or --at dv=2, once for each")
     aimed = aim.targets(play, at, rep=target_rep, cheats=cheat_death)

@@ -1,4 +1,4 @@
-"""What the commands of the missile game share: the game in a document, and how they are run."""
+"""Shared by the commands of the missile game: the game in a document, and how they are run."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from fng_cli.icbm.war.overview import Overview, overview
 
 @command("show", page="icbm 2-5", form=FORM, show=show_game, run=LookingRun)
 def show(play: Play, seen_by: SeenBy = None) -> Overview:
-    """Where everything is, whose turn it is, and the score; --as shows what a side may see."""
+    """Show where everything is, whose turn it is, and the score; --as shows what a side may see."""
     return overview(need_game(play))
 
 

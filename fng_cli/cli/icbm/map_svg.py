@@ -44,7 +44,7 @@ AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def centre(name: str) -> Point:
-    """Where the middle of a hex lies in the picture."""
+    """The middle of a hex, as a point of the picture."""
     column, row = int(name[:2]) - 1, int(name[2:]) - 1
     return LEFT + WIDE * (column + 0.5 + 0.5 * (row % 2)), TOP + STEP * row + RADIUS
 
@@ -156,7 +156,7 @@ def _outline(covered: Collection[str]) -> str:
 
 
 def _tracks(game: Game) -> Iterator[str]:
-    """Where missiles in the air have flown, and where they are to fly on as far as it may be seen."""
+    """Lines of missiles in the air: as they have flown, and are to fly on as far as it may be seen."""
     for side in Power:
         for flight in game.forces(side).flights:
             if len(flight.flown) > 1:

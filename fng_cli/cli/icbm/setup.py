@@ -125,7 +125,7 @@ def bid(
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: Annotated[bool, flag("No bids: the higher die launches first.")] = False,
 ) -> bids.First | bids.Sealed | Ruled:
-    """Who launches first: bids, one by one in secret or both at once, or dice."""
+    """Settle who launches first: bids, one by one in secret or both at once, or dice."""
     if roll and (usa is not None or ussr is not None):
         raise RequestError("--roll and a bid: settle it by dice, or by bids")
     game = game_in(play)

@@ -1,4 +1,4 @@
-"""How players write things: sides, hexes, missiles by type, rounds by site, fire along a path."""
+"""Reading what players type: sides, hexes, missiles by type, rounds by site, fire along a path."""
 
 from __future__ import annotations
 

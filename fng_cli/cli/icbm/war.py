@@ -58,7 +58,7 @@ def activate(
         typer.Option("--launch", min=0, metavar="N", help="Without a game: activate no more than these."),
     ] = None,
 ) -> activation.Allowance | activation.BasesActivated | Ruled:
-    """How many missiles may be activated, and which: the rest of an opened base is lost."""
+    """Roll how many missiles may be activated, and name them: the rest of an opened base is lost."""
     game = game_in(play)
     if game is None:
         return _away_from_the_map(play, where, side, turn, base, launch)

@@ -111,7 +111,7 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
 
 
 def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> None:
-    """Where to fire how many rounds, and what chance each number of them gives."""
+    """Print where to fire how many rounds, and the chance that each number of them gives."""
     screen.ruling(report.summary())
     for shots in report.shots:
         screen.line(f"{shots.summary()}", indent=2, hang=2)

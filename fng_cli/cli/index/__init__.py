@@ -1,1 +1,1 @@
-"""Which commands there are, listed without importing one."""
+"""The index of all commands, listed without importing one."""

@@ -1,4 +1,4 @@
-"""What the index of the commands is made of: commands that are not imported yet, and groups of them."""
+"""The parts of the index of commands: commands that are not imported yet, and groups of them."""
 
 from __future__ import annotations
 

@@ -221,7 +221,7 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def deploy(content: Content) -> Iterator[Block]:
-    """Where your unit and the reinforcements of both sides come in, and whether Claymores are set."""
+    """Tell where your unit and the reinforcements of both sides come in, and whether Claymores are set."""
     row = known_row(content)
     if row is None:
         return
@@ -243,7 +243,7 @@ def deploy(content: Content) -> Iterator[Block]:
 
 
 def _unit_place(content: Content, row: Entry, sector: int | None, ambushing: bool | None) -> str:
-    """Where your unit begins: where your objective is, if the document knows that."""
+    """The place at which your unit begins: where your objective is, if the document knows that."""
     guarded = defended(content)
     if guarded is None:
         return deployment.unit_place(row["unit_place"], sector, ambushing)

@@ -38,7 +38,7 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
 
 @command("ao status", page="54")
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
-    """Who holds sway in the area: pacified, contested or pro-communist."""
+    """Roll the political status: pacified, contested or pro-communist."""
     return areas.political_status(corps, area, dice=play.dice)
 
 
@@ -89,7 +89,7 @@ def day_part(
         int | None, typer.Option(min=1, max=200, metavar="TURNS", help="Follow the day for so many turns.")
     ] = None,
 ) -> Ruled:
-    """When the mission begins, and what the day does turn by turn."""
+    """Roll when the mission begins, and what the day does turn by turn."""
     first = weather.day_part(dice=play.dice) if row is None else weather.next_day_part(row, dice=play.dice)
     report = first if turns is None else weather.clock(turns, first, dice=play.dice)
     return Ruled(report, weather.day_after(play.document, first))

@@ -31,7 +31,7 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
 
 @command("fast-move", page="5, 7, 17-18, 41, 47-51", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
-    """How far figures go that try to move fast: one roll for a group, against each REP."""
+    """Roll how far figures go that try to move fast: one roll for a group, against each REP."""
     given, movers = load.read(play, who)
     report = fast_move(movers, footing.read(play), dice=play.dice)
     return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
@@ -45,7 +45,7 @@ def move_crawling(
     footing: Footing,
     fast: Annotated[bool, flag("Try to be fast about it: a Fast Move on one die.")] = False,
 ) -> Ruled:
-    """How far figures crawl, being prone."""
+    """Roll how far figures crawl, being prone."""
     given, movers = load.read(play, who)
     report = crawl(movers, footing.read(play), fast=fast, dice=play.dice)
     return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))

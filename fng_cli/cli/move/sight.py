@@ -57,7 +57,7 @@ class Devices(Options, frozen=True):
 
 
 class Position(Options, frozen=True):
-    """Where a figure stands or lies."""
+    """Options that say where a figure stands or lies."""
 
     terrain: Terrain = "clear"
     edge: Annotated[
@@ -79,5 +79,5 @@ class Position(Options, frozen=True):
 
 @command("sight", page="6-7, 19, 30, 47-51, 59")
 def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
-    """How far a figure sees and is seen: ground, light, weather, lights, and from the air."""
+    """Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air."""
     return sight(position.spot(devices.device()), light=sky.light(play), air=sky.air())

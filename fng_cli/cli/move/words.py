@@ -20,7 +20,7 @@ def current_lines(report: Swim) -> Iterator[str]:
 
 
 def obstacle_effect(row: Entry) -> str:
-    """What an obstacle does to who crosses it, or a position for who lies in it, in sentences. Source: p. 51-52."""
+    """Sentences on what an obstacle does to who crosses it, or a position for who lies in it. Source: p. 51-52."""
     told = {"wire": _wire, "mines": _mines, "stakes": _stakes, "position": _position}[row["kind"]](row)
     holes = [name.replace("-", " ") for name in row.get("hole_by", ())]
     if holes:

@@ -1,1 +1,1 @@
-"""What several commands take: who is meant, who fires at whom, and what is written back."""
+"""Options that several commands share: who is meant, who fires at whom, and what is written back."""

@@ -1,4 +1,4 @@
-"""What damage and fire change in a document: how figures are, their Star Power, their ammunition."""
+"""Changes of a document by damage and fire: how figures are, their Star Power, their ammunition."""
 
 from __future__ import annotations
 

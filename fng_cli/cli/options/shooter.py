@@ -1,4 +1,4 @@
-"""Who fires, as it is typed: a figure of the document (``--by a1``), or REP and weapon by options."""
+"""The shooter, as he is typed: a figure of the document (``--by a1``), or REP and weapon by options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose things are meant: a side, by its own name or by one of its armies."""
+"""A side that a command is about, as it is typed: by its own name or by one of its armies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is fired at, as it is typed: ``--at cover``, ``--at a1``, ``--at a1,cover,prone``, ``--at minh=4,dv=2``.
+"""The targets, as they are typed: ``--at cover``, ``--at a1``, ``--at a1,cover,prone``, ``--at minh=4,dv=2``.
 
 What follows holds for that target only. A word may be a figure of the document, a circumstance,
 an attribute, a structure (cover, and its Defensive Value), a weapon or a type (what he answers with).

@@ -1,4 +1,4 @@
-"""Whom a command is about: figures of the document, or named by option, and what holds for each.
+"""The figures of a command, as they are typed, and what holds for each.
 
 ``--by a1`` is a figure of the document, by id or name; ``--by billy=5`` one of REP 5 that stands in none.
 What holds for one follows it: ``--by a1,cover,poser``. ``--group 1st`` is everybody of a group who
@@ -86,7 +86,7 @@ class Given(NamedTuple):
 
 
 class Who(Options, frozen=True):
-    """Whom a command is about: by name, by group, or one without a name."""
+    """The figures that a command is about: by name, by group, or one without a name."""
 
     by: By = None
     of: Groups = None

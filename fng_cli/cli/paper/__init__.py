@@ -1,1 +1,1 @@
-"""What is put on paper: pages of text, and pictures."""
+"""Things put on paper: pages of text, and pictures."""

@@ -22,7 +22,7 @@ from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 
 
 class Moving(Options, frozen=True):
-    """Which PEFs move, and in which company."""
+    """Options that say which PEFs move, and in which company."""
 
     rep: Annotated[
         int | None,
@@ -41,7 +41,7 @@ class Moving(Options, frozen=True):
     ] = None
 
     def company(self) -> int | None:
-        """How many others are on the table; None where nobody says it, RequestError where twice."""
+        """The number of others on the table; None where nobody says it, RequestError where twice."""
         if self.alone and self.others:
             raise RequestError(f"--alone and --others {self.others}: give one of them")
         return 0 if self.alone else self.others
@@ -81,7 +81,7 @@ def move(
         facts.ACTIVATION.by_option("The enemy's activation die, if not the document's: a lower REP stays."),
     ],
 ) -> PefMoves | Ruled:
-    """What PEFs do that activate: where to, how far, or whether one splits."""
+    """Roll what PEFs do that activate: where to, how far, or whether one splits."""
     if moving.by_itself(play):
         one, others = moving.one()
         return pef_moves((one,), others=others, activation=activation, dice=play.dice)

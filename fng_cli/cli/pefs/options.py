@@ -1,4 +1,4 @@
-"""How a player says which PEFs are meant."""
+"""Options by which a player names PEFs."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def resolve_pef(
     armory: foe.Armory,
     number: Number = None,
 ) -> Ruled:
-    """What a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing."""
+    """Roll what a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing."""
     pefs = PEFS.read(play.document)
     pef, enemies = the_pef(pefs, number), known.enemies()
     rule, month = _pcs(play, kind, enemies.eal), foe.month_of(play, armory)
@@ -45,7 +45,7 @@ def resolve_pef(
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
-    """How PCs come into this mission: as was said when PEFs were placed, or by its type."""
+    """The way PCs come into this mission: as was said when PEFs were placed, or by its type."""
     placed = lookup(play.document, "pef.pcs")
     if kind is None and placed is not None:
         try:
@@ -59,7 +59,7 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
 def _changes(
     play: Play, pefs: tuple[Pef, ...], pef: Pef, report: Resolved, raised: tuple[Figure, ...]
 ) -> Content:
-    """What a resolution changes: the PEFs, what is known of the enemy, contact points, figures."""
+    """Changes of the document by a resolution: the PEFs, what is known of the enemy, contact points, figures."""
     first, found = report.first_contact, report.arrival or report.place_found
     changes = foe.contact_changes(play, first) | foe.in_play(play, raised)
     if found:

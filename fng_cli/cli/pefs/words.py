@@ -1,4 +1,4 @@
-"""How PEFs are told to people: where they stand, what they do, what they prove to be."""
+"""Text for people: PEFs, where they stand, what they do, what they prove to be."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
 
 
 def pef_lines(pefs: Sequence[Pef]) -> list[str]:
-    """Which PEFs stand in each sector, and where in it: ``Sector 2: PEFs 1 and 3, at the centre.``"""
+    """The PEFs in each sector, and where they stand in it, a line each: ``Sector 2: PEFs 1 and 3, at the centre.``"""
     spots: dict[tuple[int, str], list[int]] = {}
     for pef in sorted(pefs, key=lambda pef: (pef.sector or 0, pef.number or 0)):
         spots.setdefault((pef.sector or 0, pef.spot()), []).append(pef.number or 0)
@@ -38,7 +38,7 @@ def numbered(numbers: Sequence[int]) -> str:
 
 
 def entries(report: PlacedPefs) -> list[str]:
-    """Where the player's unit begins and where each side's reinforcements come in."""
+    """Lines on where the player's unit begins and where each side's reinforcements come in."""
     if report.unit_place is None or report.fwf_entry is None or report.enemy_entry is None:
         return []
     sector = report.unit_sector
@@ -82,7 +82,7 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
 
 
 def stood(report: Resolved) -> str:
-    """Where the PEF stood: ``sector 2, section 7, bamboo``; nothing where nobody knows."""
+    """The place where the PEF stood: ``sector 2, section 7, bamboo``; nothing where nobody knows."""
     if report.has_moved:
         return "where you moved it"
     parts = [f"sector {report.sector}"] if report.sector is not None else []

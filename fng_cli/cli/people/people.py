@@ -47,7 +47,7 @@ def show_attribute(
 
 @command("loot", page="5", report=Loot)
 def linger(play: Play, who: One) -> Loot:
-    """How many turns a Looter lingers over corpses, empty buildings and the like.
+    """Tell how many turns a Looter lingers over corpses, empty buildings and the like.
 
     fng loot --by a1 -i evening.json
 

@@ -84,7 +84,7 @@ def decide(
     damage: DamageOption = None,
     cheat: Annotated[bool, typer.Option("--cheat", help="He cheats death, if he may.")] = False,
 ) -> Ruled:
-    """What becomes of a Star once Star Power is used: larger than life, or cheating death."""
+    """Tell what becomes of a Star once Star Power is used: larger than life, or cheating death."""
     given = hurt(play, by, Lone(rep))
     figure = given.figure if given.known else None
     if figure and not figure.star:

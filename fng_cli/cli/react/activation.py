@@ -113,7 +113,7 @@ def activate_groups(
         bool, flag("A person plays the VC/NVA: by REP, not from the closest to the farthest.")
     ] = False,
 ) -> Ruled:
-    """Who acts this turn: which side first, with which REP, its groups in their order."""
+    """Roll who acts this turn: which side first, with which REP, its groups in their order."""
     known = recovered(figures.read(play.document), stunned_before(play.document))
     report = activate(
         commander.over(named.groups() or list(groups_of(known))),

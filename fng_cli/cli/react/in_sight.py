@@ -98,7 +98,7 @@ def act(
     active: Annotated[bool, flag("Its side is active.")] = False,
     later_round: Annotated[bool, flag("Not the first round of this In Sight: no snap fire.")] = False,
 ) -> Ruled:
-    """What a figure does when its turn comes in an In Sight: fire, charge, or duck back."""
+    """Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back."""
     given = who.read(play, ACTING, Deed.REACT)
     options = {
         "outgunned": outgunned,

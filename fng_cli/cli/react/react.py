@@ -103,7 +103,7 @@ def received_fire(
     tested: Annotated[Tested, without("half_strength")],
     man_down: Annotated[bool, flag("A friend went down near by, too.")] = False,
 ) -> Ruled:
-    """What figures do that were shot at and missed, and all friends within 4" who see them."""
+    """Roll what figures do that were shot at and missed, and all friends within 4" who see them."""
     tests = (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN) if man_down else (TestKind.RECEIVED_FIRE,)
     return rule(play, tests, who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None), tested)
 
@@ -114,7 +114,7 @@ def man_down(
     who: Annotated[Who, without("vc", "flak_jacket")],
     tested: Annotated[Tested, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
-    """What figures do that see a friend go down within 4"."""
+    """Roll what figures do that see a friend go down within 4"."""
     return rule(play, (TestKind.MAN_DOWN,), who.read(play, WORDS, Deed.REACT), tested)
 
 
@@ -133,7 +133,7 @@ def cohesion(
     "react knock-down", page="23, 112", section="knock_down", report=Reactions, show=words.show_reactions
 )
 def knock_down(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> Ruled:
-    """How a figure is that was knocked down: stunned, out of the fight, or dead."""
+    """Roll how a figure is that was knocked down: stunned, out of the fight, or dead."""
     return rule(play, (TestKind.KNOCK_DOWN,), who.read(play, WORDS, _fallen), Tested(completed=True))
 
 

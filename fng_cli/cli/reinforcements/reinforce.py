@@ -47,7 +47,7 @@ Passed = Annotated[
 
 @command("pc", page="62-64", report=ContactFound, show=show_contact)
 def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, armory: foe.Armory) -> Ruled:
-    """What a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it."""
+    """Roll what a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it."""
     found = potential_contact(eal, lambda: foe.levy(play, play.need(foe.WHO, who), armory), dice=play.dice)
     point = foe.with_point(play, What.POTENTIAL_CONTACT, found.place)
     return Ruled(contact_found(eal, found), foe.in_play(play, found.figures) | point)
@@ -98,7 +98,7 @@ def _stayed_away(play: Play, event: Lasting, side: Side, level: int) -> Ruled:
 
 
 def _came(play: Play, report: Reinforced, raised: Iterable[figures.Figure]) -> Content:
-    """What a document changes by those who came."""
+    """Changes of the document by those who came."""
     changes = foe.in_play(play, tuple(raised))
     arrival = report.arrival
     if arrival and report.comes:
@@ -122,7 +122,7 @@ def _sectors(text: str | None) -> frozenset[int]:
 
 
 def _ways(play: Play) -> EntryWays | None:
-    """Where the mission lets the enemy's reinforcements come in; None where no mission is known."""
+    """The places where the mission lets the enemy's reinforcements come in; None where no mission is known."""
     most = lookup(play.document, "pef.pcs.most")
     pefs = PEFS.read(play.document)
     return ways_in(play.find(facts.MISSION_TYPE), pefs, most if isinstance(most, int) else None)
@@ -167,7 +167,7 @@ def _own_army(play: Play, given: str | None) -> str:
 def entry(
     play: Play, kind: Annotated[MissionType | None, facts.MISSION_TYPE]
 ) -> calls.Entered | calls.AtMission:
-    """Where your ground reinforcements come in: by the mission's own words, else by the table."""
+    """Roll where your ground reinforcements come in: by the mission's own words, else by the table."""
     return calls.entry(kind, play.find(facts.UNIT_SECTOR), dice=play.dice)
 
 

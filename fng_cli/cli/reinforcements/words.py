@@ -1,4 +1,4 @@
-"""How reinforcements are told to people: whether any come, who, and where."""
+"""Text for people: reinforcements, whether any come, who, and where."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every command rests on: declaring and running them, files, pages, the programs themselves."""
+"""The ground under every command: declaring and running them, files, pages, the programs themselves."""

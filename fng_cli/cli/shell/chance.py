@@ -1,4 +1,4 @@
-"""Where the dice of a command come from, and what a document says of them."""
+"""The source of a command's dice, and what a document says of them."""
 
 from __future__ import annotations
 

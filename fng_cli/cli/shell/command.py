@@ -1,4 +1,4 @@
-"""How a command is declared: a small function of a ``Play`` and its own options, and a few facts.
+"""Declaring a command: a small function of a ``Play`` and its own options, and a few facts.
 
 The common options are added here, in one place; ``fng_cli.cli.shell.run`` does the rest.
 """

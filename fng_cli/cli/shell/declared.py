@@ -1,4 +1,4 @@
-"""What a command is: data. ``command``, ``view`` and ``pipeline`` declare one."""
+"""A command as data: ``command``, ``view`` and ``pipeline`` declare one."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 
 
 class SeasonOptions(Options, frozen=True):
-    """When it is: the season, by whatever says it."""
+    """Options that say the season, by whatever tells it."""
 
     season: Annotated[Season | None, SEASON.by_option()] = None
     month: Month = None

@@ -46,7 +46,7 @@ def flag(help: str) -> Flag:
 
 
 class Leaving(NamedTuple):
-    """Which options of a group a command has: all of these, or all but these."""
+    """The options of a group that a command has: all of these, or all but these."""
 
     names: frozenset[str]
     out: bool

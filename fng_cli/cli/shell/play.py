@@ -1,4 +1,4 @@
-"""What a command has at hand while it rules: the document, the dice, and the facts it needs."""
+"""A command's world while it rules: the document, the dice, and the facts it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a ruling is told to people: the answer, the dice that made it, the page, what is next."""
+"""Text for people: a ruling, the answer, the dice that made it, the page, what is next."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _told(roll: Roll) -> str:
 
 
 def source_text(page: str, rulings: Iterable[str]) -> str:
-    """Where a ruling stands in the book, and the readings that it leans on."""
+    """The pages of a ruling, and the readings that it leans on."""
     named = ", ".join(dict.fromkeys(rulings))
     place = page if page.startswith("icbm") else f"p. {page}"
     return place + (f"; ruling {named}" if named else "")

@@ -1,4 +1,4 @@
-"""What people see: plain lines, wrapped, in colour on a terminal only.
+"""Printing for people: plain lines, wrapped, in colour on a terminal only.
 
 Rich is imported only where something is drawn with it. No text reaches the screen with control
 characters in it, wherever it came from.

@@ -49,7 +49,7 @@ def trap_target(
     ] = None,
     kind: Annotated[Trap | None, KIND.by_option()] = None,
 ) -> Ruled:
-    """Who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point."""
+    """Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point."""
     walkers, spared = _walkers(play, who), _spared(play)
     nearest = _closest(walkers, closest)
     report = step(walkers, closest=nearest, kind=kind, harmless=spared, dice=play.dice)
@@ -124,7 +124,7 @@ def spring_trap(
     target_rep: TargetRep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
-    """What a trap does that goes off: to all in its blast, or to the one who stepped on it."""
+    """Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it."""
     if _spared(play):
         return Ruled(harmless(kind), _once_spared(play))
     aimed = aim.targets(play, at or _stepped_on(play), rep=target_rep, cheats=cheat_death)
@@ -133,7 +133,7 @@ def spring_trap(
 
 
 def _stepped_on(play: Play) -> list[str]:
-    """Whom the document's trap hits, as ``--at`` would say it."""
+    """The one whom the document's trap hits, as ``--at`` would say it."""
     if (target := _target(play)) is None:
         raise RequestError("--at: whom does it hit? give --at a1, or --at rep=4, once for each")
     return [target]

@@ -67,7 +67,7 @@ def survive(play: Play, going: Going, encounter: Encounter, eal: facts.TheEal) -
 
 @command("tunnel search", page="66-67", section="tunnel", report=Search)
 def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.EalOption = None) -> Ruled:
-    """What those found who came up: a roll, and one more for each turn beyond the least."""
+    """Roll what those found who came up: a roll, and one more for each turn beyond the least."""
     if stay.said:
         group, changes = stay.group(play.need(facts.EAL, eal), (), 0, turn=stay.minimum or 1), {}
     else:

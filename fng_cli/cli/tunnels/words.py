@@ -1,4 +1,4 @@
-"""What happens below ground, and what traps do, told at length."""
+"""Text for people: what happens below ground, and what traps do."""
 
 from __future__ import annotations
 

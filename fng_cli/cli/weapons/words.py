@@ -1,4 +1,4 @@
-"""How weapons are told to people: a list, or one with what holds for all of its type."""
+"""Text for people: a list of weapons, or one with what holds for all of its type."""
 
 from __future__ import annotations
 

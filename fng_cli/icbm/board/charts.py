@@ -1,4 +1,4 @@
-"""What the tables of the missile game say, ready for its rules.
+"""The tables of the missile game, ready for its rules.
 
 Charts, counters, cities and map are a reconstruction as long as no printed values are laid over
 them; what leans on one carries the ruling ``m-00`` of its table.

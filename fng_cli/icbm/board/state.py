@@ -26,7 +26,7 @@ ReportT = TypeVar("ReportT", bound=Report, covariant=True)
 
 
 class Phase(StrEnum):
-    """Where a game stands. Source: 3 to 5."""
+    """The phases of a game. Source: 3 to 5."""
 
     USSR_SETUP = "ussr-setup"
     USA_SETUP = "usa-setup"

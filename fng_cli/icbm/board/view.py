@@ -1,4 +1,4 @@
-"""What a side may see of a game: its own things, and what lies open of the enemy's. Source: 3.1, 3.5."""
+"""The part of a game that a side may see: its own things, and what lies open of the enemy's. Source: 3.1, 3.5."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the machine player thinks its targets are worth. It looks only at what its side may see."""
+"""The worth of targets to the machine player. It looks only at what its side may see."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Machine:
         return game
 
     def _bases(self, kind: str, taken: Collection[str], mind: Dice) -> Iterator[tuple[str, int]]:
-        """Where the bases of a type go, and how large each is; the most numerous type goes ahead."""
+        """Hexes for the bases of a type, and how large each is; the most numerous type goes ahead."""
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
         many = missiles[kind] == max(missiles.values())

@@ -1,4 +1,4 @@
-"""What a player decides, and a player who decides at random within the rules."""
+"""The decisions of a player, and a player who decides at random within the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the machine player knows of the map before a game: where to set up, and what that covers."""
+"""The machine player's knowledge of the map before a game: where to set up, and what that covers."""
 
 from __future__ import annotations
 

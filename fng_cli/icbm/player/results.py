@@ -1,4 +1,4 @@
-"""What many games came to: results, spread of points, and what the first launch is worth."""
+"""Totals of many games: results, spread of points, and what the first launch is worth."""
 
 from __future__ import annotations
 

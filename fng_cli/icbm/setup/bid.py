@@ -1,4 +1,4 @@
-"""Who launches first, and what the other side is paid for it. Source: 4."""
+"""Bidding for the first launch, and what the other side is paid for it. Source: 4."""
 
 from __future__ import annotations
 

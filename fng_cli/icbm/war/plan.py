@@ -1,4 +1,4 @@
-"""How many ABM rounds a defence takes: the fewest that stop a missile with a wanted chance. Source: 7.
+"""Planning a defence in ABM rounds: the fewest that stop a missile with a wanted chance. Source: 7.
 
 A round is best fired where it hits most often. Among the plans with the fewest rounds that one is
 taken that spends the fewest of them on average, since rounds not yet fired are kept once one hits.

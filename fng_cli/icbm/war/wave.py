@@ -31,7 +31,7 @@ class Wave(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Where each missile is now, or that it impacted: ``usa-3 in 2516``, ``usa-4 impacted``."""
+        """The place of each missile now, or that it impacted: ``usa-3 in 2516``, ``usa-4 impacted``."""
         hits = {hit.missile for hit in self.impacts}
         told = [
             f"{flown.missile} {'impacted' if flown.missile in hits else f'in {flown.hex}'}"
@@ -105,7 +105,7 @@ def fly(
 
 
 def route_of(game: Game, name: str) -> tuple[str, ...]:
-    """Where a missile was to fly on; nowhere for one that is not in the air.
+    """The route on which a missile was to fly on; empty for one that is not in the air.
 
     Raises RequestError where nobody said so.
     """

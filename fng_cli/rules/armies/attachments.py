@@ -1,4 +1,4 @@
-"""Who is attached to a platoon or lent to a squad: observers, medics, guns, radios. Source: p. 8-12, 39, 98."""
+"""Those attached to a platoon or lent to a squad: observers, medics, guns, radios. Source: p. 8-12, 39, 98."""
 
 from __future__ import annotations
 

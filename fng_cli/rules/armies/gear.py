@@ -98,7 +98,7 @@ def gear_shown(name: str) -> GearShown:
 
 
 def _worn(key: str) -> dict[str, object]:
-    """What a jacket, a plate or cutters do, as the tables of hits, moves and obstacles have it. Source: p. 7."""
+    """Sentences on what a jacket, a plate or cutters do, by the tables of hits, moves and obstacles. Source: p. 7."""
     hit, moved = table("blast-impact").column(None).get(key), table("movement").column(None).get(key)
     got_up = table("recover-from-knock-down").modifiers.get(key)
     found: dict[str, object] = {}

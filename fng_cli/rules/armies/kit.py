@@ -1,4 +1,4 @@
-"""What an army's list arms a man with, in a month, and what the players choose of it. Source: p. 9-13."""
+"""A man's arms by his army's list, in a month, and what the players choose of it. Source: p. 9-13."""
 
 from __future__ import annotations
 

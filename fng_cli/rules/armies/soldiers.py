@@ -63,7 +63,7 @@ class Wishes(Struct, frozen=True):
 
     @property
     def of_side(self) -> Side:
-        """Whose side they are on: their army's, where nobody wishes otherwise."""
+        """The side of some soldiers: their army's, where nobody wishes otherwise."""
         return self.side or Side(army_facts(self.army)["side"])
 
 

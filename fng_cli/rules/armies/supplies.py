@@ -1,4 +1,4 @@
-"""What a unit has besides its rifles, and who bears it: LAWs, mines, charges, smoke. Source: p. 9-12."""
+"""A unit's supplies besides its rifles, and who bears them: LAWs, mines, charges, smoke. Source: p. 9-12."""
 
 from __future__ import annotations
 

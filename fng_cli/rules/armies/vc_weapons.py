@@ -1,4 +1,4 @@
-"""What a Viet Cong carries: a roll for each man of a Local VC or an early Main Force unit. Source: p. 12."""
+"""Weapons of the Viet Cong: a roll for each man of a Local VC or an early Main Force unit. Source: p. 12."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How dice are read and tables rolled on, whatever for. Source: p. 1-2, 65, 71, 117."""
+"""Reading dice and rolling on tables, whatever for. Source: p. 1-2, 65, 71, 117."""

@@ -1,4 +1,4 @@
-"""What comes down when an area of a structure has collapsed. Source: p. 40."""
+"""The collapse of an area of a structure, and what comes down with it. Source: p. 40."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fng_cli.tables import table
 
 
 class Storeys(Struct, frozen=True):
-    """Where the area that collapsed lies: on ``floor``, of floors from ``lowest`` to ``top``.
+    """The place of a collapsed area in its building: on ``floor``, of floors from ``lowest`` to ``top``.
 
     Floor 1 is the ground floor, 0 a basement. ``whole_level``: no area of its floor stands any more.
     """
@@ -155,7 +155,7 @@ def storeys_of(
     basement: bool = False,
     whole_level: bool = False,
 ) -> Storeys:
-    """Where an area lies, by the ``others`` of its building, as far as nobody says it.
+    """The place of an area, by the ``others`` of its building, as far as nobody says it.
 
     Of a building that no document keeps there is one floor above the area. ``whole_level``, or no other
     area of the floor stands any more. Source: p. 40.

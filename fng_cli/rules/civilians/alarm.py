@@ -1,4 +1,4 @@
-"""What civilians do when it gets loud near them. Source: p. 55."""
+"""Civilians near shots and explosions. Source: p. 55."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def crowds(
 
 
 class Scared(Struct, frozen=True):
-    """What a group does: ``fast-move-away``, ``to-cover``, ``prone`` or ``frozen``."""
+    """A group of civilians and what it does: ``fast-move-away``, ``to-cover``, ``prone`` or ``frozen``."""
 
     group: str | None
     member_ids: tuple[str, ...]
@@ -56,7 +56,7 @@ class Scared(Struct, frozen=True):
 
 
 class Alarm(Report, frozen=True):
-    """What groups of civilians do when there are shots or explosions close by."""
+    """Result: what groups of civilians do when there are shots or explosions close by."""
 
     scared_groups: tuple[Scared, ...]
     rulings: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ class Alarm(Report, frozen=True):
 
 
 def react(alarmed: Sequence[Crowd], *, dice: Dice) -> Alarm:
-    """What each group of civilians does that is shot near. Source: p. 55."""
+    """Roll what each group of civilians does that is shot near. Source: p. 55."""
     return Alarm(tuple(_scared(crowd, dice) for crowd in alarmed), table("civilian-reaction").rulings)
 
 

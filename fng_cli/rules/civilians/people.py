@@ -53,7 +53,7 @@ def number_of(name: str) -> int:
 
 
 def activity_text(activity: str) -> str:
-    """What a civilian does, in a few words: at the start, or by his reaction."""
+    """Text of what a civilian does, in a few words: at the start, or by his reaction."""
     rows = table("civilian-activity").column(None).values()
     told = {row["activity"]: row.get("text", "") for row in rows} | _REACTIONS
     return str(told.get(activity, activity.replace("-", " ")))

@@ -82,7 +82,7 @@ class ActivityDie:
 
 
 def place(homes: Sequence[Home], area: Area | None = None, *, dice: Dice) -> Placed:
-    """How many civilians are at each building, how far from it, and what they do. Source: p. 55."""
+    """Roll how many civilians are at each building, how far from it, and what they do. Source: p. 55."""
     people = None if area is None else "Montagnards" if area is Area.HIGHLANDS else "Vietnamese"
     found: list[Civilian] = []
     for home in homes:

@@ -14,7 +14,7 @@ CHECK_POINT = "check-point"
 
 
 def objective_row(objective: str) -> Entry:
-    """What the table says of something that is defended, by its name: ``check-point``."""
+    """The table's row of something that is defended, by its name: ``check-point``."""
     rows = table("defense-objectives").column(None).values()
     return next(row for row in rows if row["objective"] == objective)
 
@@ -54,7 +54,7 @@ class Arrived(Report, frozen=True):
 
 
 def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
-    """Who comes along the road to a check point or a bridge, until combat begins.
+    """Roll who comes along the road to a check point or a bridge, until combat begins.
 
     ``total`` is that of the activation dice, where it is known: not every turn brings somebody.
     Raises RequestError where what is defended has no such road. Source: p. 99.

@@ -19,7 +19,7 @@ ANOMALY = 2
 
 
 class Talk(Report, frozen=True):
-    """What came of speaking with a civilian.
+    """Result of speaking with a civilian.
 
     ``result``: ``tells-all``, ``tells-some``, ``silent`` or ``defiant``. ``reveals``: ``all-pefs``,
     ``nearest-pef``, ``nearest-booby-trap`` or ``nothing``. ``traps`` says what becomes of booby traps,
@@ -131,7 +131,7 @@ def compared(mine: int, theirs: int) -> str:
 
 
 def _revealed(row: Entry, dice: Dice) -> str:
-    """What is shown, by a die where the table asks for one."""
+    """The thing that is shown, by a die where the table asks for one."""
     if row["reveals"] != "by-die":
         return str(row["reveals"])
     first, second = row["outcomes"]
@@ -140,7 +140,7 @@ def _revealed(row: Entry, dice: Dice) -> str:
 
 
 def _papers(successes: int, dice: Dice) -> str:
-    """How somebody's papers are: odd, where enough is understood, and false by a die. Source: p. 99."""
+    """The state of somebody's papers: odd, where enough is understood, and false by a die. Source: p. 99."""
     faces = objective_row(CHECK_POINT)["papers_false"]
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"
 

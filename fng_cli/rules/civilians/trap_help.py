@@ -1,4 +1,4 @@
-"""What civilians who spoke have done about booby traps; a document keeps it. Source: p. 56."""
+"""Help by civilians who spoke about booby traps; a document keeps it. Source: p. 56."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def trap_help(content: Content) -> TrapHelp:
 
 
 def with_help(content: Content, now: TrapHelp) -> Content:
-    """What a document changes by the help that there is now; nothing where it is as it was."""
+    """Changes of a document by the help that there is now; empty where it is as it was."""
     return {} if now == trap_help(content) else TRAP_HELP.change(content, now)
 
 

@@ -16,7 +16,7 @@ from fng_cli.rules.people.person import Person
 
 
 class Forced(StrEnum):
-    """What a civilian does whom somebody moves by force. Source: p. 56."""
+    """Result: what a civilian does whom somebody moves by force. Source: p. 56."""
 
     GOES = "goes-as-directed"
     FLEES = "fast-move-away"

@@ -1,4 +1,4 @@
-"""What becomes of the helpless whom an active figure comes upon. Source: p. 24, 38."""
+"""The fate of the helpless whom an active figure comes upon. Source: p. 24, 38."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Who the enemy is, and what his groups do. Source: p. 64, 67-70, 116."""
+"""The enemy: who he is, and what his groups do. Source: p. 64, 67-70, 116."""

@@ -1,4 +1,4 @@
-"""What a VC/NVA group does when it activates, and how Local VC melt away. Source: p. 64, 69-70, 116."""
+"""Actions of VC/NVA groups that activate, and how Local VC melt away. Source: p. 64, 69-70, 116."""
 
 from __future__ import annotations
 

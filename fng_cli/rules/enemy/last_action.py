@@ -1,4 +1,4 @@
-"""What a group of the enemy was told to do last, by the document of a game. Source: p. 69, 116."""
+"""The last action of a group of the enemy, by the document of a game. Source: p. 69, 116."""
 
 from __future__ import annotations
 

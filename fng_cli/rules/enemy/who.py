@@ -1,4 +1,4 @@
-"""Who the enemy is, and how he means to fight: what first contact reveals. Source: p. 67-69."""
+"""First contact: who the enemy is, and how he means to fight. Source: p. 67-69."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Foe(StrEnum):
 
 
 class EnemyIdentity(Report, frozen=True):
-    """Who the enemy is for the rest of the mission; figures of a squad keep ``spacing_in`` inches apart."""
+    """Result: the enemy for the rest of the mission; figures of a squad keep ``spacing_in`` inches apart."""
 
     ANSWER = ("who",)
 
@@ -44,7 +44,7 @@ class EnemyIdentity(Report, frozen=True):
 
 
 class Activity(Report, frozen=True):
-    """How the enemy fights for the rest of the game, and what follows from it.
+    """Result: how the enemy fights for the rest of the game, and what follows from it.
 
     ``eal`` is the Enemy Activity Level from now on, ``eal_before`` what it was. ``pef_rep`` is that
     of every PEF. ``reinforcement_dice`` are rolled for his reinforcements, ``cohesion_dice`` for his
@@ -119,7 +119,7 @@ def enemy_name(who: Foe) -> str:
 
 
 def spacing_in(who: Foe) -> int:
-    """How far apart the figures of a squad stay where they can, in inches. Source: p. 69."""
+    """Inches that the figures of a squad stay apart where they can. Source: p. 69."""
     return int(table("vc-nva-tactics").row(who)["spacing_in"])
 
 

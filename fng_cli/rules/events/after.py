@@ -1,4 +1,4 @@
-"""What a random event leaves of the game: figures, PEFs, weather and levels. Source: p. 70-71."""
+"""The game after a random event: figures, PEFs, weather and levels. Source: p. 70-71."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ STRIKES = frozenset({"revival", "only-wounded", "decisive"})
 
 
 def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
-    """Who has to leave, where there is one only; with nobody on the table its reinforcements stay away."""
+    """The side that has to leave, where there is one only; with nobody on the table its reinforcements stay away."""
     there = [name for whose, name in scene.leaders if whose is side]
     return Happened(
         side,
@@ -191,7 +191,7 @@ def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
 
 
 def _side(row: Entry, dice: Dice) -> Side | None:
-    """Whose event it is, by a die, where the table says so."""
+    """The side of an event, by a die where the table says so."""
     if "sides" not in row:
         return None
     first, second = row["sides"]
@@ -214,7 +214,7 @@ def _support(side: Side | None, scene: EventScene, change: int) -> Happened:
 
 
 def _target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Whom or what an event strikes, by dice among all that it fits (e-92); None where it fits none."""
+    """The one that an event strikes, by dice among all that it fits (e-92); None where it fits none."""
     among: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for whose, name in scene.out if whose is side),
         "only-wounded": scene.dead,

@@ -71,7 +71,7 @@ class Hole(Struct, frozen=True):
     units: tuple[Unit, ...] = ()
 
     def where_text(self) -> str:
-        """Where it is and who sits in it, in a sentence."""
+        """A sentence on where it is and who sits in it."""
         where = f'{self.distance_in}" {_WHERE[self.direction]} {self.group or "the group"}'
         return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."
 
@@ -123,7 +123,7 @@ def spider_holes(
     who_known: bool = True,
     dice: Dice,
 ) -> SpiderHoles:
-    """Which groups have a spider hole beside them, where, who sees it, who sits in it.
+    """Roll which groups have a spider hole beside them, where, who sees it, who sits in it.
 
     ``in_sight`` says whether the hole is in the lookout's sight, else it goes by where it is (m-09).
     ``sight_in``: it is no farther off than they see, in inches. Raises RequestError where the REP of

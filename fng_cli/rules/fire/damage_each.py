@@ -1,4 +1,4 @@
-"""What the hits of a volley do, target by target. Source: p. 6, 32-34."""
+"""Damage of a volley, target by target. Source: p. 6, 32-34."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fng_cli.rules.people.attributes import Effect, TestKind, effects
 
 
 def damage_each(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
-    """What became of each figure of a volley, in their order.
+    """Results for each figure of a volley, in their order.
 
     ``aimed`` is what the shots at each that was aimed at came to. The Unlucky one near them is left
     out where he was in no danger. What one of them suffers tells nothing of the others, so each is a
@@ -35,7 +35,7 @@ def damage_each(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> li
 
 
 def _hits(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int]:
-    """How many hits each figure takes: those in a circle all take that of the first."""
+    """The number of hits on each figure: those in a circle all take that of the first."""
     if volley.shooter.weapon.blast:
         return [aimed[0].hits] * len(volley.figures)
     hits = [one.hits for one in aimed] + [0] * (len(volley.figures) - len(aimed))
@@ -71,7 +71,7 @@ def _missed(target: Target, aimed: Sequence[TargetHits], place: int) -> HitsTake
 
 
 def _hurt(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:
-    """What hits, or a blast, of that Impact do to a target, die by die. Source: p. 32-34."""
+    """Roll hits, or a blast, of that Impact on a target, die by die. Source: p. 32-34."""
     if blast:
         return reached(target, impact, by_rep=by_rep, dice=dice).taken
     left = impact_on(target.victim, impact)
@@ -79,5 +79,5 @@ def _hurt(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, d
 
 
 def _in_brief(taken: HitsTaken) -> HitsTaken:
-    """How he is afterwards, and not by which of his hits."""
+    """The state in which a target is afterwards, and not by which of his hits."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)

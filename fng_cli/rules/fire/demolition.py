@@ -126,7 +126,7 @@ def _fuse(weapon: Weapon, fuse: int | None) -> int | None:
 
 
 class Detonation(Blast, frozen=True, kw_only=True):
-    """What a charge or a mine did; ``behind`` is what its back blast did."""
+    """Result of a charge or a mine; ``behind`` is what its back blast did."""
 
     weapon: str
     behind: tuple[Blasted, ...] = ()
@@ -146,7 +146,7 @@ def detonate(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Detonation:
-    """What a charge does to those in its circle, or a mine to those in its fan and ``behind`` it.
+    """Roll what a charge does to those in its circle, or a mine to those in its fan and ``behind`` it.
 
     A mine strikes as a blast does (k-08). Raises RequestError for other weapons. Source: p. 29, 34, 42.
     """

@@ -24,7 +24,7 @@ from fng_cli.tables import table
 
 
 class FiredAt(DamageTaken, frozen=True, kw_only=True):
-    """What became of one target of a volley.
+    """Result for one target of a volley.
 
     ``hits`` of the ``shots`` at him hit. Who is missed, because of cover or not, ``keeps_turn`` in
     an In Sight. ``is_outgunned`` is None where nobody knows what he has.
@@ -77,7 +77,7 @@ JAMMED = "It jams: nothing is fired, and it takes a turn to reload."
 
 
 def _each(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
-    """What became of all of them, in a line."""
+    """Results of all targets, in a line."""
     each = "; ".join(f"{target.target}: {target.result.told}" for target in targets)
     return f"{each}.{' Out of ammunition.' if out_of_ammo else ''}"
 
@@ -161,7 +161,7 @@ def told(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult
 
 
 def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """What became of each figure, with the shots at him: none where he was not aimed at, or for odds."""
+    """Results for each figure, with the shots at him: none where he was not aimed at, or for odds."""
     plan, aimed = volley.plan, fired.result.targets
     shots = by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
     for place, (target, taken) in enumerate(zip(volley.figures, fired.taken, strict=False)):

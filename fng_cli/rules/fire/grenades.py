@@ -24,7 +24,7 @@ from fng_cli.tables import table
 
 
 class ReadyWhen(StrEnum):
-    """When something that had to be readied may be used. Source: p. 33."""
+    """The times at which something that had to be readied may be used. Source: p. 33."""
 
     READY = "ready"
     IN_REACTION = "in-reaction"
@@ -71,7 +71,7 @@ def ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
 
 
 class LandingSpot(StrEnum):
-    """Where a grenade lands. Source: p. 34."""
+    """The spots at which a grenade may land. Source: p. 34."""
 
     NOMINATED = "nominated-spot"
     MISSES = "misses"
@@ -79,7 +79,7 @@ class LandingSpot(StrEnum):
 
 
 class Thrower(Struct, frozen=True):
-    """Who throws, and how: at a spot ``unseen``, or ``dropped`` over a wall, into a doorway."""
+    """Somebody who throws a grenade: at a spot ``unseen``, or ``dropped`` over a wall, into a doorway."""
 
     who: Person
     weapon: Weapon
@@ -95,7 +95,7 @@ class Thrower(Struct, frozen=True):
 
 
 class Throw(Report, frozen=True):
-    """Where a grenade went, and what it did.
+    """Result of a throw: where a grenade went, and what it did.
 
     ``dud`` is None where nobody rolled for it. ``targets`` are those in the circle that went off,
     or else those who only were in fear of it.
@@ -117,7 +117,7 @@ class Throw(Report, frozen=True):
         return f"{self.where()}{' ' + told + '.' if told else ''}"
 
     def where(self) -> str:
-        """Where it went, in a sentence."""
+        """A sentence on where it went."""
         lands = {
             LandingSpot.NOMINATED: "lands where it should",
             LandingSpot.MISSES: "misses",
@@ -128,7 +128,7 @@ class Throw(Report, frozen=True):
 
 
 def reach_in(weapon: Weapon, attributes: Sequence[str]) -> int:
-    """How far somebody throws it, in inches; a Ball Player throws grenades farther. Source: p. 5, 33."""
+    """Inches that somebody throws it; a Ball Player throws grenades farther. Source: p. 5, 33."""
     better = effects(attributes, TestKind.GRENADE).best("range_in") if weapon.type in GRENADES else None
     return (better.range_in if better else weapon.range_in) or 0
 
@@ -192,7 +192,7 @@ def _check(thrower: Thrower) -> None:
 def _burst(
     thrower: Thrower, lands: LandingSpot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
 ) -> Blast | None:
-    """What it does where it goes off; None where that is nowhere near, or where it only smokes."""
+    """Results where it goes off; None where that is nowhere near, or where it only smokes."""
     impact = thrower.weapon.impact
     if impact is None or lands is LandingSpot.MISSES:
         return None

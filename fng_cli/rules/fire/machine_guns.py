@@ -12,7 +12,7 @@ from fng_cli.tables import table
 
 
 class Fires(StrEnum):
-    """When a gun may fire. Source: p. 27."""
+    """The times at which a gun may fire. Source: p. 27."""
 
     AT_ONCE = "at-once"
     IN_REACTION = "in-reaction"
@@ -21,7 +21,7 @@ class Fires(StrEnum):
 
 
 class GunSetUp(Report, frozen=True):
-    """How a gun is set up: in so many whole activations, or hastily by dice.
+    """Result of setting up a gun: in so many whole activations, or hastily by dice.
 
     ``missing`` is how many of its crew are not there; ``passed`` is None where nobody rolled. Who
     is shot at before it is set up has no weapon to answer with.

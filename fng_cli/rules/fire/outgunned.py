@@ -1,4 +1,4 @@
-"""Who outguns whom: whoever is fired on by more than he can answer with. Source: p. 6, 30, 42, 113."""
+"""Outgunning: whoever is fired on by more than he can answer with. Source: p. 6, 30, 42, 113."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fng_cli.tables import table
 
 
 class Answer(StrEnum):
-    """Why somebody cannot fire back, whatever he is armed with. Source: p. 30."""
+    """The reasons why somebody cannot fire back, whatever he is armed with. Source: p. 30."""
 
     CANNOT_RETURN_FIRE = "cannot-return-fire"
     OUT_OF_AMMO = "out-of-ammo"
@@ -24,7 +24,7 @@ class Answer(StrEnum):
 
 
 class Never(StrEnum):
-    """Who is never outgunned. Source: p. 30."""
+    """Those who are never outgunned. Source: p. 30."""
 
     STAR = "star"
     CHARGING = "charging"
@@ -56,7 +56,7 @@ class Gunned(Struct, frozen=True):
 
 
 class Outgunned(Report, frozen=True):
-    """Who of several that are fired on is outgunned."""
+    """Result: who of several that are fired on is outgunned."""
 
     shooter: str | None
     weapon: str
@@ -117,7 +117,7 @@ def gunned(ranking: int, gunner: Gunner) -> Gunned:
 
 
 def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Outgunned:
-    """Who of those fired on by a weapon is outgunned, and who outguns the shooter when he fires back.
+    """Tell who of those fired on by a weapon is outgunned, and who outguns the shooter when he fires back.
 
     Never a Star, a charger, or who retrieves wounded. Source: p. 30.
     """

@@ -26,7 +26,7 @@ class Gun(Struct, frozen=True):
     loader: bool = False
 
     def called(self) -> str:
-        """Who fires, or else what is fired."""
+        """The shooter's name, or else his weapon's."""
         return self.name or self.weapon.id
 
 
@@ -55,7 +55,7 @@ class ReconByFire(Report, frozen=True):
         return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random.{self._empty()}"
 
     def _empty(self) -> str:
-        """Who has to reload in the next activation. Source: p. 33."""
+        """Those who have to reload in the next activation. Source: p. 33."""
         who = ", ".join(self.out_of_ammo_ids)
         return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
 
@@ -64,14 +64,14 @@ class ReconByFire(Report, frozen=True):
 
 
 class Sixes(NamedTuple):
-    """How many sixes were thrown, and whether the ones emptied the gun."""
+    """Answer of a reading: the number of sixes, and whether the ones emptied the gun."""
 
     sixes: int
     empty: bool
 
     @property
     def word(self) -> str:
-        """What they came to, for the record of the roll."""
+        """Text of the answer, for the record of the roll."""
         sixes = "1 six" if self.sixes == 1 else f"{self.sixes} sixes"
         return f"{sixes}, out of ammunition" if self.empty else sixes
 
@@ -94,7 +94,7 @@ class SixCount:
         return faces.count(SIDES)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """How many throws of so many dice show each number of sixes."""
+        """The number of throws of so many dice for each number of sixes."""
         return {sixes: comb(number, sixes) * (SIDES - 1) ** (number - sixes) for sixes in range(number + 1)}
 
 

@@ -13,7 +13,7 @@ TURNS = ("first-turn", "second-turn", "third-turn")
 
 
 class Cloud(Struct, frozen=True):
-    """What smoke covers in a turn, counted from the one after it was thrown; inches."""
+    """Ground that smoke covers in a turn, counted from the one after it was thrown; inches."""
 
     turn: int
     shape: str
@@ -28,7 +28,7 @@ class Cloud(Struct, frozen=True):
 
 
 class Smoke(Report, frozen=True):
-    """What smoke covers, turn by turn, and what it does.
+    """Result: what smoke covers, turn by turn, and what it does.
 
     ``held_down``: it stays below the branches and cannot be seen from outside; None where no trees
     are over it.
@@ -53,7 +53,7 @@ def jungles() -> tuple[str, ...]:
 
 
 def smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
-    """What a smoke grenade covers from the turn after it was thrown, or in one turn only.
+    """The ground that a smoke grenade covers from the turn after it was thrown, or in one turn only.
 
     Without wind it stays the circle that it was. ``under``: jungle that may hold it down, a row of
     ``smoke-under-trees``. Source: p. 28.

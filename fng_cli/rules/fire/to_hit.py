@@ -23,7 +23,7 @@ DICE_A_SHOT = 2
 
 
 class Shooter(Struct, frozen=True):
-    """Who fires, and how.
+    """Somebody who fires, and his way of doing it.
 
     ``snap``: snap firing, as an active shooter does in the first round of In Sight; ``hip``: with
     a machine gun that is not set up; ``loader``: somebody does nothing but feed it. ``in_smoke``: he
@@ -87,7 +87,7 @@ class Shot(Struct, frozen=True):
 
 
 def change_of(shooter: Shooter, shots: int) -> Effects:
-    """What the shooter's attributes change in a volley of so many shots. Source: p. 5-6."""
+    """The change by the shooter's attributes in a volley of so many shots. Source: p. 5-6."""
     if not shooter.who.attributes:
         return Effects()
     weapon = shooter.weapon
@@ -135,7 +135,7 @@ def _words(target: Target, shooter: frozenset[str]) -> frozenset[str]:
 
 
 def _far(weapon: Weapon, target: Target) -> int:
-    """What distance takes from a total. Source: p. 13."""
+    """The number that distance takes from a total. Source: p. 13."""
     if weapon.far_beyond_in is None or target.range_in is None:
         return 0
     return weapon.far_total if target.range_in > weapon.far_beyond_in else 0
@@ -143,7 +143,7 @@ def _far(weapon: Weapon, target: Target) -> int:
 
 @kept
 def why_missed(total: int, number: int, words: frozenset[str]) -> tuple[str, ...]:
-    """What makes a shot of that total miss, such as ``("target-in-cover",)``; nothing where it hits.
+    """The reasons why a shot of that total misses, such as ``("target-in-cover",)``; nothing where it hits.
 
     ``number`` is the target's place in the volley, from 1; ``words`` are what holds for shooter
     and target. Source: p. 32.
@@ -183,19 +183,19 @@ def runs_dry(faces: Faces, plan: Plan) -> bool:
 
 
 class TargetHits(NamedTuple):
-    """What the shots at one target came to: how many hit, and whether only cover made one miss."""
+    """Result of the shots at one target: how many hit, and whether only cover made one miss."""
 
     hits: int
     saved_by_cover: bool
 
 
 def count_hits(shots: Sequence[Shot]) -> TargetHits:
-    """What the shots at one target came to, taken together."""
+    """Results of the shots at one target, taken together."""
     return TargetHits(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
 
 
 class VolleyResult(NamedTuple):
-    """What the dice of a volley came to, and not how they fell.
+    """Result of the dice of a volley, and not how they fell.
 
     ``targets`` are those aimed at; ``empty``: it must be reloaded. ``low_fuel``: a flame-thrower that
     showed a 1.

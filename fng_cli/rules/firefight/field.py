@@ -1,4 +1,4 @@
-"""Who takes part in a fight, what each can fire there, and where everybody stands. Source: p. 14, 20-22, 25-31."""
+"""The field of a fight: who takes part, what each can fire, and where everybody stands. Source: p. 14, 20-22, 25-31."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_ROUNDS = 50
 
 
 class Setting(Struct, frozen=True):
-    """How two groups meet.
+    """The circumstances in which two groups meet.
 
     ``range_in`` is the distance between their lines, None where the figures' own places count;
     ``spacing_in`` that from man to man in a line. ``active`` is the side that has moved into sight,
@@ -64,7 +64,7 @@ class Fighter(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """Where a fight takes place: the fighters, and by their places in this list how they stand.
+    """The field of a fight: the fighters, and by their places in this list how they stand.
 
     ``apart_in`` are the distances between all of them, ``friends`` those who test with each
     (within 4 inches), ``enemies`` those on the other side, ``groups`` who belongs together.
@@ -112,7 +112,7 @@ def field(figures: Sequence[Figure], setting: Setting) -> Field:
 
 
 def _groups(figures: Sequence[Figure]) -> tuple[tuple[int, ...], ...]:
-    """Who belongs together, by places in the list; groups of two sides are two, whatever they are called."""
+    """Groups of those who belong together, by places in the list; those of two sides are apart."""
     at = {figure.id: place for place, figure in enumerate(figures)}
     return tuple(
         tuple(at[member.id] for member in members)
@@ -164,7 +164,7 @@ def _firearms(figure: Figure, where: str) -> Iterable[Weapon]:
 
 
 def _places(figures: Sequence[Figure], setting: Setting) -> list[Place]:
-    """Where everybody stands: his own place, or one in a line opposite the enemy's."""
+    """Places of all: each his own, or one in a line opposite the enemy's."""
     if setting.range_in is None:
         return [_own_place(figure) for figure in figures]
     found = {}

@@ -41,7 +41,7 @@ class SideState(Struct, frozen=True):
     obviously_dead: tuple[str, ...]
 
     def states(self) -> dict[str, tuple[str, ...]]:
-        """Who is in which state, the worst first; states in which nobody is are left out."""
+        """The figures in each state, the worst state first; states in which nobody is are left out."""
         every = {
             "dead": self.obviously_dead,
             "out of the fight": self.out_of_the_fight,
@@ -53,7 +53,7 @@ class SideState(Struct, frozen=True):
         return {what: who for what, who in every.items() if who}
 
     def text(self) -> str:
-        """How many are in each state: ``2 dead, 5 carrying on``."""
+        """Text of how many are in each state: ``2 dead, 5 carrying on``."""
         return ", ".join(f"{len(who)} {what}" for what, who in self.states().items())
 
 
@@ -79,7 +79,7 @@ class Fight(Report, frozen=True):
         return f"{self.verdict_text()} {ends}."
 
     def verdict_text(self) -> str:
-        """Who holds the field, and why it is over, in a sentence."""
+        """A sentence on who holds the field, and why it is over."""
         after = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
         held = f"the {NAMES[self.holder]} hold the field" if self.holder else ENDS[self.end]
         return f"After {after} {held}."
@@ -112,7 +112,7 @@ class Firefight(Struct, frozen=True):
 
 
 def how_it_ended(field: Field, now: Now) -> str | None:
-    """Why a fight is over; None while it goes on."""
+    """The reason why a fight is over; None while it goes on."""
     sides = {figure.side for figure in now.figures if figure.status is Status.CARRY_ON}
     if len(sides) < len(Side):
         return "nobody-left" if not sides else "one-side-left"
@@ -209,7 +209,7 @@ def side_state(now: Now, side: Side) -> SideState:
 
 
 def _following(now: Now) -> list[Next]:
-    """What comes next: a dead Star may cheat death; who is out of ammunition reloads when he is active."""
+    """The next steps: a dead Star may cheat death; who is out of ammunition reloads when he is active."""
     dead = [figure for figure in now.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD]
     empty = [figure for figure in now.figures if figure.empty and able(figure)]
     return [

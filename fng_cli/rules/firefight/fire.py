@@ -122,7 +122,7 @@ def _take(scene: Scene, by: int, at: int, weapon: Weapon, damage: DamageTaken, *
 
 
 def _use_up(scene: Scene, at: int, volley: Declared, fired: Fired) -> None:
-    """What a volley leaves of ammunition, and of weapons that are fired once a turn. Source: p. 28-30."""
+    """Take off what a volley uses of ammunition, and of weapons that are fired once a turn. Source: p. 28-30."""
     weapon = volley.shooter.weapon
     out = fired.result.empty or fired.jammed
     if out or weapon.one_shot:
@@ -159,7 +159,7 @@ def _deed(
 
 
 def _ends(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
-    """What a volley did, in words; ``lying`` are those who had gone down before."""
+    """Results of a volley, in words; ``lying`` are those who had gone down before."""
     called = {figure.id: name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [one.damage for one in fired.taken]
     parts = [
@@ -172,7 +172,7 @@ def _ends(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
 
 
 def _harm(damage: DamageTaken) -> str:
-    """What became of one who was fired at, in words."""
+    """Results for one who was fired at, in words."""
     told = {
         Harm.MISSED: "missed",
         Harm.MISSED_IN_COVER: "the cover takes it",

@@ -1,4 +1,4 @@
-"""What many fights come to: how often each side holds the field, and what it costs."""
+"""Totals of many fights: how often each side holds the field, and what it costs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Estimate(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """How often a side held the field, or nobody did (``nobody``): a part of all, with its standard error."""
+    """The share of fights in which a side held the field, or nobody did (``nobody``), with its standard error."""
 
     side: str
     share: float
@@ -28,7 +28,7 @@ class Held(Struct, frozen=True):
 
 
 class Cost(Struct, frozen=True):
-    """What fights cost a side: ``loss`` is who is dead or out of the fight; ``losses`` how often how many were.
+    """Losses of a side over many fights: ``loss`` is who is dead or out of the fight; ``losses`` how often how many were.
 
     ``strength_at_first`` is how many began; a squad that was rolled up anew for each fight was now weaker, now
     stronger.

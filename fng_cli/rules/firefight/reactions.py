@@ -39,7 +39,7 @@ def outgunned(scene: Scene, at: int, shots: Iterable[ShotAt]) -> bool:
 
 
 def under_fire(scene: Scene, missed: Shots) -> dict[int, list[ShotAt]]:
-    """Who takes Received Fire, and for which shots: who was missed, and his friends near by (q-06).
+    """Those who take Received Fire, and for which shots: who was missed, and his friends near by (q-06).
 
     A friend tests as long as he carries on; who was shot at, even when he ducks back. Source: p. 21-22, 31.
     """
@@ -54,7 +54,7 @@ def under_fire(scene: Scene, missed: Shots) -> dict[int, list[ShotAt]]:
 
 
 def bereft(scene: Scene, fallen: Iterable[int]) -> set[int]:
-    """Who takes Man Down: those who carry on near one who fell. Source: p. 22, 31."""
+    """Those who take Man Down: those who carry on near one who fell. Source: p. 22, 31."""
     return {friend for one in fallen for friend in scene.field.friends[one] if scene.acts(friend)}
 
 
@@ -78,7 +78,7 @@ def group_tests(scene: Scene, group: Sequence[int], fired_at: Shots, lost: Colle
 def _takers(
     group: Sequence[int], fired_at: Shots, lost: Collection[int]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[int]]]:
-    """Who of a group takes both tests, on the same dice, and who takes one of them."""
+    """Those of a group who take both tests, on the same dice, and those who take one of them."""
     kinds: dict[tuple[TestKind, ...], list[int]] = {
         (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN): [at for at in group if at in fired_at and at in lost],
         (TestKind.RECEIVED_FIRE,): [at for at in group if at in fired_at and at not in lost],

@@ -32,7 +32,7 @@ class Round(Struct, frozen=True):
 
 
 class RoundPlayed(NamedTuple):
-    """How a fight stands after a round, and the round; nothing of it where nobody is told."""
+    """The state of a fight after a round, and the round; nothing of it where nobody is told."""
 
     now: Now
     told: Round | None
@@ -150,7 +150,7 @@ def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
 
 
 def _does_else(scene: Scene, at: int, acted: Acted, mark: Marked | None, since: int) -> Status | None:
-    """What somebody does who does not fire; answers how he is afterwards, where that changes."""
+    """Play somebody who does not fire; answers how he is afterwards, where that changes."""
     status = acted.action.status
     if acted.action is Action.CHOOSE and mark is None:
         status = Status.DUCK_BACK

@@ -32,7 +32,7 @@ class DeedKind(StrEnum):
 
 
 class Became(Struct, frozen=True):
-    """What became of somebody, in a word: a number of successes, harm, a result, a state."""
+    """The result of a deed for somebody, in a word: a number of successes, harm, a result, a state."""
 
     who: str
     what: str
@@ -57,7 +57,7 @@ class Deed(Struct, frozen=True, omit_defaults=True):
 
 
 class Now(NamedTuple):
-    """How a fight stands between two rounds; ``spent``: who has fired what may be fired once a turn.
+    """The state of a fight between two rounds; ``spent``: who has fired what may be fired once a turn.
 
     ``active`` is the side that came into sight, None where nobody moved.
     """
@@ -125,7 +125,7 @@ class Scene:
             self.fallen.append(at)
 
     def mark(self) -> int:
-        """How many rolls there have been so far; 0 where nobody is told."""
+        """The number of rolls so far; 0 where nobody is told."""
         return len(self.dice.rolls) if self.telling else 0
 
     def tell(self, deed: Deed, since: int) -> None:
@@ -178,12 +178,12 @@ def ranking(scene: Scene, at: int, distance_in: float) -> int:
 
 
 def name(scene: Scene, at: int) -> str:
-    """What somebody is called in the story: id and last name."""
+    """A fighter's name in the story: id and last name."""
     return called(scene.figures[at])
 
 
 def called(figure: Figure) -> str:
-    """What a figure is called in the story: id and last name."""
+    """A figure's name in the story: id and last name."""
     words = figure.name.split()
     return f"{figure.id} {words[-1]}" if words and words[-1].lower() != figure.id.lower() else figure.id
 

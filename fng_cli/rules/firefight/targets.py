@@ -1,4 +1,4 @@
-"""Who fires at whom in an In Sight: by proximity, the inactive side first. Source: p. 31-32."""
+"""Choosing targets in an In Sight: by proximity, the inactive side first. Source: p. 31-32."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ HIDDEN = frozenset({Status.DUCK_BACK, Status.RETIRE, Status.GONE})
 
 
 class Marked(NamedTuple):
-    """Whom somebody has declared that he will fire at, by his place, and with what."""
+    """A target that somebody has declared, by its place, and the weapon he will fire."""
 
     at: int
     weapon: Weapon
 
 
 def declare_targets(scene: Scene, able: Sequence[int]) -> dict[int, Marked]:
-    """Whom each of those fires at who may act this round, by their places.
+    """Targets of those who may act this round, by their places.
 
     The inactive side declares first: each the closest enemy whom fewest have marked. An active
     figure that is marked answers whoever marked it first; the others choose as the inactive did.

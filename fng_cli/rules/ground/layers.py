@@ -1,4 +1,4 @@
-"""What lies in one section of the table: layer upon layer, until there is a terrain of its own.
+"""The terrain of one section of the table: layer upon layer, until there is a terrain of its own.
 
 Source: p. 45-51, 59.
 """

@@ -1,4 +1,4 @@
-"""How rivers and roads run across the table, and where they meet. Source: p. 49-50."""
+"""The course of rivers and roads across the table, and where they meet. Source: p. 49-50."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Meeting(Struct, frozen=True):
 
 
 def meetings(grid: Grid, road: Course, river: Course) -> tuple[Meeting, ...]:
-    """Where a road and a river run through the same sections, and whether they cross there."""
+    """The places where a road and a river run through the same sections, and whether they cross there."""
     return tuple(_meeting(grid, road, river, sections) for sections in _together(road.path, river.path))
 
 
@@ -108,7 +108,7 @@ def _goes_on(places: Sequence[int], place: int | None) -> bool:
 
 
 def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting:
-    """How a road goes past or over a river in the sections that they share.
+    """The way a road goes past or over a river in the sections that they share.
 
     All ends are put on the rim of these sections, clockwise from the left hand of the road: the
     ways cross where the ends of one lie on different sides of the other. Where both come from, or

@@ -24,7 +24,7 @@ class Waters(StrEnum):
 
 
 class Bed(Struct, frozen=True):
-    """How a river runs across the table: from one edge to another, and its width in inches."""
+    """The course of a river across the table: from one edge to another, and its width in inches."""
 
     from_edge: str
     to_edge: str
@@ -108,7 +108,7 @@ def _next(swimming: str, current: int) -> tuple[Next, ...]:
 
 
 def known_bed(content: Content) -> Bed | None:
-    """How the document's river runs, as rolled before or as laid out with the table; None where none does.
+    """The course of the document's river, as rolled before or as laid out with the table; None where none does.
 
     Raises RequestError, naming the place, where it is not sound.
     """

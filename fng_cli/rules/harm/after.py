@@ -1,4 +1,4 @@
-"""What damage and fire leave of a figure: how it is, its Star Power, its ammunition. Source: p. 3-4, 24, 30."""
+"""A figure after damage and fire: how it is, its Star Power, its ammunition. Source: p. 3-4, 24, 30."""
 
 from __future__ import annotations
 

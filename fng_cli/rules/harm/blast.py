@@ -19,7 +19,7 @@ from fng_cli.tables import table
 
 
 class Blasted(DamageTaken, frozen=True, kw_only=True):
-    """What became of a figure in the circle; ``impact`` is what reached it, None where nothing did.
+    """Result for a figure in the circle; ``impact`` is what reached it, None where nothing did.
 
     ``cover_unknown``: it has cover, and nobody said of which DV, so that it stops nothing.
     """
@@ -33,7 +33,7 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
         return "; ".join([f"{self.target}: {self.result.told}", *self.how(), *self.more()])
 
     def how(self) -> list[str]:
-        """Why it was so, in a few words each."""
+        """The reasons for the result, in a few words each."""
         if self.result is Harm.DUCK_BACK:
             return [f"cover of DV {self.cover_dv} takes it"]
         if self.result is Harm.ESCAPED:
@@ -53,7 +53,7 @@ def check_blast(weapon: Weapon, where: str = "--weapon") -> None:
 
 
 class Blast(Report, frozen=True):
-    """What a blast does to everybody in its circle."""
+    """Result of a blast for everybody in its circle."""
 
     impact: int
     inside: bool
@@ -76,7 +76,7 @@ def blast(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Blast:
-    """What a blast of that Impact does to everybody in its circle, friend or foe.
+    """Roll what a blast of that Impact does to everybody in its circle, friend or foe.
 
     ``inside``: it goes off within a building. ``escape``: who passes a die against his REP drops
     prone in time, as with a grenade that was dropped. ``by_rep`` is the REP of who caused it.
@@ -100,7 +100,7 @@ def blast(
 
 
 class Reached(NamedTuple):
-    """What a blast did to one figure, and with what Impact: None where it did not reach it."""
+    """Result of a blast for one figure, and the Impact on him: None where it did not reach him."""
 
     taken: HitsTaken
     impact: int | None
@@ -115,7 +115,7 @@ def reached(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Reached:
-    """What a blast of that Impact does to one figure in its circle; see ``blast``. Source: p. 34, 42."""
+    """Roll what a blast of that Impact does to one figure in its circle; see ``blast``. Source: p. 34, 42."""
     victim, dv = figure.victim, figure.cover_dv
     target = victim.called
     full = impact_on(Victim(), impact, blast=True, inside=inside)

@@ -1,4 +1,4 @@
-"""What a hit does to a figure: the damage die, Knock Down, and what a Star makes of it.
+"""Hits on a figure: the damage die, Knock Down, and what a Star makes of it.
 
 The order is the book's: damage and the test that it calls for, hit by hit; then Star Power against
 all of it; then Larger Than Life; then Cheating Death. Source: p. 3-4, 7, 23, 32-33.
@@ -25,7 +25,7 @@ from fng_cli.tables import kept, table
 
 
 class Victim(Struct, frozen=True):
-    """Who is hit; ``label`` is what one without a name is called: ``target 2``.
+    """Somebody who is hit; ``label`` is what one without a name is called: ``target 2``.
 
     ``chicken_plate``: helicopter crew, aboard. ``cheats``: a Star who cheats death where he may.
     """
@@ -47,12 +47,12 @@ class Victim(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """What he is called in a ruling: his id, his name, or else the label."""
+        """His name in a ruling: his id, his name, or else the label."""
         return self.who.name or self.label
 
 
 class DamageTaken(Struct, frozen=True):
-    """How somebody is after all hits of one attack: stunned, dead, or not hit at all.
+    """The state of somebody after all hits of one attack: stunned, dead, or not hit at all.
 
     ``hit_results`` has what each hit did before Star Power, ``star_power`` the dice left of it (None
     where he never had any). ``by`` is what saved a Star in the end; ``may_cheat``: dead, unless he
@@ -68,7 +68,7 @@ class DamageTaken(Struct, frozen=True):
     new_rep: int | None = None
 
     def more(self) -> list[str]:
-        """What is to be added to the result, in a few words each."""
+        """Additions to the result, in a few words each."""
         by = {"larger-than-life": "Larger Than Life", "cheating-death": f"REP {self.new_rep} from now on"}
         several = len(self.hit_results) > 1 or (self.hit_results and self.hit_results != (self.result,))
         return [
@@ -80,7 +80,7 @@ class DamageTaken(Struct, frozen=True):
 
 
 class HitsTaken(NamedTuple):
-    """What was rolled for somebody: the damage he took, the rulings it leans on, the number of hits.
+    """The rolls for somebody's hits: the damage he took, the rulings it leans on, the number of hits.
 
     ``hits`` counts those for which a damage die was thrown: none where cover or a quick drop saved him.
     """
@@ -101,7 +101,7 @@ _FITS: Mapping[str, Callable[[int, int], bool]] = {
 
 @kept
 def _by_face(impact: int, in_cover: bool) -> tuple[Harm, ...]:
-    """What each face of the damage die means: the first row that fits."""
+    """The row of the damage table for each face of the die: the first that fits."""
     rows = [
         row
         for row in table("combat-damage").column(None).values()
@@ -204,7 +204,7 @@ def spend_star_power(
 
 
 def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool = False) -> int:
-    """What is left of an Impact for somebody by what he wears, or by where a blast goes off.
+    """The Impact that is left for somebody by what he wears, or by where a blast goes off.
 
     ``blast``: it is that of a blast, ``inside`` a building. Source: p. 7, 42.
     """

@@ -12,7 +12,7 @@ from fng_cli.rules.harm.tests_called_for import Affected, tests
 
 
 class Damage(DamageTaken, Report, frozen=True, kw_only=True):
-    """What hits do to one figure; ``impact`` is what is left of the weapon's for him."""
+    """Result of hits on one figure; ``impact`` is what is left of the weapon's for him."""
 
     impact: int
     in_cover: bool
@@ -32,7 +32,7 @@ def damage(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Damage:
-    """What so many hits do to somebody, in cover or not; ``blast``: jackets help, cover does not.
+    """Roll what a number of hits does to somebody, in cover or not; ``blast``: jackets help, cover does not.
 
     ``by_rep`` is the REP of who did it, None for what has none. Source: p. 3-4, 7, 32-33.
     """

@@ -1,4 +1,4 @@
-"""What damage does to a figure, from nothing to the worst. Source: p. 4, 24, 32."""
+"""The results of damage to a figure, from nothing to the worst. Source: p. 4, 24, 32."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fng_cli.tables import kept, table
 
 
 class Harm(StrEnum):
-    """What comes of being fired at, from nothing to the worst.
+    """The results of being fired at, from nothing to the worst.
 
     ``missed-in-cover``: but for his cover he would have been hit. ``escaped``: dropped in time.
     ``duck-back``: cover took a blast. ``carry-on``: Star Power took the damage away.
@@ -33,7 +33,7 @@ class Harm(StrEnum):
 
     @property
     def level(self) -> int:
-        """How bad it is: stunned, or knocked down, is 1, dead 3; nothing of the kind is 0."""
+        """The level of damage: stunned, or knocked down, is 1, dead 3; nothing of the kind is 0."""
         return _levels().get(self, 0)
 
     @property
@@ -48,7 +48,7 @@ class Harm(StrEnum):
 
     @property
     def status(self) -> Status | None:
-        """How a figure is afterwards; None where it is as it was, or where a test must say first."""
+        """The status of a figure afterwards; None where it is as it was, or where a test must say first."""
         if self is Harm.DUCK_BACK or self in LADDER[1:]:
             return Status(self.value)
         return Status.GONE if self is Harm.OUT_OF_THE_GAME else None

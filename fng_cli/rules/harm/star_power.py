@@ -14,7 +14,7 @@ from fng_cli.tables import kept, table
 
 
 class StarPowerRead(NamedTuple):
-    """What dice of Star Power do: by how many levels damage falls, and how many of them are lost."""
+    """Answer of Star Power dice: by how many levels damage falls, and how many dice are lost."""
 
     levels: int
     lost: int
@@ -47,7 +47,7 @@ def _by_face() -> tuple[tuple[int, ...], tuple[bool, ...]]:
 
 
 class StarPower(Report, frozen=True):
-    """What damage becomes by Star Power; ``power`` dice were rolled, ``left`` stay for later."""
+    """Result of Star Power against damage; ``power`` dice were rolled, ``left`` stay for later."""
 
     damage_before: tuple[Harm, ...]
     after: tuple[Harm, ...]
@@ -87,7 +87,7 @@ def lowered(results: Sequence[Harm], levels: int) -> tuple[Harm, ...]:
 
 
 class Fate(Report, frozen=True):
-    """What becomes of a Star, once Star Power is used up.
+    """Result for a Star, once Star Power is used up.
 
     ``by`` is what changed the result: ``larger-than-life`` or ``cheating-death``; ``may_cheat``:
     he is dead unless he says that he cheats death. ``rep`` is what he has afterwards.
@@ -110,7 +110,7 @@ class Fate(Report, frozen=True):
 
 
 def fate(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:
-    """What becomes of a Star of this REP by a result that Star Power left as it is.
+    """The fate of a Star of this REP by a result that Star Power left as it is.
 
     ``by_rep`` is the REP of who did it, None for what has none (e-53); ``cheats``: he cheats death
     where he may. Source: p. 3.

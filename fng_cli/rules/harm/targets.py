@@ -1,4 +1,4 @@
-"""Who is fired at, in what circumstances, and whether a weapon reaches so many so far apart.
+"""Targets, their circumstances, and whether a weapon reaches so many so far apart.
 
 Source: p. 25, 30-32.
 """
@@ -17,7 +17,7 @@ from fng_cli.rules.weapons.weapons import Pattern, Weapon
 
 
 class Circumstance(StrEnum):
-    """What makes a target harder to hit. Source: p. 32."""
+    """The circumstances that make a target harder to hit. Source: p. 32."""
 
     COVER = "cover"
     CONCEALED = "concealed"
@@ -28,7 +28,7 @@ class Circumstance(StrEnum):
 
     @property
     def word(self) -> str:
-        """What the table Ranged Combat calls it."""
+        """Its name in the table Ranged Combat."""
         words = {"cover": "target-in-cover", "fast": "target-moved-fast", "smoke": "target-in-smoke"}
         return words.get(self, f"target-{self}")
 
@@ -72,7 +72,7 @@ def gap_points(gap_in: float) -> int:
 
 
 def pattern_of(weapon: Weapon, range_in: float | None) -> Pattern | None:
-    """How a shotgun's dice are rolled and kept at that distance; None for other weapons.
+    """The way a shotgun's dice are rolled and kept at that distance; None for other weapons.
 
     Without a distance it is fired from afar. Source: p. 11, 26.
     """
@@ -85,7 +85,7 @@ def pattern_of(weapon: Weapon, range_in: float | None) -> Pattern | None:
 
 
 def rating(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> int:
-    """How many shots a weapon may have at these targets, gaps included. Source: p. 11, 25-27."""
+    """The number of shots that a weapon may have at these targets, gaps included. Source: p. 11, 25-27."""
     if weapon.blast:
         return 1
     if weapon.target_rating is None:

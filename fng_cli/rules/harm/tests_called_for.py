@@ -1,4 +1,4 @@
-"""What fire and blasts call for: who must test what next. Source: p. 3, 21-23, 30."""
+"""Tests that fire and blasts call for: who must test what next. Source: p. 3, 21-23, 30."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def tests(affected: Sequence[Affected], *, received_fire: bool = True) -> tuple[
 
 
 def words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
-    """What holds for a target in Received Fire, as it is typed behind his name."""
+    """Words that hold for a target in Received Fire, as they are typed behind his name."""
     holds = {
         "cover": target.in_cover,
         "bunker": target.bunker,
@@ -100,7 +100,7 @@ def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
 
 
 def weapon_needs(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:
-    """What a weapon calls for once it was fired. Source: p. 17, 27-30."""
+    """Next steps that a weapon calls for once it was fired. Source: p. 17, 27-30."""
     found = []
     if weapon.kind.back_blast:
         blast = weapon.kind.back_blast

@@ -15,7 +15,7 @@ from fng_cli.tables import Entry, table
 
 
 class GuardedMen(Struct, frozen=True):
-    """So many men of a role who are at what is guarded from the start."""
+    """A number of men of a role who are at what is guarded from the start."""
 
     role: str
     number: int

@@ -1,4 +1,4 @@
-"""Where things begin and come in, by type of mission, in words for the table. Source: p. 60, 97-101."""
+"""Places where things begin and come in, by type of mission, in words for the table. Source: p. 60, 97-101."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class PefPlace(StrEnum):
-    """Where in its sector a PEF stands. Source: p. 60, 98-101."""
+    """The place of a PEF in its sector. Source: p. 60, 98-101."""
 
     HIDDEN = "hidden-or-sector-centre"
     BEST_COVER = "best-cover-nearest-sector-centre"
@@ -86,24 +86,24 @@ def claymores(rule: str, ambushing: bool | None, has_civilians: object) -> str:
 
 
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
-    """Where the player's unit begins; ``ambushing`` is only known in an ambush."""
+    """The place where the player's unit begins; ``ambushing`` is only known in an ambush."""
     if place == "ambush":
         return f"the best cover of {named(sector)}, lying in ambush" if ambushing else f"a {COLUMN}"
     return _in_sector(UNIT_PLACES, place, sector)
 
 
 def enemy_place(ambushing: bool, sector: int | None) -> str:
-    """Where the enemy begins in an ambush. Source: p. 98."""
+    """The place where the enemy begins in an ambush. Source: p. 98."""
     return f"a {COLUMN}" if ambushing else f"the best cover of {named(sector)}, lying in ambush"
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
-    """Where Free World reinforcements come in."""
+    """The place where Free World reinforcements come in."""
     return _in_sector(FWF_ENTRY, entry, sector)
 
 
 def enemy_entry(entry: str) -> str:
-    """Where enemy reinforcements come in."""
+    """The place where enemy reinforcements come in."""
     return ENEMY_ENTRY.get(entry, entry)
 
 

@@ -28,7 +28,7 @@ from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Se
 
 
 class Deployment(Struct, frozen=True):
-    """Where the player's unit begins: a sector of the table, 1 to 6, and where in it."""
+    """The place where the player's unit begins: a sector of the table, 1 to 6, and where in it."""
 
     sector: int
     place: str

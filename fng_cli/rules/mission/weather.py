@@ -152,7 +152,7 @@ def _report(row: Entry, season: Season) -> WeatherReport:
 
 
 def day_part(*, dice: Dice) -> PartOfDay:
-    """When the mission begins: 2d6, and how long that part of the day lasts. Source: p. 58-59."""
+    """Roll when the mission begins: 2d6, and how long that part of the day lasts. Source: p. 58-59."""
     return _phase(table("day-part").throw(dice, label="day part"), dice)
 
 

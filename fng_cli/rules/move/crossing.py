@@ -70,7 +70,7 @@ class ObstacleTurn(Report, frozen=True):
         return f"{text[:1].upper()}{text[1:]}.{self.went_off()}"
 
     def went_off(self) -> str:
-        """What somebody set off, with its Impact and circle, as a sentence; nothing where nobody did."""
+        """A sentence on what somebody set off, with its Impact and circle; nothing where nobody did."""
         if not any(figure.sets_off for figure in self.figures):
             return ""
         if self.blast_circle_in is None:

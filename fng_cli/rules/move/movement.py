@@ -1,4 +1,4 @@
-"""How far figures move: fast moves and crawling, over all kinds of ground. Source: p. 5-7, 17-18, 47-51."""
+"""Movement: fast moves and crawling, over all kinds of ground. Source: p. 5-7, 17-18, 47-51."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Ground(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
-    """How far one figure may go, in inches: ``move_in`` in all, ``normal_in`` if it does not move fast.
+    """The move of one figure, in inches: ``move_in`` in all, ``normal_in`` if it does not move fast.
 
     ``passed`` of ``dice`` in the Fast Move test, where it took one. ``falls``: stunned and prone
     where it ends. ``window_ends``: he goes through a window, and no farther.
@@ -89,7 +89,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
     window_ends: bool = False
 
     def text(self) -> str:
-        """How far it may go, as a line of text: ``a1: up to 12" (passed 1d6 against 4)``."""
+        """A line on how far it may go: ``a1: up to 12" (passed 1d6 against 4)``."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         falls = ", then falls, stunned and prone" if self.falls else ""
@@ -98,7 +98,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
 
 
 class Moves(Report, frozen=True):
-    """How far figures may go that move together.
+    """The moves of figures that move together.
 
     ``way`` is ``fast-move`` or ``crawl``; ``fast_move_allowed``: the ground lets them move fast. Who has
     moved fast counts as moving fast until its next activation.
@@ -122,7 +122,7 @@ class Moves(Report, frozen=True):
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
-    """How far figures go that try to move fast: one set of dice for all, read against each REP.
+    """Roll how far figures go that try to move fast: one set of dice for all, read against each REP.
 
     Where the ground allows no fast move nobody rolls. Raises RequestError for water of unknown
     depth. Source: p. 17-18.
@@ -131,7 +131,7 @@ def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
-    """How far figures crawl, who are prone then; ``fast``: they try to be fast about it, on a die less.
+    """Roll how far figures crawl, who are prone then; ``fast``: they try to be fast about it, on a die less.
 
     Raises RequestError for water of unknown depth. Source: p. 18.
     """
@@ -176,14 +176,14 @@ class _Footing(Struct, frozen=True):
     building: Ground = Ground()
 
     def inches(self, on_foot: float) -> float:
-        """What is left of a move on open ground: by the ground, and by the floors and doors on the way (u-64)."""
+        """Inches left of a move on open ground: by the ground, and by the floors and doors on the way (u-64)."""
         rows = table("inside-a-building").column(None)
         far = on_foot * self.left * rows["other-floor"]["move_times"] ** self.building.floors
         return max(0.0, float(far + rows["door"]["change_in"] * self.building.doors))
 
 
 def _footing(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """What is left of a move by ground and building. Source: p. 41, 47-51."""
+    """The part of a move that ground and building leave. Source: p. 41, 47-51."""
     return replace(_on_ground(ground, movers), building=ground)
 
 

@@ -1,4 +1,4 @@
-"""How far a figure sees and is seen: ground, light, weather, lights, and from the air.
+"""Sight, how far a figure sees and is seen: ground, light, weather, lights, and from the air.
 
 Source: p. 6-7, 19, 30, 47-51, 59.
 """
@@ -61,7 +61,7 @@ class Edge(Struct, frozen=True):
     measured_from: str
 
     def text(self) -> str:
-        """How far, in a sentence: ``It sees out and is seen from outside up to 12" from the edge.``"""
+        """A sentence on how far: ``It sees out and is seen from outside up to 12" from the edge.``"""
         if self.reach_in == 0:
             return "It neither sees out nor is seen from outside."
         if self.reach_in is None:
@@ -70,7 +70,7 @@ class Edge(Struct, frozen=True):
 
 
 class Sight(Report, frozen=True):
-    """How far a figure sees, and how far off it is seen, in inches; None is the whole table.
+    """Result: how far a figure sees and is seen, in inches; None is the whole table.
 
     ``sees_in`` and ``seen_in`` hold among figures on its own ground, ``sees_lit_in`` for those of
     them in light. ``edge_sight`` is None where nobody said how deep inside it stands. ``cover`` and ``concealed`` hold
@@ -113,7 +113,7 @@ def _far(inches: float | None) -> str:
 
 
 def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) -> Sight:
-    """How far a figure sees and is seen where it stands, by this light and in this weather.
+    """Tell how far a figure sees and is seen where it stands, by this light and in this weather.
 
     Raises RequestError, with the nearest names, for terrain that there is not.
     Source: p. 6-7, 19, 30, 47-51, 59.

@@ -103,7 +103,7 @@ def may_swim(figure: Figure) -> bool:
 
 
 class Swum(Struct, frozen=True, omit_defaults=True):
-    """How one swimmer comes out of a turn in the water.
+    """Result for one swimmer of a turn in the water.
 
     ``passed`` of ``dice`` against ``rep``, where he tested. He may swim ``swim_in`` inches and is
     carried ``drift_in`` downstream; ``swum_in`` and ``drifted_in`` are those of the whole swim.
@@ -198,7 +198,7 @@ def _change(swimmer: Swimmer) -> Effects:
 
 
 def last_turn(content: Content) -> Mapping[str, Swum]:
-    """How each swimmer with a name fared in the last turn of the document's swim.
+    """Results of each swimmer with a name in the last turn of the document's swim.
 
     Raises RequestError that names the place of a fault, such as ``swim.swimmers[0].drowns_in``.
     """

@@ -1,4 +1,4 @@
-"""Where the mission lets reinforcements of the enemy come in. Source: p. 97-101."""
+"""Places where the mission lets reinforcements of the enemy come in. Source: p. 97-101."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fng_cli.terms import MissionType
 
 
 def ways_in(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
-    """Where the enemy's reinforcements come in; None where no mission is known.
+    """Places where the enemy's reinforcements come in; None where no mission is known.
 
     Where PCs hide among the PEFs they come at a PEF, until as many as ``most_pcs`` were found; else at
     the edge of a sector (e-04, e-06). Source: p. 97-101.

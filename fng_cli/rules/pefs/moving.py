@@ -1,4 +1,4 @@
-"""How PEFs (Possible Enemy Forces) move when they activate. Source: p. 60-61, 115."""
+"""Moves of PEFs (Possible Enemy Forces) that activate. Source: p. 60-61, 115."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPLIT_APART_IN = 4
 
 
 class PefMove(Struct, frozen=True):
-    """What one PEF does. Distances are inches; ``passed`` dice against its REP.
+    """The move of one PEF. Distances are inches; ``passed`` dice against its REP.
 
     ``action`` is ``toward-nearest-pef``, ``toward-nearest-enemy``, ``split`` or ``stay``; one
     whose REP is below the activation score has not ``activated`` and tests nothing. A split
@@ -77,7 +77,7 @@ class PefMove(Struct, frozen=True):
 
 
 class PefMoves(Report, frozen=True):
-    """What each PEF does, in the order in which they are moved: the nearest to the player first.
+    """The move of each PEF, in the order in which they are moved: the nearest to the player first.
 
     Those ``still_to_move`` wait until it is settled whether the last one has come into sight.
     """
@@ -94,7 +94,7 @@ class PefMoves(Report, frozen=True):
         return f"{self.answer()}."
 
     def answer(self) -> str:
-        """What each does, in a word or two: ``PEF 1 16" toward you; PEF 2 stays``."""
+        """The moves in a word or two each: ``PEF 1 16" toward you; PEF 2 stays``."""
         return "; ".join(f"{move.called} {move.brief()}" for move in self.moves)
 
 

@@ -22,7 +22,7 @@ from fng_cli.terms import MissionType
 
 
 class Pcs(Struct, frozen=True):
-    """How PCs (Potential Contacts) come into this mission.
+    """The way PCs (Potential Contacts) come into this mission.
 
     ``how``: ``as-resolved``, ``count-as-reinforcements`` or ``hidden-among-pefs``. Where hidden,
     a PEF that is resolved is one by ``chance``, until there are ``most``; ``last_always`` makes
@@ -174,7 +174,7 @@ def _put(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 
 def pcs(facts: Entry | None, eal: int) -> Pcs:
-    """How PCs come in; hidden ones only from a certain EAL (c-55), at the most so many (c-56)."""
+    """The way PCs come in; hidden ones only from a certain EAL (c-55), at the most so many (c-56)."""
     if facts is None:
         return Pcs()
     if facts["pcs"] != "hidden-among-pefs":

@@ -65,7 +65,7 @@ class Structure(Struct, frozen=True, omit_defaults=True):
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
-    """What a Potential Contact proved to be.
+    """Result: what a Potential Contact proved to be.
 
     ``state`` is ``empty``, ``occupied``, ``cache``, ``unusable`` or ``destroyed`` where a die says
     so. All of it lies within a circle of ``circle_in`` inches; ``trap_kind`` is that of a booby trap.
@@ -155,14 +155,14 @@ def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> F
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """What it is, and neither how many stand there nor who: what odds tell of it."""
+    """The kind of place alone, and neither how many stand there nor who: what odds tell of it."""
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
 
 def _all_of_it(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """What stands there, how much of it, and who is in it."""
+    """The whole of a place: what stands there, how much of it, and who is in it."""
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
     structures = tuple(structure.built(dice) for structure in built)
     supplies = _supplies(entry, outcome, dice)
@@ -244,7 +244,7 @@ class ContactFound(Report, frozen=True):
         return f"A Potential Contact: {self.contact_kind.replace('-', ' ')}{state}."
 
     def answer(self) -> str:
-        """What it is, and its state where it has one: ``hooch, empty``."""
+        """The kind of place, and its state where it has one: ``hooch, empty``."""
         return ", ".join(filter(None, (self.contact_kind, self.state)))
 
 

@@ -1,4 +1,4 @@
-"""What a PEF proves to be: resolution, first contact, then who or what is there. Source: p. 60-64, 67-70."""
+"""Resolution of a PEF: first contact, then who or what is there. Source: p. 60-64, 67-70."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Resolution(Struct, frozen=True):
 
 
 class Enemies(Struct, frozen=True):
-    """What is known of the enemy: nothing of ``who`` and ``activity`` before first contact."""
+    """Knowledge of the enemy: nothing of ``who`` and ``activity`` before first contact."""
 
     eal: int
     corps: Corps | None = None
@@ -108,7 +108,7 @@ class Resolved(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """What is there: the row of its table, or that it was nothing."""
+        """The thing that is there: the row of its table, or that it was nothing."""
         return self.result or self.what
 
     def summary(self) -> str:
@@ -197,7 +197,7 @@ def resolve(
 
 
 def _what(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
-    """What a PEF is: a PC by the mission's own rule, or by resolution; PCs may count as the enemy."""
+    """The kind of thing that a PEF is: a PC by the mission's own rule, or by resolution; PCs may count as the enemy."""
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
     found = resolution(enemies.eal, enemies.status, dice=dice)

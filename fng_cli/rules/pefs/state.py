@@ -21,7 +21,7 @@ MOST_REP = 7
 
 
 class What(StrEnum):
-    """What a PEF proves to be.
+    """The things that a PEF may prove to be.
 
     ``returned``: Local VC who had melted away are here; ``dummy``: they were at the other of their
     two PEFs, and this one is taken away with it.
@@ -59,11 +59,11 @@ class Pef(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """What a sentence calls it: ``PEF 3``; ``PEF`` without a number."""
+        """Its name in a sentence: ``PEF 3``; ``PEF`` without a number."""
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def spot(self) -> str:
-        """Where in its sector it stands: ``in the best cover nearest the centre: bamboo (section 7)``."""
+        """Its place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``."""
         words = "" if self.place is None else PEF_PLACES[self.place]
         if not self.terrain_types:
             return words
@@ -87,5 +87,5 @@ def on_table(pefs: Iterable[Pef]) -> tuple[Pef, ...]:
 
 
 def potential_contacts(pefs: Iterable[Pef]) -> int:
-    """How many PEFs proved Potential Contacts."""
+    """The number of PEFs that proved Potential Contacts."""
     return sum(pef.resolved is What.POTENTIAL_CONTACT for pef in pefs)

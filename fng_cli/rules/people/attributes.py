@@ -1,4 +1,4 @@
-"""What attributes change: read from the table ``attribute-effects``, never from names in code.
+"""Changes by attributes: read from the table ``attribute-effects``, never from names in code.
 
 A rule names the test that it takes and the circumstances that hold, and is told what changes:
 
@@ -81,7 +81,7 @@ class When(StrEnum):
 
 
 class Reaches(StrEnum):
-    """Whom an effect reaches: who has the attribute, an opponent of his, friends near him."""
+    """Those whom an effect reaches: who has the attribute, an opponent of his, friends near him."""
 
     SELF = "self"
     OPPONENT = "opponent"
@@ -156,7 +156,7 @@ class Effects(Struct, frozen=True):
 
     @property
     def keep(self) -> str | None:
-        """Which of the dice count (``best``, ``best-two``, ``all``); None where nothing is said."""
+        """The dice that count (``best``, ``best-two``, ``all``); None where nothing is said."""
         return next((effect.keep for effect in self.all if effect.keep), None)
 
     def counts_as(self, what: str) -> bool:

@@ -31,7 +31,7 @@ def able(figure: Figure) -> bool:
 
 
 def why_not(figure: Figure) -> str:
-    """Why a figure takes no part, in a few words: ``is stunned``, ``acts as civilians do``."""
+    """The reason why a figure takes no part, in a few words: ``is stunned``, ``acts as civilians do``."""
     return _BYSTANDERS[figure.bystander] if figure.bystander else f"is {figure.status.replace('-', ' ')}"
 
 

@@ -9,7 +9,7 @@ from fng_cli.rules.people.person import Person
 
 
 class Loot(Report, frozen=True):
-    """How many ``turns`` somebody lingers over loot, none for all but a Looter.
+    """Result: the ``turns`` that somebody lingers over loot, none for all but a Looter.
 
     He comes away at once when a leader is within ``leader_in`` inches; None for who does not linger.
     """
@@ -38,7 +38,7 @@ class Loot(Report, frozen=True):
 
 
 def loot(who: Person, *, dice: Dice) -> Loot:
-    """How long somebody lingers above ground where there is something to take (u-65). Source: p. 5."""
+    """The turns that somebody lingers above ground where there is something to take (u-65). Source: p. 5."""
     found = next((one for one in effects(who.attributes, TestKind.LOOT).all if one.delay_turns), None)
     if found is None:
         return Loot(who.name or None, 0)

@@ -1,4 +1,4 @@
-"""What a figure may do now, by how and where it is: the one answer for every command.
+"""Permission of a figure to do something now, by how and where it is: the one answer for every command.
 
 Which states forbid what stands in the table ``may-not``. Source: p. 18-24, 27, 38-40, 43, 50, 65.
 """
@@ -16,7 +16,7 @@ from fng_cli.terms import Side
 
 
 class Deed(StrEnum):
-    """What somebody asks to do, or to be done to. ``act``: whatever its group does when active.
+    """The things that somebody asks to do, or to have done to him. ``act``: whatever its group does when active.
 
     ``react``: In Sight and the reaction tests. ``suffer``: to be fired at.
     """
@@ -35,7 +35,7 @@ class Deed(StrEnum):
 
 
 class Refused(Struct, frozen=True):
-    """Why a figure may not do something: the state that forbids it, in words, and the page."""
+    """The reason why a figure may not do something: the state that forbids it, in words, and the page."""
 
     state: str
     why: str
@@ -57,7 +57,7 @@ def leaves_at_cover(side: Side) -> bool:
 
 
 def states_of(figure: Figure) -> Iterable[str]:
-    """What holds for a figure by what it is: away, captured, its status, whether it is a bystander, its role."""
+    """The states of a figure by what it is: away, captured, its status, whether it is a bystander, its role."""
     if figure.away_missions:
         yield "away"
     if figure.captured_by:
@@ -72,7 +72,7 @@ def states_of(figure: Figure) -> Iterable[str]:
 
 
 def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> Refused | None:
-    """Why a figure may not do that now; None where it may.
+    """The reason why a figure may not do that now; None where it may.
 
     ``circumstances`` are what holds besides what it is: ``below``, ``suppressed``, ``in-trouble``,
     ``setting-up``; ``fired-upon`` and ``completed`` make exceptions (u-20 and u-21).

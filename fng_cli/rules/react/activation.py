@@ -198,7 +198,7 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
 
 
 def _rank(group: Group, by_tables: bool) -> float:
-    """What a group's place in the order of its side goes by: the lowest acts first.
+    """The key by which groups of a side are put in order: the lowest acts first.
 
     Of the VC/NVA whom the action tables run the closest comes first (t-04), of others the highest REP.
     """
@@ -230,7 +230,7 @@ def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tup
 
 
 def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
-    """When a group of its side acts, from 1: equal ones are in one position."""
+    """The position of a group in the order of its side, from 1: equal ones are in one position."""
     own = _rank(group, by_tables)
     return 1 + sum(each.side is group.side and _rank(each, by_tables) < own for each in able)
 

@@ -1,4 +1,4 @@
-"""What a figure does when its turn comes in an In Sight. Source: p. 21, 112."""
+"""The action of a figure whose turn comes in an In Sight. Source: p. 21, 112."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class HighestOf:
 
 
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
-    """Whose die and bonus together are the highest, by his place: the tied roll again, by themselves.
+    """The place of the one whose die and bonus together are the highest: the tied roll again, by themselves.
 
     One alone need not roll. Source: p. 23.
     """

@@ -1,4 +1,4 @@
-"""What a result of a reaction means for who has it: where he goes, what he may not do. Source: p. 18, 24, 38.
+"""The meaning of a reaction's result for who has it: where he goes, what he may not do. Source: p. 18, 24, 38.
 
 All of it stands in the table ``statuses``; this says it field by field, for the sides concerned.
 """

@@ -49,7 +49,7 @@ class ForceChoice(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True, omit_defaults=True):
-    """What a reinforcement table gave: units of figures, or support, or nothing.
+    """Result of a reinforcement table: units of figures, or support, or nothing.
 
     ``dice`` were rolled on the table of that level. Nobody was raised where nobody asked for it.
     """
@@ -67,7 +67,7 @@ class Arrival(Struct, frozen=True, omit_defaults=True):
 
 
 class ForcesDrawn(Struct, frozen=True):
-    """What a table brought, the figures that were raised for it, and the rulings that it leans on."""
+    """Forces that a table brought, the figures that were raised for it, and the rulings that it leans on."""
 
     arrival: Arrival
     figures: tuple[Figure, ...] = ()
@@ -202,7 +202,7 @@ def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
 
 
 class PlatoonHere(Struct, frozen=True):
-    """How much of the player's platoon is on the table: its squads, its headquarters.
+    """The part of the player's platoon that is on the table: its squads, its headquarters.
 
     ``strange`` are squads there of another platoon.
     """
@@ -257,7 +257,7 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """How much of a platoon of an army is on the table, by its leaders; one squad where nobody says (l-08).
+    """The part of an army's platoon that is on the table, by its leaders; one squad where nobody says (l-08).
 
     Squads beyond a whole platoon are another's.
     """
@@ -270,7 +270,7 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
 
 
 def told_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
-    """How much of the platoon is here where the player says how many squads are; else as it was counted."""
+    """The part of the platoon that is here where the player says how many squads are; else as it was counted."""
     if squads_here is None:
         return here
     return PlatoonHere(min(squads_here, squads), here.headquarters, max(0, squads_here - squads))

@@ -18,7 +18,7 @@ from fng_cli.terms import MissionType, Side
 
 
 class Entered(Report, frozen=True):
-    """Where reinforcements come in, as the player sees the table from his own edge.
+    """The place where reinforcements come in, as the player sees the table from his own edge.
 
     Along the ``edge``, no farther than ``within_in`` inches of that point; of the centre, to either side.
     """
@@ -42,7 +42,7 @@ class Entered(Report, frozen=True):
 
 
 class AtMission(Report, frozen=True):
-    """Where reinforcements come in by the mission's own words (e-04)."""
+    """The place where reinforcements come in by the mission's own words (e-04)."""
 
     ANSWER = ("where",)
 
@@ -55,13 +55,13 @@ class AtMission(Report, frozen=True):
 
 
 def reinforcement_entry(*, dice: Dice) -> Entered:
-    """Where ground reinforcements come in. Source: p. 97."""
+    """Roll where ground reinforcements come in. Source: p. 97."""
     row = table("reinforcement-entry").throw(dice, label="where they come in")
     return Entered(row["edge"], row["from"], row["within_in"])
 
 
 def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> Entered | AtMission:
-    """Where ground reinforcements come in: by the mission's own words (e-04), else by the table. Source: p. 97."""
+    """Place of ground reinforcements: by the mission's own words (e-04), else by the table. Source: p. 97."""
     way = None if kind is None else mission_facts(kind)["fwf_entry"]
     if way is None or way == "reinforcement-entry":
         return reinforcement_entry(dice=dice)

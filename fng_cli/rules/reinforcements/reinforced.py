@@ -31,13 +31,13 @@ PEF = "pef"
 
 
 class Entrance(Struct, frozen=True, omit_defaults=True):
-    """Where reinforcements of the enemy come in: at the edge of a sector, or at a PEF."""
+    """The place where reinforcements of the enemy come in: at the edge of a sector, or at a PEF."""
 
     sector: int | None = None
     pef_number: int | None = None
 
     def text(self) -> str:
-        """Where they come in: ``at PEF 3``, ``at the table edge of sector 2``."""
+        """The place in words: ``at PEF 3``, ``at the table edge of sector 2``."""
         return (
             f"at PEF {self.pef_number}"
             if self.pef_number is not None
@@ -80,7 +80,7 @@ class Reinforced(Report, frozen=True):
         return f"{who} reinforcements: {(self.result or '').replace('-', ' ')}."
 
     def answer(self) -> str:
-        """What comes: the row of its table, or none."""
+        """The thing that comes: the row of its table, or none."""
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
@@ -97,7 +97,7 @@ class OneOf(Struct, frozen=True):
 
 
 class EntryWays(Struct, frozen=True):
-    """Where the enemy's reinforcements come in: at one of these PEFs, or at the edge of a sector (e-06)."""
+    """Entrances of the enemy's reinforcements: at one of these PEFs, or at the edge of a sector (e-06)."""
 
     known: bool = False
     pefs: tuple[int, ...] = ()

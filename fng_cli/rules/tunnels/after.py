@@ -1,4 +1,4 @@
-"""How figures are that went down: missing while nobody has fetched them, hurt once they are up. Source: p. 66-67."""
+"""Figures that went down: missing while nobody has fetched them, hurt once they are up. Source: p. 66-67."""
 
 from __future__ import annotations
 

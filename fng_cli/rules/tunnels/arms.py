@@ -1,4 +1,4 @@
-"""What an explorer has in hand below, and what it is worth there. Source: p. 66."""
+"""The arm that an explorer has in hand below, and what it is worth there. Source: p. 66."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is found below, and what it is worth. Source: p. 66-67."""
+"""Finds below, and what they are worth. Source: p. 66-67."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a booby trap does that goes off. Source: p. 34, 65."""
+"""Booby traps that go off. Source: p. 34, 65."""
 
 from __future__ import annotations
 

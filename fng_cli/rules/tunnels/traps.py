@@ -71,7 +71,7 @@ def trap_facts(kind: Trap) -> Entry:
 
 
 def trap_kind(*, dice: Dice) -> Trap:
-    """Which kind of trap it is, where nothing says it (e-83)."""
+    """Roll the kind of a trap, where nothing says it (e-83)."""
     return (
         Trap.WIDE_SPREAD
         if dice.chance(trap_facts(Trap.WIDE_SPREAD)["faces"], "a wide-spread trap")

@@ -1,4 +1,4 @@
-"""What the lists say of weapons, for people: all of them, or one. Source: p. 11, 13, 25-30."""
+"""The weapon lists for people: all of them, or one. Source: p. 11, 13, 25-30."""
 
 from __future__ import annotations
 

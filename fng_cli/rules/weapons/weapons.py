@@ -41,7 +41,7 @@ class BackBlast(Struct, frozen=True):
 
 
 class Fan(Struct, frozen=True):
-    """Where a mine strikes everybody: widths at the mine and at its far end, and the depth."""
+    """The fan in which a mine strikes everybody: widths at the mine and at its far end, and the depth."""
 
     near_in: int
     far_in: int
