@@ -41,12 +41,19 @@ class Call(Struct, frozen=True):
     arguments: tuple[Word, ...] = ()
     options: tuple[tuple[str, tuple[Word, ...]], ...] = ()
 
-    def argv(self) -> tuple[Word, ...]:
-        """The words of the call, the program's name left out, slots as slots."""
-        words: list[Word] = [*self.command.split(), *self.arguments]
+    def argv(self, *more: Word) -> tuple[Word, ...]:
+        """The words of the call, the program's name left out, slots as slots; ``more`` are options besides.
+
+        An argument that might be taken for an option stands last, behind ``--``.
+        """
+        words: list[Word] = []
         for name, values in self.options:
             words += [name] if not values else [word for value in values for word in (name, value)]
-        return tuple(words)
+        words += more
+        command = self.command.split()
+        if any(isinstance(word, str) and word.startswith("-") for word in self.arguments):
+            return (*command, *words, "--", *self.arguments)
+        return (*command, *self.arguments, *words)
 
     def needs(self) -> tuple[str, ...]:
         """The names of the options and arguments that still hold a slot, for the player to fill: ``("by",)``."""

@@ -49,7 +49,9 @@ def test_no_name_becomes_shell_code(name: str) -> None:
         assert tuple(shlex.split(step.command)) == step.argv
 
 
-@pytest.mark.parametrize("name", ["Bob\n  next: rm", "x; touch PWNED", "it's\ta\\b\x1b[2J", "\u202eevil"])
+@pytest.mark.parametrize(
+    "name", ["Bob\n  next: rm", "x; touch PWNED", "it's\ta\\b\x1b[2J", "\u202eevil", "\xa0\x9b"]
+)
 def test_a_shell_reads_the_words_back(name: str) -> None:
     """A name with a line break stays on its line, and a shell has it back as it is."""
     [step] = told([Next(call("react man-down", group=name), "why")], "fng", {})
@@ -60,6 +62,12 @@ def test_a_shell_reads_the_words_back(name: str) -> None:
         env={"LC_ALL": "C.UTF-8"},
     )
     assert tuple(read.stdout.decode().split("\0")[:-1]) == step.argv
+
+
+def test_a_name_is_no_option() -> None:
+    """A group whose name begins with a dash stands behind ``--``, after the document in use."""
+    [step] = told([Next(call("enemy act", "-f", against="--help"), "why")], "fng", {}, ("-i", "evening.json"))
+    assert step.command == "fng enemy act --against --help -i evening.json -- -f"
 
 
 def test_a_step_goes_on_with_the_document_in_use() -> None:

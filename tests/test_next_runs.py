@@ -1,9 +1,15 @@
-"""Every next step that is printed runs as it stands, on the document that it came from."""
+"""Every next step that is printed runs as it stands, on the document that it came from, whatever is called how."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from itertools import cycle, islice
+from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
 
 from tests.corpus import calls
 from tests.corpus.calls import Call
@@ -11,6 +17,42 @@ from tests.runner import Answer, fng, icbm
 
 MOST_OF_A_KIND = 3
 """How often the same command is tried with the same options after the same command."""
+
+HOSTILE = (
+    "; touch PWNED",
+    "\n  next: rm -rf ~",
+    "$(touch PWNED)",
+    "`touch PWNED`",
+    "' && touch PWNED #",
+    '" || touch PWNED; "',
+    "\x1b[2J\x1b]0;owned\x07",
+    "\u202e\xa0\x9b1m",
+    "\\' | touch PWNED",
+    "  a long name with   many blanks ; touch PWNED ; in it, so that no line of the screen holds it",
+)
+"""What follows the name of each figure and group: shell code, a forged line, characters that drive a terminal."""
+
+NAME_REP = re.compile(r"^(?!rep=|range=|dv=|power=)([a-z]+)=(\d)(?:,|$)")
+"""Somebody whom a player names with his REP: ``--by billy=5``."""
+NAMING = {
+    "--by",
+    "--at",
+    "--group",
+    "--to",
+    "--down",
+    "--guide",
+    "--tow",
+    "--closest",
+    "--unlucky",
+    "act",
+    "melt-away",
+}
+"""Words behind which somebody is named."""
+
+SLOT = re.compile(r"<([A-Z=]+)>")
+
+Naming = Callable[[Any], Any]
+"""How a document, or the words of a call, are written where everybody is called otherwise."""
 
 
 class Tried(NamedTuple):
@@ -32,43 +74,151 @@ class Tried(NamedTuple):
         return "No such option" in self.answer.err or "unexpected extra argument" in self.answer.err
 
 
-def steps(corpus: calls.Corpus) -> Iterator[tuple[Call, Any, Any]]:
-    """The next steps of the commands of the corpus, each with its call and the document it came from."""
+class Printed(NamedTuple):
+    """A next step as a document has it, with the call that it follows and the document that it goes on with."""
+
+    after: Call
+    document: Any
+    step: Any
+
+
+def as_they_are(thing: Any) -> Any:
+    """Nobody is called otherwise."""
+    return thing
+
+
+def renamed(documents: list[Any], words: tuple[str, ...] = ()) -> Naming:
+    """Every figure and group of documents, and who is typed, gets a name that no shell and no screen should meet."""
+    figures = [one for each in documents for one in _figures(each)]
+    known = dict.fromkeys(one[key] for one in figures for key in ("id", "group") if one.get(key))
+    named = dict.fromkeys(found[0] for word in words for found in NAME_REP.findall(word))
+    tails = islice(cycle(HOSTILE), len(" ".join(words)) % len(HOSTILE), None)
+    names = {name: f"{name}{next(tails).replace(',', '')}" for name in (*known, *named)}
+
+    def rename(thing: Any) -> Any:
+        if isinstance(thing, dict):
+            called = {"name": f"{thing['name']}{HOSTILE[1]}"} if thing.get("name") and "rep" in thing else {}
+            return {key: rename(value) for key, value in thing.items()} | called
+        if isinstance(thing, list | tuple):
+            return [rename(one) for one in thing]
+        return names.get(thing, thing) if isinstance(thing, str) else thing
+
+    return rename
+
+
+def _figures(document: Any) -> list[Any]:
+    found = document.get("figures") if isinstance(document, dict) else None
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
+def typed(words: tuple[str, ...], rename: Naming) -> list[str]:
+    """The words of a call where everybody is called otherwise: ``--by a1,cover`` and ``--by billy=5`` too."""
+    return [
+        ",".join("=".join(map(rename, part.split("="))) for part in word.split(","))
+        if before in NAMING
+        else word
+        for before, word in zip(("", *words), words, strict=False)
+    ]
+
+
+def steps(corpus: calls.Corpus, hostile: bool = False) -> Iterator[Printed]:
+    """The next steps of the commands of the corpus."""
     seen: dict[tuple[str, ...], int] = {}
     for call in corpus.calls:
+        documents = corpus.documents[call.stdin] if call.stdin else []
         if call.raw or "--odds" in call.argv or "-n" in call.argv:
             continue
-        stdin = calls.stream(corpus.documents[call.stdin]) if call.stdin else ""
-        reply = calls.ask(call, call.argv, stdin)
+        rename = renamed(documents, call.argv) if hostile else as_they_are
+        words = typed(call.argv, rename)
+        if hostile and words == list(call.argv) and not any(map(_figures, documents)):
+            continue
+        reply = calls.ask(call, words, calls.stream(rename(documents)))
         for document in reply.answers[:1]:
             section = document.get(call.section) if isinstance(document, dict) else None
             for step in (section or {}).get("next", ()):
                 kind = (call.command, *step["argv"][1:3], *_options(step))
                 seen[kind] = seen.get(kind, 0) + 1
                 if seen[kind] <= MOST_OF_A_KIND:
-                    yield call, document, step
+                    yield Printed(call, document, step)
 
 
 def _options(step: Any) -> tuple[str, ...]:
     return tuple(word for word in step["argv"] if word.startswith("-"))
 
 
-def tried() -> Iterator[Tried]:
+def tried(printed: Iterator[Printed]) -> Iterator[Tried]:
     """Run them."""
-    with calls.alone():
-        for call, document, step in steps(calls.load()):
-            program = {"fng": fng, "icbm": icbm}[step["argv"][0]]
-            words = step["argv"][1:]
-            answer = program(*words, "--seed", "7", "-j", stdin=calls.stream([document]))
-            yield Tried(call, tuple(step["argv"]), tuple(step["needs"]), answer)
+    for call, document, step in printed:
+        program = {"fng": fng, "icbm": icbm}[step["argv"][0]]
+        words = step["argv"][1:]
+        end = words.index("--") if "--" in words else len(words)
+        answer = program(*words[:end], "--seed", "7", "-j", *words[end:], stdin=calls.stream([document]))
+        yield Tried(call, tuple(step["argv"]), tuple(step["needs"]), answer)
+
+
+def faults(every: list[Tried]) -> list[str]:
+    """Those that do not run, or whose command has not each of their options."""
+    assert every
+    return [
+        f"{one.after.id}: {' '.join(one.argv)}: {one.answer.err.strip()}"
+        for one in every
+        if one.failed or one.unknown
+    ]
 
 
 def test_every_next_step_runs_as_it_is_printed() -> None:
     """It succeeds, or its only lack is a slot that is marked; and its command has each of its options."""
-    every = list(tried())
-    assert every
-    assert [
-        f"{one.after.id}: {' '.join(one.argv)}: {one.answer.err.strip()}"
-        for one in every
-        if one.failed or one.unknown
-    ] == []
+    with calls.alone():
+        assert faults(list(tried(steps(calls.load())))) == []
+
+
+@pytest.fixture(scope="module")
+def hostile() -> list[Printed]:
+    """The next steps of the commands of the corpus, where everybody has a name that is shell code."""
+    with calls.alone():
+        return list(steps(calls.load(), hostile=True))
+
+
+def test_every_next_step_runs_whatever_everybody_is_called(hostile: list[Printed]) -> None:
+    """A name is a name, whatever stands in it."""
+    with calls.alone():
+        assert faults(list(tried(iter(hostile)))) == []
+
+
+def test_a_shell_reads_every_next_step_as_the_words_that_it_is_made_of(
+    hostile: list[Printed], tmp_path: Path
+) -> None:
+    """A real shell runs all of the lines, slots filled: nothing but our programs is called, each with its words."""
+    programs = "".join(
+        f"{name}() {{ printf '%s\\0' {name} \"$@\"; printf '\\n\\0'; }}\n" for name in ("fng", "icbm")
+    )
+    script = tmp_path / "evening.sh"
+    script.write_text(programs + "\n".join(_filled(one.step["command"]) for one in hostile), encoding="utf-8")
+    ran = subprocess.run(
+        ["bash", str(script)], cwd=tmp_path, capture_output=True, check=True, env={"LC_ALL": "C.UTF-8"}
+    )
+    called = [tuple(words.split("\0")) for words in ran.stdout.decode().split("\0\n\0")[:-1]]
+    assert called == [tuple(map(_filled, one.step["argv"])) for one in hostile]
+    assert ran.stderr == b""
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.sh"]
+
+
+def _filled(line: str) -> str:
+    """A line whose slots are filled: no shell takes ``<WHO>`` for a word."""
+    return SLOT.sub(r"\1", line)
+
+
+def test_no_name_reaches_the_screen_but_as_a_name(hostile: list[Printed]) -> None:
+    """No line is forged, no terminal is driven; a next step stands there in one piece, as a document has it."""
+    corpus = calls.load()
+    with calls.alone():
+        for call in {one.after.id: one.after for one in hostile}.values():
+            documents = corpus.documents[call.stdin] if call.stdin else []
+            rename = renamed(documents, call.argv)
+            words = [word for word in typed(call.argv, rename) if word not in {"-j", "--json"}]
+            shown = fng(*words, stdin=calls.stream(rename(documents))).out
+            assert all(line.isprintable() for line in shown.split("\n")), call.id
+            assert not re.search(r"^  next: (?!fng )", shown, re.MULTILINE), call.id
+            for one in hostile:
+                if one.after is call:
+                    assert f"  next: {one.step['command']}" in shown

@@ -36,7 +36,7 @@ def fill(
         screen.note("dice: " + "; ".join(map(roll_text, rolls)))
     screen.note(source_text(command.page, getattr(report, "rulings", ())))
     for step in steps.told(getattr(report, "next", ()), command.form, content, named):
-        screen.hint(f"next: {step.command} ({step.reason})")
+        screen.hint(step.command, step.reason)
 
 
 def roll_text(roll: Roll) -> str:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PIPE_WIDTH = 80
 MOST_WIDTH = 100
+_GLUE = "\0"
+"""Stands for the blanks of what is not to be wrapped; no text that is ``safe`` has it."""
 
 
 def safe(text: object) -> str:
@@ -43,14 +45,17 @@ class Screen:
 
     def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
         """A paragraph, wrapped; ``style`` as typer.style takes it (bold, dim, fg)."""
-        lines = textwrap.wrap(
-            safe(text),
+        self._parts.extend((line, style) for line in self._wrapped(safe(text), indent, hang) or [""])
+
+    def _wrapped(self, text: str, indent: int, hang: int, *, break_long_words: bool = True) -> list[str]:
+        return textwrap.wrap(
+            text,
             self.width,
             initial_indent=" " * indent,
             subsequent_indent=" " * (indent + hang),
             break_on_hyphens=False,
+            break_long_words=break_long_words,
         )
-        self._parts.extend((line, style) for line in lines or [""])
 
     def plain(self, text: object, **style: Any) -> None:
         """Lines that stand as they are, unwrapped."""
@@ -65,9 +70,11 @@ class Screen:
         """Something that stands back: dice, pages."""
         self.line(text, indent=2, hang=2, dim=True)
 
-    def hint(self, text: object) -> None:
-        """Print a next step, in the colour of hints."""
-        self.line(text, indent=2, hang=2, fg="cyan")
+    def hint(self, command: str, reason: str) -> None:
+        """Print a next step, in the colour of hints; its command in one piece, so that it can be taken as it is."""
+        whole = f"next: {safe(command)}".replace(" ", _GLUE)
+        lines = self._wrapped(f"{whole} ({safe(reason)})", 2, 2, break_long_words=False)
+        self._parts.extend((line.replace(_GLUE, " "), {"fg": "cyan"}) for line in lines)
 
     def draw(self, thing: RenderableType) -> None:
         """Anything that Rich can draw."""

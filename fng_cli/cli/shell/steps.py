@@ -30,8 +30,8 @@ def told(
 
 def _told(step: Next, program: str, content: Content, named: tuple[str, ...]) -> NextStep:
     call = _with_open_facts(step.call, program, content)
-    argv = call.argv()
-    words = (program, *argv, *(() if argv[0] in WITHOUT_DOCUMENT else named))
+    apart = call.command.split()[0] in WITHOUT_DOCUMENT
+    words = (program, *call.argv(*(() if apart else named)))
     return NextStep(line(words), tuple(map(str, words)), call.needs(), step.reason)
 
 
@@ -73,4 +73,6 @@ def _quoted(word: str) -> str:
 
 
 def _escaped(char: str) -> str:
-    return char.encode("unicode_escape").decode("ascii")
+    """A character as the shell has it; beyond ASCII by its number, since two digits would be a byte there."""
+    escaped = char.encode("unicode_escape").decode("ascii")
+    return escaped if char.isascii() else escaped.replace("\\x", "\\u00")
