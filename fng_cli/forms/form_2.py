@@ -38,6 +38,8 @@ def step(content: Content, form: str) -> Content:
     for name, reshaped in RESHAPED.items():
         if isinstance(value := after.get(name), list):
             after[name] = [reshaped(one) for one in value]
+    if isinstance(after.get("lasting"), list):
+        after["lasting"] = _lasting(after["lasting"])
     for value in after.values():
         if isinstance(value, dict) and "rolls" in value and "page" in value:
             value.setdefault("answer", None)
@@ -54,6 +56,24 @@ def _spider_hole(hole: Any) -> Any:
         return hole
     kept = {name: value for name, value in hole.items() if name not in {"unit", "new"}}
     return kept | {"units": [hole["unit"]]}
+
+
+_KINDS = {"decisive": "good-day"}
+
+
+def _lasting(events: Sequence[Any]) -> list[Content]:
+    """Events that held for a while as things that last; nobody kept the turn, so they begin with the first."""
+    return [_from_event(event, number) for number, event in enumerate(events, 1) if isinstance(event, dict)]
+
+
+def _from_event(event: Content, number: int) -> Content:
+    name, turns = event.get("event"), event.get("turns")
+    kind = "reinforcements-off" if event.get("reinforcements_stay_away") else _KINDS.get(str(name), name)
+    kept: Content = {"id": f"{kind}-{number}", "kind": kind, "text": event.get("text", ""), "since_turn": 0}
+    if kind not in {"good-day", "reinforcements-off"}:
+        kept["from_turn"] = 1
+    told = {"until_turn": turns, "side": event.get("side"), "group": event.get("target")}
+    return kept | {field: value for field, value in told.items() if value}
 
 
 RESHAPED: Mapping[str, Callable[[Any], Any]] = {

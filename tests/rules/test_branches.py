@@ -13,7 +13,7 @@ from fng_cli.rules.ground.areas import pick_area, political_status
 from fng_cli.rules.mission.contact import contact
 from fng_cli.rules.mission.levels import activity_level, support_level
 from fng_cli.rules.mission.mission import mission, mission_type
-from fng_cli.rules.mission.weather import clock, day_part, weather
+from fng_cli.rules.mission.weather import day_ahead, day_part, weather
 from fng_cli.terms import AoStatus, Area, Corps, MissionType, Season
 
 Rule = Callable[[Dice], Hashable]
@@ -39,7 +39,7 @@ BRANCHES: dict[str, tuple[int, Rule]] = {
     "weather": (4, lambda dice: weather(dice=dice)),
     "weather in the rainy season": (4, lambda dice: weather(Season.RAINY, dice=dice)),
     "day part": (16, lambda dice: day_part(dice=dice)),
-    "twenty turns of the day": (46, lambda dice: clock(20, day_part(dice=dice), dice=dice)),
+    "twenty turns of the day": (46, lambda dice: day_ahead(20, day_part(dice=dice), dice=dice)),
     "mission type": (5, lambda dice: mission_type(Area.HIGHLANDS, dice=dice)),
     # With the area and the type rolled for there are two million ways; these two are most of them.
     "patrol in the highlands": (

@@ -17,8 +17,15 @@ from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.rules.events.after import figures_after, pefs_after, scene_of, sections_after
-from fng_cli.rules.events.lasting import EVENTS, lasting
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.events.after import (
+    figures_after,
+    lasting_after,
+    pefs_after,
+    scene_of,
+    sections_after,
+)
 from fng_cli.rules.events.random_events import (
     EventScene,
     RandomEvent,
@@ -87,8 +94,14 @@ def _changes(play: Play, report: RandomEvent) -> Content:
         sections_after(play.document, report.happened)
         | FIGURES.change(play.document, figures)
         | PEFS.change(play.document, _pefs(play, report))
-        | EVENTS.add(play.document, *lasting(report))
+        | LASTING.add(play.document, *_lasting(play, report))
     )
+
+
+def _lasting(play: Play, report: RandomEvent) -> tuple[Lasting, ...]:
+    """What the event leaves that lasts."""
+    known, now = LASTING.read(play.document), turn_of(play.document)
+    return lasting_after(known, report, turn=now, weather=play.find(facts.WEATHER))
 
 
 def _pefs(play: Play, report: RandomEvent) -> tuple[Pef, ...]:

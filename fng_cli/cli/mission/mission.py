@@ -76,7 +76,7 @@ def roll_weather(
     return Ruled(report, weather.weather_after(play.document, report))
 
 
-@command("day-part", page="58-59", report=weather.PartOfDay | weather.Clock)
+@command("day-part", page="58-59", report=weather.PartOfDay | weather.DayAhead)
 def day_part(
     play: Play,
     row: Annotated[
@@ -91,7 +91,7 @@ def day_part(
 ) -> Ruled:
     """Roll when the mission begins, and what the day does turn by turn."""
     first = weather.day_part(dice=play.dice) if row is None else weather.next_day_part(row, dice=play.dice)
-    report = first if turns is None else weather.clock(turns, first, dice=play.dice)
+    report = first if turns is None else weather.day_ahead(turns, first, dice=play.dice)
     return Ruled(report, weather.day_after(play.document, first))
 
 

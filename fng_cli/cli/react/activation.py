@@ -17,6 +17,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.civilians.people import CIVILIANS
+from fng_cli.rules.clock.advance import advance
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person
@@ -124,4 +125,7 @@ def activate_groups(
         civilians=bool(CIVILIANS.read(play.document)),
         dice=play.dice,
     )
-    return Ruled(report, figures.change(play.document, acting(known, report)))
+    return Ruled(
+        report,
+        figures.change(play.document, acting(known, report)) | advance(play.document, report.is_turn),
+    )

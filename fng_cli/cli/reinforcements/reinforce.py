@@ -21,8 +21,8 @@ from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.armies.armies import army_facts
+from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.enemy.who import pef_rep
-from fng_cli.rules.events.lasting import EVENTS, Lasting, stays_away
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.entrances import ways_in
 from fng_cli.rules.pefs.found import REINFORCEMENTS
@@ -71,7 +71,7 @@ def enemy(
     ] = None,
 ) -> Ruled:
     """Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come."""
-    if (kept := stays_away(EVENTS.read(play.document), Side.VC_NVA)) is not None:
+    if (kept := calls.stays_away(LASTING.read(play.document), Side.VC_NVA)) is not None:
         return _stayed_away(play, kept, Side.VC_NVA, eal)
     there = _on_table(play) if on_table is None else on_table
     known = play.need(foe.WHO, who) if there else who
@@ -91,10 +91,9 @@ def enemy(
     return Ruled(report, _came(play, report, raised) | PEFS.change(play.document, pefs))
 
 
-def _stayed_away(play: Play, event: Lasting, side: Side, level: int) -> Ruled:
-    """No reinforcements this once, and a document in which the event is over."""
-    left = [one for one in EVENTS.read(play.document) if one is not event and one != event]
-    return Ruled(stayed_away(side, level), EVENTS.anew(left))
+def _stayed_away(play: Play, kept: Lasting, side: Side, level: int) -> Ruled:
+    """No reinforcements this once, and a document in which that is over."""
+    return Ruled(stayed_away(side, level), LASTING.change(play.document, (), gone=[kept.id]))
 
 
 def _came(play: Play, report: Reinforced, raised: Iterable[figures.Figure]) -> Content:
@@ -144,7 +143,7 @@ def fwf(
     ] = None,
 ) -> Ruled:
     """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures."""
-    if not granted and (kept := stays_away(EVENTS.read(play.document), Side.FWF)) is not None:
+    if not granted and (kept := calls.stays_away(LASTING.read(play.document), Side.FWF)) is not None:
         return _stayed_away(play, kept, Side.FWF, sl)
     own = _own_army(play, army)
     levy = partial(foe.levy, play, own, armory, Side.FWF)

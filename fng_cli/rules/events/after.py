@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.document import Content
 from fng_cli.figures import Figure, Status
+from fng_cli.rules.clock.lasting import Lasting, begun
 from fng_cli.rules.events.random_events import EventScene, Happened, RandomEvent
 from fng_cli.rules.pefs.after import bolder, with_rep
 from fng_cli.rules.pefs.state import MOST_REP, Pef, on_table
@@ -79,6 +80,35 @@ def pefs_after(
         return tuple(with_rep([pef], now)[0] if pef.rep - pef.rep_gained == eal else pef for pef in pefs)
     target = event.happened.target
     return tuple(bolder(tuple(pefs), target)) if event.event_name == "decisive" and target else ()
+
+
+LASTS = {
+    "radio-jammed": "radio-jammed",
+    "lull": "lull",
+    "shower": "shower",
+    "new-barrel": "new-barrel",
+    "withdrawal": "withdrawal",
+    "decisive": "good-day",
+}
+"""The events that hold for a while, with the kind of what lasts then."""
+
+
+def lasting_after(
+    known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
+) -> tuple[Lasting, ...]:
+    """What an event leaves that lasts; nothing where it is over at once, or strikes nobody.
+
+    It comes with doubles, between ``turn`` and the next (w-01). A shower is dry where it rains already:
+    in terrible ``weather`` (e-87). Source: p. 70-71.
+    """
+    kind, found = LASTS.get(event.event_name or ""), event.happened
+    if kind is None or found.fits_nobody:
+        return ()
+    if kind == "shower" and weather is Weather.TERRIBLE:
+        kind = "clear-pocket"
+    if found.reinforcements_stay_away:
+        kind = "reinforcements-off"
+    return (begun(known, kind, turn=turn, turns=found.turns, side=found.side, group=found.target),)
 
 
 def sections_after(content: Mapping[str, Any], found: Happened) -> Content:

@@ -83,7 +83,7 @@ class Unrolled(Struct, frozen=True):
     row: int
 
 
-class Clock(Report, frozen=True):
+class DayAhead(Report, frozen=True):
     """The day from the first turn on: phases, each with its first and last turn.
 
     The other fields are those of the first phase, but ``next_row``, which follows the last one.
@@ -170,7 +170,7 @@ def _phase(row: Entry, dice: Dice) -> PartOfDay:
     )
 
 
-def clock(turns: int, first: PartOfDay, *, dice: Dice) -> Clock:
+def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
     """The phases of the day in that many turns, beginning with ``first``. Source: p. 58-59."""
     phases: list[PhaseTurns] = []
     phase, turn = first, 1
@@ -180,7 +180,7 @@ def clock(turns: int, first: PartOfDay, *, dice: Dice) -> Clock:
         if last >= turns:
             break
         phase, turn = next_day_part(phase.next_row, dice=dice), last + 1
-    return Clock(first.part_of_day, first.light, first.turns, phase.next_row, tuple(phases), first.rulings)
+    return DayAhead(first.part_of_day, first.light, first.turns, phase.next_row, tuple(phases), first.rulings)
 
 
 def foreseen(first: PhaseTurns, next_row: int, until: int) -> Iterator[PhaseTurns | Unrolled]:

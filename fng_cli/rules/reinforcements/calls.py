@@ -11,6 +11,7 @@ from fng_cli.document import Report, cited, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.readings import Total
+from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.mission.deployment import fwf_entry
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.tables import table
@@ -66,6 +67,11 @@ def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> E
     if way is None or way == "reinforcement-entry":
         return reinforcement_entry(dice=dice)
     return AtMission(way, fwf_entry(way, unit_sector), cited(("e-04",)))
+
+
+def stays_away(known: Iterable[Lasting], side: Side) -> Lasting | None:
+    """What keeps the next reinforcements of a side away, if an event said so. Source: p. 71."""
+    return next((one for one in known if one.kind == "reinforcements-off" and one.side is side), None)
 
 
 CALLERS = ("sergeant", "lieutenant", "captain", "fo")

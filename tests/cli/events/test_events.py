@@ -67,7 +67,8 @@ def test_one_gets_up_again() -> None:
 def test_what_lasts_is_kept() -> None:
     """A jammed radio, with its turns; a PEF that grows bolder."""
     made = fng("event", "--total", "2", "--dice", "2,5", "-j", stdin=game(mission={})).document
-    assert (made["events"][0]["event_name"], made["events"][0]["turns"]) == ("radio-jammed", 3)
+    [jammed] = made["lasting"]
+    assert (jammed["kind"], jammed["from_turn"], jammed["until_turn"]) == ("radio-jammed", 1, 3)
     pefs = [{"number": 1, "rep": 3, "sector": 2}]
     made = fng("event", "--total", "12", "--dice", "5,6", "-j", stdin=game(pefs=pefs)).document
     assert made["pefs"][0]["rep"] == 4
@@ -96,3 +97,20 @@ def test_spider_holes_of_an_older_file() -> None:
     [kept] = fng("event", "--total", "8", "--dice", "2,1", "-j", stdin=old).document["spider_holes"]
     assert (kept["group"], kept["units"][0]["figure_ids"]) == (None, ["e1"])
     assert {"new", "unit"}.isdisjoint(kept)
+
+
+def test_events_of_an_older_file() -> None:
+    """In a file of form 1 they have no turn: they are taken to begin with the first."""
+    events = [
+        {"event": "radio-jammed", "text": "No calls", "turns": 2},
+        {"event": "decisive", "text": "A good day", "side": "fwf", "target": "1st"},
+        {"event": "withdrawal", "text": "They leave", "side": "vc-nva", "reinforcements_stay_away": True},
+    ]
+    old = json.dumps({"fng": 1, "events": events, "figures": [figure("a1")]})
+    made = fng("event", "--total", "8", "--dice", "2,1", "-j", stdin=old).document
+    assert "events" not in made
+    assert [(one["kind"], one.get("until_turn"), one.get("group")) for one in made["lasting"]] == [
+        ("radio-jammed", 2, None),
+        ("good-day", None, "1st"),
+        ("reinforcements-off", None, None),
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.events.after import figures_after, pefs_after, scene_of, sections_after
+from fng_cli.rules.events.after import figures_after, lasting_after, pefs_after, scene_of, sections_after
 from fng_cli.rules.events.random_events import Happened, RandomEvent
 from fng_cli.rules.pefs.state import Pef, What
 from fng_cli.terms import Side, Weather
@@ -45,10 +45,49 @@ def test_who_is_better_off_than_he_seemed(name: str, target: str, status: Status
 
 
 def test_a_pef_grows_bolder() -> None:
-    """p. 71: the one that is struck; what a leader has more is kept among the events."""
+    """p. 71: the one that is struck."""
     assert [pef.rep for pef in pefs_after(PEFS, event("decisive", "PEF 2"))] == [3, 4]
     assert [pef.rep for pef in pefs_after(PEFS, event("decisive", "1st"))] == [3, 3]
     assert pefs_after(PEFS, event("lull", "PEF 2")) == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "found", "kept"),
+    [
+        ("radio-jammed", Happened(turns=3), ("radio-jammed", 5, 7)),
+        ("lull", Happened(turns=1), ("lull", 5, 5)),
+        ("shower", Happened(turns=1), ("shower", 5, 5)),
+        ("new-barrel", Happened(Side.FWF), ("new-barrel", 5, None)),
+        ("withdrawal", Happened(Side.FWF, "1st"), ("withdrawal", 5, None)),
+        ("withdrawal", Happened(Side.FWF, reinforcements_stay_away=True), ("reinforcements-off", None, None)),
+        ("decisive", Happened(Side.VC_NVA, "PEF 2"), ("good-day", None, None)),
+    ],
+)
+def test_what_lasts_begins_with_the_turn_after_the_doubles(
+    name: str, found: Happened, kept: tuple[str, int | None, int | None]
+) -> None:
+    """p. 70-71, w-01: they came between turns 4 and 5."""
+    [one] = lasting_after((), RandomEvent(8, 10, name, "It happens", happened=found), turn=4)
+    assert (one.kind, one.from_turn, one.until_turn) == kept
+    assert (one.side, one.group) == (found.side, found.target)
+
+
+@pytest.mark.parametrize("name", ["revival", "weather-worse", "reduced-support", "end-of-mission"])
+def test_what_is_over_at_once_does_not_last(name: str) -> None:
+    assert lasting_after((), event(name), turn=4) == ()
+
+
+def test_what_strikes_nobody_does_not_last() -> None:
+    """p. 71, e-92: a decisive leader where nobody leads."""
+    nobody = RandomEvent(12, 17, "decisive", "It happens", happened=Happened(Side.FWF, fits_nobody=True))
+    assert lasting_after((), nobody, turn=4) == ()
+
+
+def test_a_shower_is_dry_where_it_rains_already() -> None:
+    """p. 71."""
+    rain = RandomEvent(8, 12, "shower", "It happens", happened=Happened(turns=1))
+    assert lasting_after((), rain, turn=4, weather=Weather.TERRIBLE)[0].kind == "clear-pocket"
+    assert lasting_after((), rain, turn=4, weather=Weather.CLEAR)[0].kind == "shower"
 
 
 def test_weather_and_levels_change_where_the_document_has_them() -> None:

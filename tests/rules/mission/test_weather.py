@@ -16,8 +16,8 @@ from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.mission.weather import (
     PhaseTurns,
     Unrolled,
-    clock,
     day_after,
+    day_ahead,
     day_part,
     foreseen,
     next_day_part,
@@ -142,7 +142,7 @@ def test_the_next_part_needs_no_roll_but_its_length() -> None:
 def test_a_day_turns_to_night_and_to_morning() -> None:
     """Afternoon, evening, night, and the dawn after it, each for its turns."""
     dice = Typed((4, 4, 1, 1, 6))
-    report = clock(30, day_part(dice=dice), dice=dice)
+    report = day_ahead(30, day_part(dice=dice), dice=dice)
     assert [(phase.from_turn, phase.to_turn, phase.part_of_day) for phase in report.phases] == [
         (1, 3, "afternoon"),
         (4, 7, "evening"),
@@ -157,7 +157,7 @@ def test_a_day_turns_to_night_and_to_morning() -> None:
 def test_the_parts_of_a_day_follow_each_other(data: st.DataObject, turns: int) -> None:
     """Parts of a day join on to each other from the first turn on, and reach the turn asked for."""
     dice = Drawn(data)
-    report = clock(turns, day_part(dice=dice), dice=dice)
+    report = day_ahead(turns, day_part(dice=dice), dice=dice)
     ends = [0] + [phase.to_turn for phase in report.phases]
     assert [phase.from_turn for phase in report.phases] == [end + 1 for end in ends[:-1]]
     assert ends[-1] >= turns > ends[-2]
@@ -219,4 +219,4 @@ def test_a_mission_is_told() -> None:
 def test_the_parts_of_the_day_are_the_answer() -> None:
     """In their order."""
     dusk = next_day_part(12, dice=Typed(()))
-    assert clock(12, dusk, dice=Typed((3,))).answer() == "night, pre-dawn"
+    assert day_ahead(12, dusk, dice=Typed((3,))).answer() == "night, pre-dawn"

@@ -1,0 +1,165 @@
+"""What lasts: things with a beginning and an end in turns, and what is on its way. Source: p. 16, 28, 70-71, 97.
+
+The table ``lasting`` has a row for each kind. A document without a clock keeps them, but nothing in
+it begins or ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from fng_cli.state import Kept
+from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
+
+
+class Lasting(Struct, frozen=True, omit_defaults=True):
+    """Something that holds for a while, or is on its way.
+
+    ``kind`` is a row of the table ``lasting``, ``text`` what it is in words. It was begun in ``since_turn``.
+    ``from_turn`` is the turn with whose activation it begins or arrives, None where it held at once;
+    ``until_turn`` the last turn in which it holds, None where something else ends it. The rest says whose
+    it is, whom it concerns (the id of a figure, a group), where, how many, and what more there is to say
+    of it in a word.
+    """
+
+    id: str
+    kind: str
+    text: str
+    since_turn: int
+    from_turn: int | None = None
+    until_turn: int | None = None
+    side: Side | None = None
+    who: str | None = None
+    group: str | None = None
+    place: str | None = None
+    count: int | None = None
+    detail: str | None = None
+
+    @property
+    def comes(self) -> bool:
+        """Whether it is something on its way, and not something that holds."""
+        return bool(kind_of(self.kind).get("comes", False))
+
+    @property
+    def told(self) -> bool:
+        """Whether players are told of its beginning and end."""
+        return not kind_of(self.kind).get("silent", False)
+
+    def when(self, turn: int) -> str:
+        """When it holds, as seen in a turn: ``until turn 6``, ``from turn 5``, ``turn 5``; empty without an end."""
+        if self.comes:
+            arrives = self.from_turn or self.since_turn
+            return f"due in turn {arrives}" if arrives > turn else "due now"
+        later = self.from_turn is not None and self.from_turn > turn
+        if later and self.from_turn == self.until_turn:
+            return f"in turn {self.from_turn}"
+        begins = f"from turn {self.from_turn}" if later else ""
+        ends = "" if self.until_turn is None else f"until turn {self.until_turn}"
+        if self.until_turn == turn:
+            ends = "this turn only" if self.from_turn == turn else "this is its last turn"
+        return ", ".join(part for part in (begins, ends) if part)
+
+
+LASTING = Kept("lasting", Lasting, "thing that lasts")
+"""What lasts, and what is on its way, in a document."""
+
+
+class After(NamedTuple):
+    """What is left when a turn begins, and what ended with the turn before."""
+
+    left: tuple[Lasting, ...]
+    ended: tuple[Lasting, ...]
+
+
+def kind_of(kind: str) -> Entry:
+    """The row of a kind."""
+    return table("lasting").row(kind)
+
+
+def begun(
+    known: Iterable[Lasting],
+    kind: str,
+    *,
+    turn: int | None,
+    turns: int | None = None,
+    text: str = "",
+    side: Side | None = None,
+    who: str | None = None,
+    group: str | None = None,
+    place: str | None = None,
+    count: int | None = None,
+    detail: str | None = None,
+) -> Lasting:
+    """Something that begins in ``turn``, which is the one being played, or the last one between two.
+
+    By its kind it holds from this turn on (which is its first) or from the next; for ``turns``, else for
+    those of its kind, else until something ends it (w-01). Of what is on its way ``turns`` are those until
+    it arrives: 0 in this turn, 1 in the next.
+    """
+    row, now = kind_of(kind), turn or 0
+    turns = row.get("turns") if turns is None else turns
+    if row.get("comes", False):
+        first, last = now + (turns or 0), None
+    else:
+        first = now + 1 if row["begins"] == "next-turn" else now
+        last = None if turns is None else first + turns - 1
+    return Lasting(
+        next(LASTING.free_ids(known, f"{kind}-")),
+        kind,
+        text or row["text"],
+        now,
+        None if first == now and not row.get("comes", False) else first,
+        last,
+        side,
+        who,
+        group,
+        place,
+        count,
+        detail,
+    )
+
+
+def holding(
+    known: Iterable[Lasting], turn: int | None, kind: str | None = None, **match: object
+) -> tuple[Lasting, ...]:
+    """What holds in a turn: of that kind, if one is named, whose other fields are as in ``match``.
+
+    Nothing where there is no clock. What is on its way does not hold.
+    """
+    return tuple(
+        one
+        for one in known
+        if turn is not None
+        and kind in (None, one.kind)
+        and not one.comes
+        and (one.from_turn is None or one.from_turn <= turn)
+        and (one.until_turn is None or turn <= one.until_turn)
+        and all(getattr(one, name) == value for name, value in match.items())
+    )
+
+
+def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
+    """What has still to begin, or to arrive, after a turn."""
+    return tuple(
+        one for one in known if turn is not None and one.from_turn is not None and one.from_turn > turn
+    )
+
+
+def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
+    """What was on its way and is to arrive by now."""
+    return tuple(
+        one
+        for one in known
+        if turn is not None and one.comes and one.from_turn is not None and one.from_turn <= turn
+    )
+
+
+def after(known: Iterable[Lasting], turn: int) -> After:
+    """What is left as a turn begins, and what ended: whose last turn is over."""
+    known = tuple(known)
+    ended = tuple(one for one in known if one.until_turn is not None and one.until_turn < turn)
+    return After(tuple(one for one in known if one not in ended), ended)
