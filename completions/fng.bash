@@ -882,7 +882,7 @@ _fng_words() {
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07 u-65) ;;
+            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07 u-65 x-01 x-02 x-03 x-04 x-05) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
             attribute_show blast break_off briefing building_burn building_list building_target bunker_room
@@ -896,7 +896,8 @@ _fng_words() {
             smoke spider_hole squad star_fate star_power_roll suppression swim table_check table_list
             table_roll table_show terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon
             weapon_list weapon_show weather wire wounded figures pefs contacts melted structures civilians
-            trap_help trusting_groups events spider_holes victory_points delves) ;;
+            trap_help trusting_groups events spider_holes victory_points support_missions support_record
+            delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;
@@ -923,10 +924,10 @@ _fng_words() {
             retrieving-wounded river-direction road-direction roles rulings seasons setting-fire sight-arcs
             smoke-grenade smoke-under-trees speak-local-civilians speak-local-indigenous spider-hole
             spider-hole-discovery spider-hole-occupant squad-attachments star-advantages star-power stars
-            statuses structures suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1
-            terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours trap-types
-            tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work
-            vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
+            statuses structures support-kinds suppressing-fire swimming terrain-i-corps terrain-ii-corps
+            terrain-iii-corps-1 terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours
+            trap-types tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival
+            tunnel-work vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
             vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
             vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
             victory-points walking-wounded water-depth weapon-types weather) ;;

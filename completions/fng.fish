@@ -1796,7 +1796,12 @@ function __fng_words
                 't-05'\t'The EAL changed by an event before First Contact' \
                 't-06'\t'Requests: the caller\'s rank, a Forward Observer, the Support Level' \
                 't-07'\t'Who mans the positions of the Regimental HQ' \
-                'u-65'\t'A Looter who comes on something to take: whether he lingers'
+                'u-65'\t'A Looter who comes on something to take: whether he lingers' \
+                'x-01'\t'One type of support at a time on the table: what counts' \
+                'x-02'\t'Ready Support: "one helicopter mission"' \
+                'x-03'\t'Ready Support: how many weapons an artillery mission has' \
+                'x-04'\t'On Demand support: what is one type, to be paid for once' \
+                'x-05'\t'A request that is denied for the rest of the game: what is not to b...'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -1816,7 +1821,7 @@ function __fng_words
                 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'vc_weapon' \
                 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \
                 'structures' 'civilians' 'trap_help' 'trusting_groups' 'events' 'spider_holes' \
-                'victory_points' 'delves'
+                'victory_points' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'
@@ -1901,7 +1906,7 @@ function __fng_words
                 'squad-attachments'\t'What a squad on its own may be lent' \
                 'star-advantages'\t'What a Star may do' 'star-power'\t'Star Power' \
                 'stars'\t'What a Star may do that a Grunt may not' 'statuses'\t'Status and actions' \
-                'structures'\t'Building Defensive Values' \
+                'structures'\t'Building Defensive Values' 'support-kinds'\t'Kinds of support' \
                 'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \

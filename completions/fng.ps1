@@ -4166,6 +4166,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 't-06	Requests: the caller''s rank, a Forward Observer, the Support Level'
                 't-07	Who mans the positions of the Regimental HQ'
                 'u-65	A Looter who comes on something to take: whether he lingers'
+                'x-01	One type of support at a time on the table: what counts'
+                'x-02	Ready Support: "one helicopter mission"'
+                'x-03	Ready Support: how many weapons an artillery mission has'
+                'x-04	On Demand support: what is one type, to be paid for once'
+                'x-05	A request that is denied for the rest of the game: what is not to b...'
             )
             }
             'season' { @(
@@ -4299,6 +4304,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'events'
                 'spider_holes'
                 'victory_points'
+                'support_missions'
+                'support_record'
                 'delves'
             )
             }
@@ -4460,6 +4467,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'stars	What a Star may do that a Grunt may not'
                 'statuses	Status and actions'
                 'structures	Building Defensive Values'
+                'support-kinds	Kinds of support'
                 'suppressing-fire	Suppressing a bunker: is it tested?'
                 'swimming	Swimming'
                 'terrain-i-corps	Terrain, I Corps'

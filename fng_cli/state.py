@@ -34,6 +34,8 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.clock.lasting:LASTING",
         "rules.events.spider_holes:SPIDER_HOLES",
         "rules.scoring.earned:VICTORY_POINTS",
+        "rules.support.state:SUPPORT_MISSIONS",
+        "rules.support.state:SUPPORT_RECORD",
         "rules.tunnels.delve:DELVES",
     ),
     "icbm": ("icbm.board.state:THE_GAME",),

@@ -39,6 +39,7 @@ FLOORS = (
     {"harm", "enemy", "scoring"},
     {"fire", "move", "reinforcements", "civilians"},
     {"buildings", "close", "pefs", "tunnels"},
+    {"support"},
     {"firefight", "events"},
 )
 """The rooms of the rules, from the ground up: a room imports only rooms below its floor, or itself."""

@@ -1,0 +1,215 @@
+"""Support that a document keeps: what has come or is to come, and what was asked for, used up and denied.
+
+Two kinds of state. ``SUPPORT_MISSIONS`` lists what was granted: on its way, loitering, on the table, over.
+``SUPPORT_RECORD`` has what is used up or denied for the rest of the game, and the calls of this turn.
+All turns are those of the clock; None where a document keeps none: nothing is refused for time then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.support.kinds import SupportKind, SupportType
+from fng_cli.state import Kept, KeptOne
+
+
+class SupportMission(Struct, frozen=True, omit_defaults=True):
+    """Help that was granted: from the turn in which it comes until it is over.
+
+    ``from_turn`` is the turn from which it may be used (None: at once), ``until_turn`` the last turn
+    in play (None: until it is used, or nobody counts turns). ``passes_left``: of an aircraft or a
+    gunship, None where nobody counts them. ``weapon_count``: guns or mortars, each firing three rounds.
+    ``on_table``: it stays on the table or over it, such as a helicopter that landed; off it, it loiters.
+    ``active_turn`` is the last turn in which it fell, or flew its run. ``craft`` is the row of the
+    table of aircraft or helicopters, ``pilot_rep`` its pilot's REP. ``at_target_point``: it was asked
+    for on a Registered Target Point. ``wounded_most``: a medevac with half a load takes no more.
+    """
+
+    id: str
+    kind: SupportKind
+    from_turn: int | None = None
+    until_turn: int | None = None
+    passes_left: int | None = None
+    weapon_count: int | None = None
+    wounded_most: int | None = None
+    on_table: bool = False
+    active_turn: int | None = None
+    craft: str = ""
+    pilot_rep: int | None = None
+    at_target_point: bool = False
+    danger_close: bool = False
+    came_ready: bool = False
+    over: bool = False
+
+    @property
+    def called(self) -> str:
+        """Its name in a sentence: ``the gunship (gunship1)``."""
+        return f"the {self.kind.in_text} ({self.id})"
+
+
+SUPPORT_MISSIONS = Kept("support_missions", SupportMission, "mission of support")
+"""All help that was granted in a game, as a document keeps it."""
+
+
+class RadioCall(Struct, frozen=True):
+    """A call that was tried in a turn: by the name of the radio, or of who carries it."""
+
+    turn: int
+    radio: str
+    got_through: bool
+
+
+class SupportRecord(Struct, frozen=True, omit_defaults=True):
+    """What a side's help has come to in this game.
+
+    ``ready_used`` are the Ready Supports called upon, used or lost, once for each; ``asked_for`` the
+    types that were asked for on demand; ``denied_for_good`` the kinds that are not to be had any more.
+    ``radio_calls`` are those of the last turn in which somebody called. ``sure_request`` is what the next
+    request for artillery or mortars counts as. ``target_points`` is the number of Registered Target
+    Points of a defence. ``relieved``: the Commander loses his command after the mission.
+    """
+
+    ready_used: tuple[str, ...] = ()
+    asked_for: tuple[SupportType, ...] = ()
+    denied_for_good: tuple[SupportKind, ...] = ()
+    radio_calls: tuple[RadioCall, ...] = ()
+    sure_request: int | None = None
+    target_points: int | None = None
+    relieved: bool = False
+
+
+SUPPORT_RECORD = KeptOne("support_record", SupportRecord, "record of support")
+"""What was used up, asked for and denied, as a document keeps it."""
+
+
+def record_of(content: dict[str, Any]) -> SupportRecord:
+    """The record of a document; an empty one where it has none."""
+    return SUPPORT_RECORD.read(content) or SupportRecord()
+
+
+def granted(
+    known: Sequence[SupportMission],
+    kind: SupportKind,
+    *,
+    turn: int | None,
+    in_turns: int = 0,
+    **facts: Any,
+) -> SupportMission:
+    """A new mission of that kind, with an id of its own, that comes ``in_turns`` turns from ``turn``.
+
+    It stays as long as its kind does, as far as the turns are counted. ``facts`` are other fields of it.
+    """
+    name = next(SUPPORT_MISSIONS.free_ids(known, kind.value))
+    from_turn = None if turn is None else turn + in_turns
+    stays = kind.turns_in_play
+    until = None if from_turn is None or stays is None or not kind.flies else from_turn + stays - 1
+    return SupportMission(name, kind, from_turn, until, **facts)
+
+
+def has_come(mission: SupportMission, turn: int | None) -> bool:
+    """Whether it may be used in that turn, as far as the turns are counted."""
+    return mission.from_turn is None or turn is None or mission.from_turn <= turn
+
+
+def is_over(mission: SupportMission, turn: int | None) -> bool:
+    """Whether it has gone home, or was used up."""
+    late = mission.until_turn is not None and turn is not None and turn > mission.until_turn
+    return mission.over or late
+
+
+def at_hand(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
+    """Those that have come and are not over: on the table, or loitering off it."""
+    return tuple(one for one in known if has_come(one, turn) and not is_over(one, turn))
+
+
+def on_the_way(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
+    """Those that are still to come."""
+    return tuple(one for one in known if not has_come(one, turn) and not is_over(one, turn))
+
+
+def turns_left(mission: SupportMission, turn: int | None) -> int | None:
+    """The turns that it may still stay, this one counted; None where nobody counts them."""
+    if mission.until_turn is None or turn is None:
+        return None
+    return max(0, mission.until_turn - max(turn, mission.from_turn or turn) + 1)
+
+
+def active_on_table(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
+    """Those that are active on the table in that turn; who loiters off it is not. Source: p. 73-74."""
+    return tuple(
+        one
+        for one in known
+        if one.kind.in_the_way
+        and ((one.on_table and not is_over(one, turn)) or (turn is not None and one.active_turn == turn))
+    )
+
+
+def check_golden_rule(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
+    """Raise RequestError where support of another type is active on the table (x-01). Source: p. 73-74."""
+    other = next((one for one in active_on_table(known, turn) if one.kind.type is not kind.type), None)
+    if other and kind.in_the_way:
+        raise RequestError(
+            f"{kind.in_text}: {other.called} is active on the table this turn, and one type of support at a "
+            "time may be (p. 73-74): wait until it loiters off the table, or is gone"
+        )
+
+
+def flown_over(mission: SupportMission, turn: int | None, *, stays: bool = False) -> SupportMission:
+    """A mission after a pass, a barrage or another use in that turn; ``stays``: on the table.
+
+    It is over with its last pass; artillery and mortars fire for one turn.
+    """
+    left = None if mission.passes_left is None else max(0, mission.passes_left - 1)
+    used_up = left == 0 or mission.kind.type is SupportType.ARTILLERY
+    return replace(mission, passes_left=left, active_turn=turn, on_table=stays, over=mission.over or used_up)
+
+
+def sent_home(mission: SupportMission) -> SupportMission:
+    """A mission that is over: it has left the table for good."""
+    return replace(mission, on_table=False, over=True)
+
+
+def at_hand_of(
+    known: Iterable[SupportMission], kinds: Iterable[SupportKind], turn: int | None, name: str = ""
+) -> SupportMission | None:
+    """The mission of these kinds that can be used now: of that id, or the first; None where there is none.
+
+    Raises RequestError where the one that is named is not there, has not come, or is over.
+    """
+    known, kinds = tuple(known), tuple(kinds)
+    if name:
+        found = SUPPORT_MISSIONS.find(known, name, "--mission")
+        if is_over(found, turn):
+            raise RequestError(f"--mission {name}: {found.called} is over")
+        if not has_come(found, turn):
+            raise RequestError(f"--mission {name}: {found.called} comes in turn {found.from_turn}")
+        return found
+    return next((one for one in at_hand(known, turn) if one.kind in kinds), None)
+
+
+def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:
+    """The record once a Ready Support was called upon; it is not to be had again. Source: p. 74."""
+    return replace(record, ready_used=(*record.ready_used, name))
+
+
+def with_asked(record: SupportRecord, kind: SupportKind) -> SupportRecord:
+    """The record once a kind was asked for on demand: its type is paid for once. Source: p. 102."""
+    return replace(record, asked_for=tuple(dict.fromkeys((*record.asked_for, kind.type))))
+
+
+def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
+    """The record once a kind was denied for the rest of the game (x-05). Source: p. 77, 80, 97."""
+    return replace(record, denied_for_good=tuple(dict.fromkeys((*record.denied_for_good, kind))))
+
+
+def check_denied(record: SupportRecord, kind: SupportKind) -> None:
+    """Raise RequestError where a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
+    if kind in record.denied_for_good:
+        raise RequestError(
+            f"{kind.in_text}: denied for good: none are to be had for the rest of this game (p. 77, 80, 97)"
+        )
