@@ -882,7 +882,7 @@ _fng_words() {
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07 u-65 x-01 x-02 x-03 x-04 x-05) ;;
+            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04 x-05) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
             attribute_show blast break_off briefing building_burn building_list building_target bunker_room
@@ -896,8 +896,8 @@ _fng_words() {
             smoke spider_hole squad star_fate star_power_roll suppression swim table_check table_list
             table_roll table_show terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon
             weapon_list weapon_show weather wire wounded figures pefs contacts melted structures civilians
-            trap_help trusting_groups events spider_holes victory_points support_missions support_record
-            delves) ;;
+            trap_help trusting_groups clock lasting spider_holes victory_points support_missions
+            support_record delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;
@@ -914,12 +914,12 @@ _fng_words() {
             first-aid flame-thrower-fuel fwf-reinforcements-sl-1 fwf-reinforcements-sl-2
             fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5 fwf-reinforcements-sl-6
             fwf-weapons gear grenade-dud hasty-machine-gun-setup in-a-fire in-sight in-sight-action
-            inside-a-building line-of-sight man-down may-not medic-availability melee-combat melee-results
-            melee-weapons mission-type missions movement multi-figure-melee names-american names-australian
-            names-vietnamese never-outgunned obstacles outgunned-rankings passing-through-flame pef-movement
-            pef-resolution potential-contact-eal-1 potential-contact-eal-2 potential-contact-eal-3
-            potential-contact-eal-4 potential-contact-eal-5 potential-contact-eal-6 random-events
-            ranged-combat ranks reaction-tests ready-the-grenade received-fire recon-by-fire
+            inside-a-building lasting line-of-sight man-down may-not medic-availability melee-combat
+            melee-results melee-weapons mission-type missions movement multi-figure-melee names-american
+            names-australian names-vietnamese never-outgunned obstacles outgunned-rankings
+            passing-through-flame pef-movement pef-resolution potential-contact-eal-1 potential-contact-eal-2
+            potential-contact-eal-3 potential-contact-eal-4 potential-contact-eal-5 potential-contact-eal-6
+            random-events ranged-combat ranks reaction-tests ready-the-grenade received-fire recon-by-fire
             recover-from-knock-down reinforcement-entry reinforcements reinforcements-request rep-levels
             retrieving-wounded river-direction road-direction roles rulings seasons setting-fire sight-arcs
             smoke-grenade smoke-under-trees speak-local-civilians speak-local-indigenous spider-hole

@@ -1797,6 +1797,8 @@ function __fng_words
                 't-06'\t'Requests: the caller\'s rank, a Forward Observer, the Support Level' \
                 't-07'\t'Who mans the positions of the Regimental HQ' \
                 'u-65'\t'A Looter who comes on something to take: whether he lingers' \
+                'w-01'\t'So many turns: which turn is the first, and which the last' \
+                'w-02'\t'Light for one full turn, and for three' \
                 'x-01'\t'One type of support at a time on the table: what counts' \
                 'x-02'\t'Ready Support: "one helicopter mission"' \
                 'x-03'\t'Ready Support: how many weapons an artillery mission has' \
@@ -1820,7 +1822,7 @@ function __fng_words
                 'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
                 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'vc_weapon' \
                 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \
-                'structures' 'civilians' 'trap_help' 'trusting_groups' 'events' 'spider_holes' \
+                'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'spider_holes' \
                 'victory_points' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
@@ -1874,8 +1876,9 @@ function __fng_words
                 'gear'\t'Useful gear' 'grenade-dud'\t'Communist grenades' \
                 'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' 'in-a-fire'\t'In a Fire' \
                 'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
-                'inside-a-building'\t'Moving into and inside buildings' 'line-of-sight'\t'Line of sight' \
-                'man-down'\t'Man Down' 'may-not'\t'What a figure may not do, by how and where it is' \
+                'inside-a-building'\t'Moving into and inside buildings' 'lasting'\t'What lasts' \
+                'line-of-sight'\t'Line of sight' 'man-down'\t'Man Down' \
+                'may-not'\t'What a figure may not do, by how and where it is' \
                 'medic-availability'\t'Medic availability' 'melee-combat'\t'Melee Combat' \
                 'melee-results'\t'Melee Results' 'melee-weapons'\t'Melee weapons' \
                 'mission-type'\t'Mission Type' 'missions'\t'Missions' 'movement'\t'Movement' \
