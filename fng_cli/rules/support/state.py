@@ -1,7 +1,8 @@
 """Support that a document keeps: what has come or is to come, and what was asked for, used up and denied.
 
 Two kinds of state. ``SUPPORT_MISSIONS`` lists what was granted: on its way, loitering, on the table, over.
-``SUPPORT_RECORD`` has what is used up or denied for the rest of the game, and the calls of this turn.
+``SUPPORT_RECORD`` has what is used up or denied for the rest of the game. What players are told of a mission
+by the clock stands in ``LASTING`` (``told_of``), and goes with it (``forgotten``).
 All turns are those of the clock; None where a document keeps none: nothing is refused for time then.
 """
 
@@ -14,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
+from fng_cli.rules.clock.lasting import Lasting, begun
 from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.state import Kept, KeptOne
 
@@ -56,28 +58,19 @@ SUPPORT_MISSIONS = Kept("support_missions", SupportMission, "mission of support"
 """All help that was granted in a game, as a document keeps it."""
 
 
-class RadioCall(Struct, frozen=True):
-    """A call that was tried in a turn: by the name of the radio, or of who carries it."""
-
-    turn: int
-    radio: str
-    got_through: bool
-
-
 class SupportRecord(Struct, frozen=True, omit_defaults=True):
     """What a side's help has come to in this game.
 
     ``ready_used`` are the Ready Supports called upon, used or lost, once for each; ``asked_for`` the
     types that were asked for on demand; ``denied_for_good`` the kinds that are not to be had any more.
-    ``radio_calls`` are those of the last turn in which somebody called. ``sure_request`` is what the next
-    request for artillery or mortars counts as. ``target_points`` is the number of Registered Target
-    Points of a defence. ``relieved``: the Commander loses his command after the mission.
+    ``sure_request`` is what the next request for artillery or mortars counts as. ``target_points`` is the
+    number of Registered Target Points of a defence. ``relieved``: the Commander loses his command after
+    the mission.
     """
 
     ready_used: tuple[str, ...] = ()
     asked_for: tuple[SupportType, ...] = ()
     denied_for_good: tuple[SupportKind, ...] = ()
-    radio_calls: tuple[RadioCall, ...] = ()
     sure_request: int | None = None
     target_points: int | None = None
     relieved: bool = False
@@ -109,6 +102,21 @@ def granted(
     stays = kind.turns_in_play
     until = None if from_turn is None or stays is None or not kind.flies else from_turn + stays - 1
     return SupportMission(name, kind, from_turn, until, **facts)
+
+
+def told_of(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
+    """What the clock tells of a new mission: that it is on its way, or how long it stays; ``detail`` is its id."""
+    in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
+    if not mission.kind.flies:
+        kind = "reinforcements" if mission.kind is SupportKind.REINFORCEMENTS else "support"
+        return begun(known, kind, turn=turn, turns=in_turns, text=mission.kind.called, detail=mission.id)
+    there = begun(known, "on-station", turn=turn, text=mission.kind.called, detail=mission.id)
+    return replace(there, from_turn=mission.from_turn if in_turns else None, until_turn=mission.until_turn)
+
+
+def forgotten(known: Iterable[Lasting], mission: SupportMission) -> tuple[str, ...]:
+    """The ids of what the clock tells of a mission: they go when it has come into play, or is over."""
+    return tuple(one.id for one in known if one.detail == mission.id)
 
 
 def has_come(mission: SupportMission, turn: int | None) -> bool:

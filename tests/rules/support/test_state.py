@@ -103,6 +103,20 @@ def test_which_can_be_used_now() -> None:
         state.at_hand_of(known, kinds, 3, "mortars2")
 
 
+def test_what_the_clock_tells_of_it() -> None:
+    """Mortars are on their way; a gunship is there from its coming until it must fly home."""
+    mortars = state.granted((), SupportKind.MORTARS, turn=3, in_turns=2)
+    on_its_way = state.told_of((), mortars, 3)
+    assert (on_its_way.kind, on_its_way.from_turn, on_its_way.when(3)) == ("support", 5, "due in turn 5")
+    gunship = state.granted((), SupportKind.GUNSHIP, turn=3, in_turns=1)
+    there = state.told_of((on_its_way,), gunship, 3)
+    assert (there.kind, there.from_turn, there.until_turn) == ("on-station", 4, 11)
+    assert there.when(3) == "from turn 4, until turn 11"
+    assert state.forgotten((on_its_way, there), gunship) == (there.id,)
+    men = state.granted((), SupportKind.REINFORCEMENTS, turn=3)
+    assert state.told_of((), men, 3).kind == "reinforcements"
+
+
 def test_the_record() -> None:
     """Each type is paid for once; what is denied stays denied."""
     record = state.with_asked(SupportRecord(), SupportKind.MORTARS)
