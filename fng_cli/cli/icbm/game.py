@@ -68,7 +68,7 @@ class LookingRun(CommandRun):
                 )
             common = replace(common, source=common.file, file=None)
         super().__init__(command, options, common)
-        self._side = side_of(options.get("seen_by"))
+        self._side = side_of(options.get("seen_by"), "--as")
 
     def _contents(self, path: Path | None) -> Iterator[Content]:
         for content in super()._contents(path):

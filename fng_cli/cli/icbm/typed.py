@@ -18,16 +18,16 @@ from fng_cli.names import find
 _SHOT = re.compile(r"([A-Za-z]+|\d+)=(\d+)(?:@(.+))?")
 
 
-def side_of(name: str | None) -> Power | None:
-    """The side that an option names, if it is given."""
-    return None if name is None else power(name)
+def side_of(name: str | None, where: str = "--side") -> Power | None:
+    """The side that an option names, if it is given; ``where`` is that option."""
+    return None if name is None else power(name, where)
 
 
 def need_side(name: str | None) -> Power:
     """The side that an option names; raises RequestError where it is left out."""
     if name is None:
         raise RequestError("which side? give --side usa or --side ussr")
-    return power(name)
+    return power(name, "--side")
 
 
 def hex_at(name: str | None, where: str) -> str | None:

@@ -14,6 +14,7 @@ from fng_cli.cli.shell.common import Common, common_parameters, option_names
 from fng_cli.cli.shell.declared import Command, OddsFacts, Picture, Raw, Runs, Show, ShowOdds
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.wording import told_in_options
 from fng_cli.document import Report
 
 
@@ -67,7 +68,8 @@ def callback(command: Command) -> Callable[..., None]:
 
     def run(**given: Any) -> None:
         common = Common(**{name: given.pop(name) for name in Common.__struct_fields__})
-        command.run(command, given, common).go()
+        with told_in_options(parameters):
+            command.run(command, given, common).go()
 
     own = command.run.parameters(command)
     taken = {name for parameter in own for name in option_names(parameter.annotation)}

@@ -244,7 +244,7 @@ WAITS = {
 }
 
 
-def power(name: str, where: str = "--side") -> Power:
+def power(name: str, where: str = "`side`") -> Power:
     """The side that a player names; raises RequestError where it is none."""
     return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", where))
 

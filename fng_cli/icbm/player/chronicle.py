@@ -76,7 +76,7 @@ def chronicle(game: Game | None, setting: TrialSetting, *, dice: Dice) -> Done[G
     Raises RequestError where the setting is of the historical variant, and the game is not.
     """
     if game is not None and setting.scenario == HISTORICAL and not game.historical:
-        raise RequestError("--historical: the game in the document is not; leave it out, or begin a new one")
+        raise RequestError("`historical`: the game in the document is not; leave it out, or begin a new one")
     game = game or Game(scenario=setting.scenario)
     events: list[Event] = []
     for result in conduct.play(game, seats_for(setting, whims(dice), dice)):

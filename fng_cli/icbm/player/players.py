@@ -95,7 +95,7 @@ def _throw_whims(*, dice: Dice) -> str:
 
 
 def _no_odds(*, dice: Dice) -> str:
-    raise RequestError("--odds: not of what a machine player does; icbm sim plays it many times instead")
+    raise RequestError("`odds`: not of what a machine player does; icbm sim plays it many times instead")
 
 
 def pick(mind: Dice, number: int, label: str = "whim") -> int:

@@ -127,7 +127,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[Fir
 
 def _sealed(game: Game) -> Sealed:
     if game.usa.bid_points is None and game.ussr.bid_points is None:
-        raise RequestError("whose bid? give --usa POINTS or --ussr POINTS, or roll for it (--roll)")
+        raise RequestError("whose bid? give `usa` POINTS or `ussr` POINTS, or roll for it (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR
     following = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
     return Sealed(side, False, ("m-02",), (following,))

@@ -235,7 +235,7 @@ def need_turn(game: Game, side: Power | None) -> Power:
     """
     who = Power.USSR if game.phase is Phase.REPLY else builder(game)
     if side not in (None, who):
-        raise RequestError(f"--side {side}: it is the {who.label} that sets up now")
+        raise RequestError(f"`side` {side}: it is the {who.label} that sets up now")
     return who
 
 

@@ -181,7 +181,7 @@ def reveal(
     forces = game.forces(side)
     if noted is not None and noted != forces.commitment:
         raise RequestError(
-            f"--commitment {noted}: the game holds {forces.commitment or 'none'}: somebody has changed it"
+            f"`commitment` {noted}: the game holds {forces.commitment or 'none'}: somebody has changed it"
         )
     need_phase(game, Phase.OVER)
     if not forces.commitment:
@@ -191,7 +191,7 @@ def reveal(
         _check_letters(side, rounds, full)
         full = {letter: rounds.get(letter, 0) for letter in full}
     elif any(site.rounds is None for site in forces.sites):
-        raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and --salt")
+        raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and `salt`")
     salt = salt or forces.salt or ""
     kept = commitment(side, full, salt) == forces.commitment and _spent_no_more(forces, full)
     if kept:

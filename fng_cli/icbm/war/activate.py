@@ -114,7 +114,7 @@ def open_bases(
     opened is lost; a base that was not reached stays as it is. Source: 5.2.
     """
     if not sizes or min(sizes) < 1:
-        raise RequestError("a base holds one missile or more: --base 5")
+        raise RequestError("a base holds one missile or more: `base` 5")
     may = allowance(side, turn, dice=dice)
     left = may.allowed if wanted is None else min(wanted, may.allowed)
     launched = lost = 0
@@ -130,7 +130,7 @@ def open_bases(
 def need_side_on(game: Game, side: Power | None) -> None:
     """Raise RequestError where a player meant a side whose turn it is not."""
     if side not in (None, game.side):
-        raise RequestError(f"--side {side}: it is the turn of the {game.side.label}")
+        raise RequestError(f"`side` {side}: it is the turn of the {game.side.label}")
 
 
 def roll(game: Game, *, dice: Dice) -> Done[Allowance]:

@@ -158,7 +158,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     too few rounds.
     """
     if missile is not None and (game.moving is None or game.moving.id != missile):
-        raise RequestError(f"{missile} is not being moved; --to HEX asks what fire along its path would do")
+        raise RequestError(f"{missile} is not being moved; `to` HEX asks what fire along its path would do")
     need_phase(game, Phase.WAR)
     flight, mover = _exposed(game)
     rounds = {letter.upper(): number for letter, number in rounds.items()}

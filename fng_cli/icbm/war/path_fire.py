@@ -64,7 +64,7 @@ def pursued(game: Game, name: str | None) -> tuple[Power, Flight]:
             return side, flight
     known = [flight.id for side in Power for flight in game.forces(side).flights]
     if not wanted:
-        raise RequestError("which missile? give --missile, such as --missile ussr-3")
+        raise RequestError("which missile? give `missile`, such as `missile` ussr-3")
     raise RequestError(f"no missile {wanted!r} is in the air{nearest(wanted, known) or ''}")
 
 
@@ -78,7 +78,7 @@ def path_to(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
     here = game.moving is not None and game.moving.id == flight.id and game.moving.exposed
     path = (flight.hex, *way) if here else way
     if not path:
-        raise RequestError(f"where does {flight.id} fly? give --to, a hex or a city")
+        raise RequestError(f"where does {flight.id} fly? give `to`, a hex or a city")
     return path
 
 

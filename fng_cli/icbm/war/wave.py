@@ -45,7 +45,7 @@ class Wave(Report, frozen=True):
     def lines(self) -> list[str]:
         """The fate of each missile, a line each."""
         if not self.moves:
-            return ["No missile has anywhere to fly: say where (icbm move MISSILE --to HEX)."]
+            return ["No missile has anywhere to fly: say where each goes."]
         hits = {hit.missile: hit.summary() for hit in self.impacts}
         return [hits.get(flown.missile, flown.summary()) for flown in self.moves]
 
@@ -100,7 +100,7 @@ def fly(
         path = () if stay else way(game, wanted[0], points) if points else route_of(game, wanted[0])
         return move_all(game, wanted, path, holding=holding, strike=strike)
     if points or stay:
-        raise RequestError("--to, --via and --stay are for one missile; several fly on along their routes")
+        raise RequestError("`to`, `via` and `stay` are for one missile; several fly on along their routes")
     return move_all(game, wanted, holding=holding, strike=strike)
 
 
@@ -111,7 +111,7 @@ def route_of(game: Game, name: str) -> tuple[str, ...]:
     """
     flight = game.forces(game.side).flight(name)
     if flight is not None and not flight.route:
-        raise RequestError(f"where does {name} fly? give --to, a hex or a city, or --stay")
+        raise RequestError(f"where does {name} fly? give `to`, a hex or a city, or `stay`")
     return flight.route if flight else ()
 
 

@@ -78,11 +78,11 @@ def roll_on(
     label = table.title
     if table.roll.startswith("pass "):
         if rep is None:
-            raise RequestError(f"table {table.id}: passing dice: give --rep")
+            raise RequestError(f"table {table.id}: passing dice: give `rep`")
         return _report(table, table.test(dice, rep + modifier, number, label), None)
     if table.roll == "successes":
         if number is None:
-            raise RequestError(f"table {table.id}: successes: give the number of dice with -d")
+            raise RequestError(f"table {table.id}: successes: give the `number` of dice")
         rolled = dice.successes(number, label) + modifier
     elif table.roll == "d66":
         first, second = dice.in_order(2, label)

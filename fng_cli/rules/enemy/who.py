@@ -109,7 +109,7 @@ def check_first_contact(known: str | None, again: bool) -> None:
     if known is not None and not again:
         raise RequestError(
             f"First Contact was made: the enemy is {known} for the rest of the mission (p. 68-69); for another "
-            "mission in the same document give --again"
+            "mission in the same document give `again`"
         )
 
 

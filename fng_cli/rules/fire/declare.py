@@ -39,7 +39,7 @@ def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None 
     """
     check_weapon(shooter)
     if not targets:
-        raise RequestError("--at: nobody is fired at: give --at cover, or --at b1, once a target")
+        raise RequestError("`at`: nobody is fired at: give `at` cover, or `at` b1, once a target")
     _check_twice(targets)
     weapon = shooter.weapon
     aimed = tuple(targets[:1]) if weapon.blast else tuple(targets)
@@ -57,7 +57,7 @@ def _check_sight(targets: Sequence[Target]) -> None:
         if target.out_of_sight:
             who = target.victim.name or f"target {number}"
             raise RequestError(
-                f"--at: {who} is prone in cover, and so out of sight: nobody fires at him, nor he (p. 18)"
+                f"`at`: {who} is prone in cover, and so out of sight: nobody fires at him, nor he (p. 18)"
             )
 
 
@@ -66,7 +66,7 @@ def _check_twice(targets: Sequence[Target]) -> None:
     ids = [_id(target) for target in targets if _id(target)]
     twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
     if twice:
-        raise RequestError(f"--at: {twice} is named twice; name him once, and give --shots 2")
+        raise RequestError(f"`at`: {twice} is named twice; name him once, and give `shots` 2")
 
 
 def _with_unlucky(targets: Sequence[Target], unlucky: Target | None) -> tuple[tuple[Target, ...], int | None]:
@@ -91,22 +91,22 @@ def check_weapon(shooter: Shooter) -> None:
     """
     weapon, kind = shooter.weapon, shooter.weapon.kind
     if kind.attack != "fire":
-        raise RequestError(f"--weapon: the {weapon.name} is not fired; see {HOW[kind.attack]}")
+        raise RequestError(f"`weapon`: the {weapon.name} is not fired; see {HOW[kind.attack]}")
     if shooter.in_smoke:
         raise RequestError(f"{shooter.who.called} is within smoke, and nobody fires out of it (p. 28)")
     if shooter.moved_fast and kind.must_be_set_up:
         raise RequestError(
-            f"--fast: the {weapon.name} is not fired on the move: it has to be set up first, in a whole "
+            f"`fast`: the {weapon.name} is not fired on the move: it has to be set up first, in a whole "
             "activation (p. 26-27)"
         )
     if shooter.hip and kind.must_be_set_up:
-        raise RequestError(f"--hip: the {weapon.name} cannot be fired before it is set up (fng mg setup)")
+        raise RequestError(f"`hip`: the {weapon.name} cannot be fired before it is set up (fng mg setup)")
     if shooter.hip and not kind.hip_targets:
-        raise RequestError(f"--hip: means nothing for the {weapon.name}; it is for {_those('hip_targets')}")
+        raise RequestError(f"`hip`: means nothing for the {weapon.name}; it is for {_those('hip_targets')}")
     if shooter.indoors and not kind.indoors:
-        raise RequestError(f"--indoors: the back blast of the {weapon.name} forbids it (p. 28)")
+        raise RequestError(f"`indoors`: the back blast of the {weapon.name} forbids it (p. 28)")
     if shooter.loader and not kind.loaded_empty_ones:
-        raise RequestError(f"--loader: none can serve the {weapon.name}; only {_those('loaded_empty_ones')}")
+        raise RequestError(f"`loader`: none can serve the {weapon.name}; only {_those('loaded_empty_ones')}")
 
 
 HOW = {

@@ -72,7 +72,7 @@ def prepare(
     found: ReadyWhen | None = None
     if kind.must_be_readied:
         if rep is None:
-            raise RequestError(f"--rep: the REP of whoever readies the {weapon.name} is needed, or --by a1")
+            raise RequestError(f"`rep`: the REP of whoever readies the {weapon.name} is needed, or `by` a1")
         found = ready(Person(rep), weapon, dice=dice).result
     times = blocks if weapon.per_block else 1
     detonating = call("demolition detonate", weapon=weapon.id, blocks=blocks if blocks > 1 else None, at=WHO)
@@ -92,7 +92,10 @@ def prepare(
         kind.detonate_in,
         found,
         weapon.rulings,
-        (*((throwing,) if kind.throwable else ()), Next(detonating, "when it goes off, with --at for each")),
+        (
+            *((throwing,) if kind.throwable else ()),
+            Next(detonating, "when it goes off, on everybody near it"),
+        ),
     )
 
 
@@ -100,10 +103,10 @@ def _check(weapon: Weapon, blocks: int) -> None:
     if not _is_charge(weapon):
         known = [one.id for side in Side for one in weapons(side).values() if _is_charge(one)]
         raise RequestError(
-            f"--weapon: the {weapon.name} is no charge; these are: {', '.join(dict.fromkeys(known))}"
+            f"`weapon`: the {weapon.name} is no charge; these are: {', '.join(dict.fromkeys(known))}"
         )
     if blocks != 1 and not weapon.per_block:
-        raise RequestError(f"--blocks: only plastic explosive comes in blocks, not the {weapon.name}")
+        raise RequestError(f"`blocks`: only plastic explosive comes in blocks, not the {weapon.name}")
 
 
 def _is_charge(weapon: Weapon) -> bool:
@@ -116,12 +119,12 @@ def _fuse(weapon: Weapon, fuse: int | None) -> int | None:
     least, most = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
     if least is None or most is None:
         if fuse is not None:
-            raise RequestError(f"--fuse: the {weapon.name} has none; somebody sets it off")
+            raise RequestError(f"`fuse`: the {weapon.name} has none; somebody sets it off")
         return None
     if fuse is None:
         return least
     if not least <= fuse <= most:
-        raise RequestError(f"--fuse {fuse}: the {weapon.name} goes off in {least} to {most} turns")
+        raise RequestError(f"`fuse` {fuse}: the {weapon.name} goes off in {least} to {most} turns")
     return fuse
 
 
@@ -153,7 +156,7 @@ def detonate(
     _check(weapon, blocks)
     back = weapon.kind.back_blast
     if behind and back is None:
-        raise RequestError(f"--behind: the {weapon.name} has no back blast; name them with --at")
+        raise RequestError(f"`behind`: the {weapon.name} has no back blast; name them with `at`")
     impact = (weapon.impact or 0) * (blocks if weapon.per_block else 1)
     front = blast(impact, figures, inside=inside, by_rep=by_rep, dice=dice)
     rear = _back(back, behind, by_rep, dice)

@@ -126,7 +126,7 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
     """
     if volley.shooter.weapon.path_in:
         raise RequestError(
-            f"--weapon: the {volley.shooter.weapon.name} burns a path, and has fuel; see fng flame"
+            f"`weapon`: the {volley.shooter.weapon.name} burns a path, and has fuel; see fng flame"
         )
     return told(volley, shoot(volley, dice=dice), parting=parting)
 

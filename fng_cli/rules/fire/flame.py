@@ -6,7 +6,6 @@ from msgspec import structs
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
-from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.fire import FireResult, shoot, told
 from fng_cli.rules.fire.to_hit import why_missed
@@ -14,6 +13,7 @@ from fng_cli.rules.harm.damage import DamageTaken, impact_on, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests
+from fng_cli.rules.people.person import known_rep
 from fng_cli.tables import table
 
 EMPTY = "empty"
@@ -74,9 +74,7 @@ def through(target: Target, *, dice: Dice) -> ThroughFlame:
     """
     victim = target.victim
     name = victim.called
-    if victim.rep is None:
-        raise RequestError(f"{name}: his REP is not known: give --rep 4")
-    row = table("passing-through-flame").test(dice, victim.rep, label="go through flame")
+    row = table("passing-through-flame").test(dice, known_rep(victim.who, name), label="go through flame")
     if row["result"] == "stays":
         stays = DamageTaken(name, Harm.CARRY_ON)
         return ThroughFlame(

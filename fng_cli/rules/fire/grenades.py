@@ -58,7 +58,7 @@ def ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     Raises RequestError for a weapon that needs none of it. Source: p. 28-29, 33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
-        raise RequestError(f"--weapon: the {weapon.name} need not be readied")
+        raise RequestError(f"`weapon`: the {weapon.name} need not be readied")
     rep = known_rep(who)
     row = table("ready-the-grenade").test(dice, rep, label=f"ready the {weapon.name}")
     use = "grenade throw" if weapon.kind.attack == "throw" else "fire"
@@ -181,11 +181,11 @@ def _check(thrower: Thrower) -> None:
     """Raise RequestError where the weapon is not thrown, or not so far. Source: p. 28-29, 33."""
     weapon = thrower.weapon
     if weapon.kind.attack != "throw":
-        raise RequestError(f"--weapon: the {weapon.name} is not thrown")
+        raise RequestError(f"`weapon`: the {weapon.name} is not thrown")
     most = reach_in(weapon, thrower.who.attributes)
     if thrower.distance_in is not None and thrower.distance_in > most:
         raise RequestError(
-            f'--range: {thrower.distance_in:g}", and the {weapon.name} is thrown no farther than {most}"'
+            f'`range`: {thrower.distance_in:g}", and the {weapon.name} is thrown no farther than {most}"'
         )
 
 

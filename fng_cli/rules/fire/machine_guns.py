@@ -69,7 +69,7 @@ def set_up(
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
     if kind.set_up is None or (kind.set_up == "activation" and not turns):
-        raise RequestError(f"--weapon: the {weapon.name} need not be set up")
+        raise RequestError(f"`weapon`: the {weapon.name} need not be set up")
     missing = max(0, (kind.crew or 0) - crew) if crew is not None else 0
     prone = prone and kind.set_up == "prone"
     if prone and not missing:
@@ -77,7 +77,7 @@ def set_up(
     if hasty or (prone and missing):
         return _hasty(weapon, crew, missing, prone, rep, dice)
     if not turns:
-        raise RequestError(f"the {weapon.name} is set up by going prone: give --prone")
+        raise RequestError(f"the {weapon.name} is set up by going prone: give `prone`")
     total = turns + missing * kind.set_up_turns_missing
     return GunSetUp(weapon.id, Fires.WHEN_SET_UP, total, crew, missing, False, rulings=_rulings(weapon))
 
@@ -90,14 +90,14 @@ def _hasty(
     weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
     if not weapon.kind.hasty_set_up:
-        raise RequestError(f"--hasty: the {weapon.name} cannot be set up hastily, only machine guns can")
+        raise RequestError(f"`hasty`: the {weapon.name} cannot be set up hastily, only machine guns can")
     if missing and not prone:
         raise RequestError(
-            f"--hasty: {missing} of its crew are missing: only a light machine gun going prone (--prone) "
+            f"`hasty`: {missing} of its crew are missing: only a light machine gun going prone (`prone`) "
             "may try it short of crew"
         )
     if rep is None:
-        raise RequestError("--rep: the REP of whoever leads the team is needed, to set up hastily")
+        raise RequestError("`rep`: the REP of whoever leads the team is needed, to set up hastily")
     chart = table("hasty-machine-gun-setup")
     number = chart.dice + (chart.modifiers["lmg-short-of-crew"]["dice"] if missing else 0)
     row = chart.test(dice, rep, number, "hasty setup")

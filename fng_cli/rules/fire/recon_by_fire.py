@@ -137,18 +137,18 @@ def recon_by_fire(
 
 def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:
     if not guns:
-        raise RequestError("nobody fires: give --weapon m-16 or --by a1, once for each")
+        raise RequestError("nobody fires: give `weapon` m-16 or `by` a1, once for each")
     for gun in guns:
         if gun.weapon.target_rating is None or gun.weapon.kind.attack != "fire":
-            raise RequestError(f"--weapon: the {gun.weapon.name} has no Target Rating for it")
+            raise RequestError(f"`weapon`: the {gun.weapon.name} has no Target Rating for it")
         if gun.loader and not gun.weapon.kind.loaded_empty_ones:
-            raise RequestError(f"--loader: none can serve the {gun.weapon.name}")
+            raise RequestError(f"`loader`: none can serve the {gun.weapon.name}")
     if distance_in is None or sight_in is None:
         return
     times = table("fight-distances").row("recon-by-fire")["times_sight"]
     if distance_in > times * sight_in:
         raise RequestError(
-            f'--distance: the PEF is {distance_in:g}" away; who sees {sight_in:g}" may do it up to '
+            f'`distance`: the PEF is {distance_in:g}" away; who sees {sight_in:g}" may do it up to '
             f'{times * sight_in:g}"'
         )
 

@@ -179,7 +179,7 @@ def _places(figures: Sequence[Figure], setting: Setting) -> list[Place]:
 def _own_place(figure: Figure) -> Place:
     if figure.x_in is None or figure.y_in is None:
         raise RequestError(
-            f"figure {figure.id}: it is not said where it stands: give --range 12 for two lines, or "
+            f"figure {figure.id}: it is not said where it stands: give `range` 12 for two lines, or "
             "x_in and y_in to every figure"
         )
     return figure.x_in, figure.y_in

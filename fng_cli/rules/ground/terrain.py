@@ -177,7 +177,7 @@ def terrain(
 def _numbers(grid: Grid, sections: int | None) -> Sequence[int]:
     if sections is not None and not 1 <= sections <= len(grid.numbers):
         raise RequestError(
-            f"--sections {sections}: a table of {grid.columns}x{grid.rows} has 1 to {len(grid.numbers)}"
+            f"`sections` {sections}: a table of {grid.columns}x{grid.rows} has 1 to {len(grid.numbers)}"
         )
     return grid.numbers[:sections]
 

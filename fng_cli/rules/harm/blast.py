@@ -42,7 +42,7 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
         return [f"Impact {self.impact}", *unknown] if self.impact is not None else unknown
 
 
-def check_blast(weapon: Weapon, where: str = "--weapon") -> None:
+def check_blast(weapon: Weapon, where: str = "`weapon`") -> None:
     """Raise RequestError for what is no blast: bullets, and flame, against which no cover helps. Source: p. 29, 42."""
     if weapon.path_in is not None:
         raise RequestError(

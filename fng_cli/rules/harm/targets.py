@@ -109,8 +109,8 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False
     bridged = f" and {gaps} for the gaps between them" if gaps else ""
     how = _why_so_few(weapon, targets, hip)
     raise RequestError(
-        f"--at: {shots} shots{bridged}, but the {weapon.name} has a Target Rating of {most}{how}; "
-        "name fewer targets, or fewer --shots"
+        f"`at`: {shots} shots{bridged}, but the {weapon.name} has a Target Rating of {most}{how}; "
+        "name fewer targets, or fewer `shots`"
     )
 
 
@@ -127,9 +127,9 @@ def check_range(weapon: Weapon, target: Target, number: int, *, scope: bool = Fa
         return
     who = target.victim.name or f"target {number}"
     if most is not None and distance > most:
-        also = " (with a scope, --scope, it reaches farther)" if weapon.scope_range_in and not scope else ""
-        raise RequestError(f'--at: {who} is {distance:g}" away, and the {weapon.name} reaches {most}"{also}')
+        also = " (with a scope, `scope`, it reaches farther)" if weapon.scope_range_in and not scope else ""
+        raise RequestError(f'`at`: {who} is {distance:g}" away, and the {weapon.name} reaches {most}"{also}')
     if least is not None and distance < least:
         raise RequestError(
-            f'--at: {who} is {distance:g}" away, and the {weapon.name} is not fired nearer than {least}"'
+            f'`at`: {who} is {distance:g}" away, and the {weapon.name} is not fired nearer than {least}"'
         )

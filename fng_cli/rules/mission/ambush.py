@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.errors import RequestError
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.people.attributes import TestKind, When, effects
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.terms import MissionType
 
 
@@ -70,9 +69,7 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
 
 def need_to_spot(who: Person) -> int:
     """The number at or under which his dice pass. Raises RequestError where his REP is not known. Source: p. 6, 98."""
-    if who.rep is None:
-        raise RequestError(f"{who.called}: his REP is not known: give --rep 4")
-    return who.rep + effects(who.attributes, TestKind.SPOTTING, (When.ON_POINT,)).rep
+    return known_rep(who) + effects(who.attributes, TestKind.SPOTTING, (When.ON_POINT,)).rep
 
 
 class ClaymoresSet(Report, frozen=True):
@@ -104,8 +101,7 @@ def set_claymores(leader: Person, *, dice: Dice) -> ClaymoresSet:
 
     Raises RequestError where the leader's REP is not known.
     """
-    if leader.rep is None:
-        raise RequestError(f"{leader.called}: his REP is not known: give --rep 4")
+    rep = known_rep(leader)
     number = int(mission_facts(MissionType.AMBUSH)["ambush"]["claymore_dice"])
-    passed = dice.count(number, leader.rep, "set the Claymores")
-    return ClaymoresSet(passed == number, number, passed, leader.rep)
+    passed = dice.count(number, rep, "set the Claymores")
+    return ClaymoresSet(passed == number, number, passed, rep)

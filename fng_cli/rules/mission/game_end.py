@@ -72,7 +72,7 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
     if last is None:
         return first
     if ended:
-        raise RequestError(f"mission_end: the game ended with turn {last}; give --turn to ask all the same")
+        raise RequestError(f"mission_end: the game ended with turn {last}; give `turn` to ask all the same")
     return max(last + 1, first)
 
 

@@ -10,13 +10,13 @@ from msgspec.structs import asdict
 from fng_cli.calls import Next
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
-from fng_cli.errors import RequestError
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.damage import DamageTaken, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests
 from fng_cli.rules.move.obstacles import MINES, STAKES, obstacle_row, shelled_away
+from fng_cli.rules.people.person import known_rep
 from fng_cli.tables import Entry
 
 
@@ -77,7 +77,7 @@ class ObstacleTurn(Report, frozen=True):
             return f" The stakes hit with Impact {self.impact}."
         return (
             f' A mine goes off: Impact {self.impact}, on all in a {self.blast_circle_in}" circle around '
-            "who trod on it (--near names the others)."
+            "who trod on it."
         )
 
     def answer(self) -> str:
@@ -132,9 +132,9 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
 def _test(target: Target, row: Entry, dice: Dice) -> int:
     """The number of dice that he passes against his REP; raises RequestError where that is not known."""
     victim = target.victim
-    if victim.rep is None:
-        raise RequestError(f"{victim.called}: his REP is not known: give --rep 4")
-    return dice.count(row["test_dice"], victim.rep, f"watch your step, {victim.name}")
+    return dice.count(
+        row["test_dice"], known_rep(victim.who, victim.called), f"watch your step, {victim.name}"
+    )
 
 
 def among_mines(

@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.ground.types import effects_of, phrase, stacked, terrain_type
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person, by, person_of
+from fng_cli.rules.people.person import Person, by, known_rep, person_of
 from fng_cli.rules.react.shared_dice import Reader, throw_shared
 from fng_cli.tables import table
 
@@ -200,7 +200,7 @@ def _on_ground(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     if ground.water is None:
         if left is None:
             raise RequestError(
-                f"{phrase(ground.terrain_types)}: how deep is the water? give --water 1, 2 or 3"
+                f"{phrase(ground.terrain_types)}: how deep is the water? give `water` 1, 2 or 3"
             )
         return _Footing(left, known.fast_move_allowed, found.rulings)
     depth = table("water-depth").row(str(ground.water))
@@ -219,14 +219,7 @@ def _swim(movers: Sequence[Mover], ground: Ground) -> Next:
 
 def _slow(mover: Mover, footing: _Footing, crawling: bool) -> Move:
     far = _inches(footing.inches(_bare_move(mover, crawling, fast=False)))
-    return Move(mover.who.name or None, _rep(mover), far, far, window_ends=footing.building.window)
-
-
-def _rep(mover: Mover) -> int:
-    """His REP. Raises RequestError where it is not known."""
-    if mover.who.rep is None:
-        raise RequestError(f"{mover.who.called}: his REP is not known: give --rep 4")
-    return mover.who.rep
+    return Move(mover.who.name or None, known_rep(mover.who), far, far, window_ends=footing.building.window)
 
 
 def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, int, bool]) -> Move:
@@ -239,7 +232,7 @@ def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, i
     far = _inches(max(normal, whole))
     return Move(
         mover.who.name or None,
-        _rep(mover),
+        known_rep(mover.who),
         far,
         _inches(normal),
         passed,
@@ -277,7 +270,7 @@ def _reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
     number = chart.dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
     number += chart.modifiers["crawling"]["dice"] if crawling else 0
     number += chart.modifiers["wading"]["dice"] if ground.water == _WADING_DEPTH else 0
-    return Reader(max(0, number), _rep(mover))
+    return Reader(max(0, number), known_rep(mover.who))
 
 
 def _clumsiness(mover: Mover) -> Effects:

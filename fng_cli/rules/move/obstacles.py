@@ -125,9 +125,9 @@ def blow(obstacle: str, weapon: Weapon) -> Opening:
         how = (
             f"these do: {', '.join(names)}"
             if names
-            else "shells and bombs may: --shelled, once somebody sets one off"
+            else "shells and bombs may: `shelled`, once somebody sets one off"
         )
-        raise RequestError(f"--blow: the {weapon.name} opens no way through {told(obstacle)}; {how}")
+        raise RequestError(f"`blow`: the {weapon.name} opens no way through {told(obstacle)}; {how}")
     rulings = (*row.rulings, *(("o-09",) if weapon.type == "law" else ()))
     side = row["hole_in"]
     return Opening(obstacle, Opened.BLOWN, weapon.name, 0, side, 0, side, None, rulings)
@@ -152,7 +152,7 @@ def cut(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
     if without:
-        raise RequestError(f"--by: {without.called()} has no wire cutters; see fng gear show wire-cutters")
+        raise RequestError(f"`by`: {without.called()} has no wire cutters; see fng gear show wire-cutters")
     return _worked(obstacle, Opened.CUT, row["cut_in"], row["depth_in"], max(1, len(figures)), row, ("o-10",))
 
 
@@ -168,8 +168,8 @@ def clear(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Ope
         other = next((figure for figure in figures if figure.role not in ENGINEERS), None)
         if other:
             raise RequestError(
-                f"--by: {other.called()} is no engineer ({other.role}), and only they clear mines; "
-                "without --by, --figures 1 stands for one who is"
+                f"`by`: {other.called()} is no engineer ({other.role}), and only they clear mines; "
+                "without `by`, `figures` 1 stands for one who is"
             )
     number = len(figures) or number
     return _worked(obstacle, Opened.CLEARED, row["clear_in"], row["area_in"], number, row, ("o-10",))
@@ -183,7 +183,7 @@ def _worked(
     return Opening(obstacle, how, None, number, side, 1, through, turns, cited(row.rulings, own))
 
 
-def shelling(name: str, where: str = "--shelled") -> str:
+def shelling(name: str, where: str = "`shelled`") -> str:
     """A shell or bomb that may clear mines, by any spelling of its name.
 
     Raises RequestError, with the nearest names, where there is none.

@@ -15,7 +15,7 @@ from fng_cli.document import Content, Report, located, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
-from fng_cli.rules.people.person import Person, by, person_of
+from fng_cli.rules.people.person import Person, by, known_rep, person_of
 from fng_cli.tables import Entry, table
 
 HELPERS = 2
@@ -182,7 +182,7 @@ def swim(
     RequestError where more than two tow. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
-        raise RequestError(f"--tow: at most {HELPERS} figures help another in the water (p. 50)")
+        raise RequestError(f"`tow`: at most {HELPERS} figures help another in the water (p. 50)")
     speed = table("current-speed").at(current)
     alone = [_turn(swimmer, speed, width_in, dice) for swimmer in swimmers]
     far = min((swum.swim_in for one, swum in zip(swimmers, alone, strict=True) if one.towing), default=0)
@@ -206,7 +206,7 @@ def last_turn(content: Content) -> Mapping[str, Swum]:
     try:
         return {swum.name: swum for swum in msgspec.convert(found, tuple[Swum, ...]) if swum.name}
     except msgspec.ValidationError as fault:
-        raise RequestError(f"{located(fault, 'swim.swimmers')}; --fresh begins a new swim") from None
+        raise RequestError(f"{located(fault, 'swim.swimmers')}; `fresh` begins a new swim") from None
 
 
 def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
@@ -250,12 +250,11 @@ def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
 
     Raises RequestError where his REP is not known. Source: p. 6, 50.
     """
-    if swimmer.who.rep is None:
-        raise RequestError(f"{swimmer.who.called}: his REP is not known: give --rep 4")
+    own = known_rep(swimmer.who)
     chart = table("swimming")
     change = _change(swimmer)
     alone = swimmer.towing and swimmer.helpers < HELPERS
-    rep = swimmer.who.rep + swim_rep + change.rep + (chart.modifiers["lone-rescue"]["rep"] if alone else 0)
+    rep = own + swim_rep + change.rep + (chart.modifiers["lone-rescue"]["rep"] if alone else 0)
     return max(0, chart.dice + change.dice), rep
 
 

@@ -36,7 +36,7 @@ class Luck(Report, frozen=True):
 def luck(figure: Figure) -> Luck:
     """Whether a Lucky one may roll again in this mission. Raises RequestError for who is not Lucky. Source: p. 5."""
     if LUCKY not in figure.attributes:
-        raise RequestError(f"--by: {figure.called() or 'he'} is not Lucky (p. 5)")
+        raise RequestError(f"`by`: {figure.called() or 'he'} is not Lucky (p. 5)")
     return Luck(
         figure.id or None, not figure.luck_used, effects(figure.attributes, TestKind.ANY_ROLL).rulings
     )

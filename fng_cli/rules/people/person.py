@@ -102,8 +102,8 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
 def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:
     """The options of a call that say who does something: ``call("charge", **by(person), at=WHO)``.
 
-    One with a name stands behind ``--by``, with the words that hold for him; of one without they are
-    ``--rep``, ``--star``, ``-a``, and the ``flags`` that say what the words do.
+    One with a name stands behind ``by``, with the words that hold for him; of one without they are
+    ``rep``, ``star``, ``a``, and the ``flags`` that say what the words do.
     """
     if person.name:
         return {"by": person.typed(*words)}
@@ -117,17 +117,17 @@ def plain(person: Person) -> Person:
 
 
 def at(person: Person, *words: str) -> str:
-    """The words behind ``--at`` for somebody: ``a1,fast``, or ``rep=4,star,fast`` without a name."""
+    """The words behind ``at`` for somebody: ``a1,fast``, or ``rep=4,star,fast`` without a name."""
     if person.name:
         return person.typed(*words)
     rep = () if person.rep is None else (f"rep={person.rep}",)
     return ",".join((*rep, *person.marks(), *words))
 
 
-def known_rep(person: Person) -> int:
-    """His REP. Raises RequestError where nobody knows it."""
+def known_rep(person: Person, called: str = "") -> int:
+    """His REP. Raises RequestError where nobody knows it, in which he is ``called`` so, if not by his name."""
     if person.rep is None:
-        raise RequestError(f"{person.called}: his REP is not known: give --rep 4")
+        raise RequestError(f"{called or person.called}: his REP is not known: give `rep` 4")
     return person.rep
 
 

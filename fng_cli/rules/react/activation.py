@@ -10,8 +10,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.takers import known_rep
+from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
 

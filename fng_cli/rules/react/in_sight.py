@@ -12,8 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects
-from fng_cli.rules.people.person import Person, by
-from fng_cli.rules.react.takers import known_rep
+from fng_cli.rules.people.person import Person, by, known_rep
 from fng_cli.tables import table
 from fng_cli.terms import Side
 

@@ -12,9 +12,9 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import TestKind, treated
-from fng_cli.rules.people.person import Person, by, plain
+from fng_cli.rules.people.person import Person, by, known_rep, plain
 from fng_cli.rules.react.in_sight import COMPLETING
-from fng_cli.rules.react.takers import TakerState, fire_by, is_outgunned, known_rep
+from fng_cli.rules.react.takers import TakerState, fire_by, is_outgunned
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 

@@ -8,10 +8,9 @@ from enum import StrEnum
 from msgspec import Struct
 
 from fng_cli.calls import WHO, Call, Slot, call
-from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by, plain, retrieves
+from fng_cli.rules.people.person import Person, by, known_rep, plain, retrieves
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -113,13 +112,6 @@ class Taker(Struct, frozen=True):
     def rep(self) -> int:
         """His REP, against which he tests. Raises RequestError where nobody knows it."""
         return known_rep(self.who)
-
-
-def known_rep(who: Person) -> int:
-    """Somebody's REP, for a test. Raises RequestError where nobody knows it."""
-    if who.rep is None:
-        raise RequestError(f"{who.called}: his REP is needed for a test")
-    return who.rep
 
 
 def is_outgunned(

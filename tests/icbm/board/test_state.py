@@ -79,5 +79,5 @@ def test_sides_go_by_several_names(name: str) -> None:
     """As players say them."""
     assert power(name) is Power.USA
     assert power("Soviet") is Power.USSR
-    with pytest.raises(RequestError, match="--side: 'china' is no side"):
+    with pytest.raises(RequestError, match="`side`: 'china' is no side"):
         power("china")

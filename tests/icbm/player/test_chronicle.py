@@ -44,5 +44,5 @@ def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
 
 def test_a_standard_game_is_not_played_on_as_a_historical_one() -> None:
     """What is begun stays what it is."""
-    with pytest.raises(RequestError, match="--historical"):
+    with pytest.raises(RequestError, match="`historical`"):
         chronicle(Game(), TrialSetting(scenario=HISTORICAL), dice=Seeded(1))

@@ -28,7 +28,7 @@ def test_it_sets_up_the_side_whose_turn_it_is() -> None:
 
 def test_it_does_not_set_up_the_other_side() -> None:
     """Nor one that has begun by hand."""
-    with pytest.raises(RequestError, match="--side usa: it is the USSR that sets up now"):
+    with pytest.raises(RequestError, match="`side` usa: it is the USSR that sets up now"):
         deputy.set_up(Game(), Power.USA, dice=Seeded(1))
     begun = placing.place_base(Game(), "1815", {"ss-18": 2}).game
     with pytest.raises(RequestError, match="the USSR has begun to set up"):

@@ -218,5 +218,5 @@ def test_a_side_without_anybody_is_refused() -> None:
 
 def test_places_are_needed_where_they_count() -> None:
     """Without a range everybody must stand somewhere."""
-    with pytest.raises(RequestError, match="figure a1: it is not said where it stands: give --range"):
+    with pytest.raises(RequestError, match="figure a1: it is not said where it stands: give `range`"):
         fight([fwf("a1"), vc("e1")], Setting(None), dice=Typed(()))

@@ -127,7 +127,7 @@ def test_every_terrain(name: str) -> None:
     row = table("terrain-types").row(name)
     ground = Ground((name,))
     if row.get("water"):
-        with pytest.raises(RequestError, match="--water 1, 2 or 3"):
+        with pytest.raises(RequestError, match="`water` 1, 2 or 3"):
             fast(movers=(mover(4),), ground=ground)
         return
     dice = (2, 2) if row.get("fast_move", True) else ()

@@ -57,7 +57,7 @@ def test_cutting_wire() -> None:
     assert (cut(SINGLE).side_in, cut(SINGLE).through_turns, cut(DOUBLE).through_turns) == (1, 2, 4)
     able, baker = Figure("able", Side.FWF, 4, gear=("wire-cutters",)), Figure("baker", Side.FWF, 4)
     assert cut(DOUBLE, [able]).figure_count == 1
-    with pytest.raises(RequestError, match="--by: baker has no wire cutters"):
+    with pytest.raises(RequestError, match="`by`: baker has no wire cutters"):
         cut(SINGLE, [able, baker])
 
 
@@ -78,7 +78,7 @@ def test_all_obstacles_are_listed() -> None:
 def test_shells_that_clear_mines() -> None:
     """p. 51: by any spelling, and with the nearest names."""
     assert shelling("Bomb 500 lb") == "bomb-500-lb"
-    with pytest.raises(RequestError, match="--shelled: 'mortar' is no shell"):
+    with pytest.raises(RequestError, match="`shelled`: 'mortar' is no shell"):
         shelling("mortar")
 
 

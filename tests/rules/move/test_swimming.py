@@ -172,7 +172,7 @@ def test_the_last_turn_is_read_back() -> None:
     assert list(last) == ["a1"]
     one = swimmer_of(Figure("a1", Side.FWF, 4), ("helped",), last["a1"])
     assert (one.big, one.slight, one.drowns_in, one.swum_in, one.helpers) == (True, True, 1, 3, 2)
-    with pytest.raises(RequestError, match=r"swim\.swimmers\[0\]\.drifted_in.*--fresh begins a new swim"):
+    with pytest.raises(RequestError, match=r"swim\.swimmers\[0\]\.drifted_in.*`fresh` begins a new swim"):
         last_turn({"swim": {"swimmers": [told | {"drifted_in": "x"}]}})
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.calls import REP, call
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.person import Person, at, by, person_of
+from fng_cli.rules.people.person import Person, at, by, known_rep, person_of
 from fng_cli.terms import Side
 
 BILLY = Person(5, "billy", attributes=("poser",), star=True)
@@ -61,3 +62,12 @@ def test_what_he_is_called_in_a_ruling() -> None:
     assert person_of(Figure("nco", Side.FWF, 5, "Sgt. Billy Pink")).told() == "Sgt. Billy Pink (nco)"
     assert person_of(Figure("billy", Side.FWF, 5, "Billy")).told("the target") == "billy"
     assert Person(4).told("the target") == "the target"
+
+
+def test_a_rep_that_nobody_knows() -> None:
+    """It is asked for by the name of the figure."""
+    assert known_rep(Person(4)) == 4
+    with pytest.raises(RequestError, match="a1: his REP is not known: give `rep` 4"):
+        known_rep(Person(name="a1"))
+    with pytest.raises(RequestError, match="target 2: his REP"):
+        known_rep(Person(), "target 2")

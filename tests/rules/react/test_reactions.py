@@ -353,7 +353,7 @@ def test_what_was_asked() -> None:
 
 def test_one_whose_rep_nobody_knows() -> None:
     """He cannot test against it."""
-    with pytest.raises(RequestError, match="his REP is needed"):
+    with pytest.raises(RequestError, match="his REP is not known"):
         taken(FIRED_ON, who=(Taker(Person(name="x")),))
 
 

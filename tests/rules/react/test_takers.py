@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
@@ -15,7 +14,6 @@ from fng_cli.rules.react.takers import (
     begun,
     counted_states,
     is_outgunned,
-    known_rep,
     standing_states,
     worst,
 )
@@ -84,10 +82,3 @@ def test_the_states_that_count() -> None:
     states = {TakerState.IN_BUNKER, TakerState.OUTGUNNED}
     assert counted_states(states, outgunned=False) == {TakerState.IN_BUNKER, TakerState.IN_COVER}
     assert counted_states(frozenset(), outgunned=True) == {TakerState.OUTGUNNED}
-
-
-def test_a_rep_that_nobody_knows() -> None:
-    """It is asked for by the name of the figure."""
-    assert known_rep(Person(4)) == 4
-    with pytest.raises(RequestError, match="a1: his REP is needed"):
-        known_rep(Person(name="a1"))
