@@ -99,7 +99,7 @@ def _changes(play: Play, report: RandomEvent) -> Content:
 
 
 def _lasting(play: Play, report: RandomEvent) -> tuple[Lasting, ...]:
-    """What the event leaves that lasts."""
+    """The things that last of an event."""
     known, now = LASTING.read(play.document), turn_of(play.document)
     return lasting_after(known, report, turn=now, weather=play.find(facts.WEATHER))
 

@@ -1,4 +1,4 @@
-"""What a roll for activation changes of the clock and of what lasts. Source: p. 16."""
+"""Changes by a roll for activation of the clock and of what lasts. Source: p. 16."""
 
 from __future__ import annotations
 

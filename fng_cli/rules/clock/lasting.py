@@ -1,4 +1,4 @@
-"""What lasts: things with a beginning and an end in turns, and what is on its way. Source: p. 16, 28, 70-71, 97.
+"""Lasting things: those with a beginning and an end in turns, and what is on its way. Source: p. 16, 28, 70-71, 97.
 
 The table ``lasting`` has a row for each kind. A document without a clock keeps them, but nothing in
 it begins or ends.
@@ -50,7 +50,7 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         return not kind_of(self.kind).get("silent", False)
 
     def when(self, turn: int) -> str:
-        """When it holds, as seen in a turn: ``until turn 6``, ``from turn 5``, ``turn 5``; empty without an end."""
+        """The turns in which it holds, as seen in one: ``until turn 6``, ``from turn 5``, ``turn 5``; empty without an end."""
         if self.comes:
             arrives = self.from_turn or self.since_turn
             return f"due in turn {arrives}" if arrives > turn else "due now"
@@ -69,7 +69,7 @@ LASTING = Kept("lasting", Lasting, "thing that lasts")
 
 
 class After(NamedTuple):
-    """What is left when a turn begins, and what ended with the turn before."""
+    """The things left when a turn begins, and what ended with the turn before."""
 
     left: tuple[Lasting, ...]
     ended: tuple[Lasting, ...]
@@ -126,7 +126,7 @@ def begun(
 def holding(
     known: Iterable[Lasting], turn: int | None, kind: str | None = None, **match: object
 ) -> tuple[Lasting, ...]:
-    """What holds in a turn: of that kind, if one is named, whose other fields are as in ``match``.
+    """The things that hold in a turn: of that kind, if one is named, whose other fields are as in ``match``.
 
     Nothing where there is no clock. What is on its way does not hold.
     """
@@ -143,14 +143,14 @@ def holding(
 
 
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """What has still to begin, or to arrive, after a turn."""
+    """The things that have still to begin, or to arrive, after a turn."""
     return tuple(
         one for one in known if turn is not None and one.from_turn is not None and one.from_turn > turn
     )
 
 
 def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """What was on its way and is to arrive by now."""
+    """The things that were on their way and are to arrive by now."""
     return tuple(
         one
         for one in known
@@ -159,7 +159,7 @@ def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
 
 
 def after(known: Iterable[Lasting], turn: int) -> After:
-    """What is left as a turn begins, and what ended: whose last turn is over."""
+    """The things left as a turn begins, and those that ended: whose last turn is over."""
     known = tuple(known)
     ended = tuple(one for one in known if one.until_turn is not None and one.until_turn < turn)
     return After(tuple(one for one in known if one not in ended), ended)

@@ -96,7 +96,7 @@ LASTS = {
 def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
-    """What an event leaves that lasts; nothing where it is over at once, or strikes nobody.
+    """The thing that an event leaves for a time; nothing where it is over at once, or strikes nobody.
 
     It comes with doubles, between ``turn`` and the next (w-01). A shower is dry where it rains already:
     in terrible ``weather`` (e-87). Source: p. 70-71.

@@ -70,7 +70,7 @@ def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> E
 
 
 def stays_away(known: Iterable[Lasting], side: Side) -> Lasting | None:
-    """What keeps the next reinforcements of a side away, if an event said so. Source: p. 71."""
+    """The thing that keeps the next reinforcements of a side away, if an event said so. Source: p. 71."""
     return next((one for one in known if one.kind == "reinforcements-off" and one.side is side), None)
 
 

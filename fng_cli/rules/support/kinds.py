@@ -17,7 +17,7 @@ class SupportType(StrEnum):
 
 
 class SupportKind(StrEnum):
-    """What may come, as a player asks for it: the rows of the table ``support-kinds``."""
+    """The kinds of support, as a player asks for it: the rows of the table ``support-kinds``."""
 
     ARTILLERY = "artillery"
     MORTARS = "mortars"
@@ -62,7 +62,7 @@ class SupportKind(StrEnum):
 
     @property
     def turns_in_play(self) -> int | None:
-        """How many turns it stays, that of its coming counted; None where nothing ends it but its use."""
+        """The number of turns it stays, that of its coming counted; None where nothing ends it but its use."""
         turns: int | None = self.row.get("turns_in_play")
         return turns
 

@@ -59,7 +59,7 @@ SUPPORT_MISSIONS = Kept("support_missions", SupportMission, "mission of support"
 
 
 class SupportRecord(Struct, frozen=True, omit_defaults=True):
-    """What a side's help has come to in this game.
+    """The state of a side's support in this game.
 
     ``ready_used`` are the Ready Supports called upon, used or lost, once for each; ``asked_for`` the
     types that were asked for on demand; ``denied_for_good`` the kinds that are not to be had any more.
@@ -105,7 +105,7 @@ def granted(
 
 
 def told_of(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
-    """What the clock tells of a new mission: that it is on its way, or how long it stays; ``detail`` is its id."""
+    """The lasting thing that the clock tells of a new mission: that it is on its way, or how long it stays; ``detail`` is its id."""
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
         kind = "reinforcements" if mission.kind is SupportKind.REINFORCEMENTS else "support"
@@ -191,11 +191,11 @@ def at_hand_of(
     """
     known, kinds = tuple(known), tuple(kinds)
     if name:
-        found = SUPPORT_MISSIONS.find(known, name, "--mission")
+        found = SUPPORT_MISSIONS.find(known, name, "`mission`")
         if is_over(found, turn):
-            raise RequestError(f"--mission {name}: {found.called} is over")
+            raise RequestError(f"`mission` {name}: {found.called} is over")
         if not has_come(found, turn):
-            raise RequestError(f"--mission {name}: {found.called} comes in turn {found.from_turn}")
+            raise RequestError(f"`mission` {name}: {found.called} comes in turn {found.from_turn}")
         return found
     return next((one for one in at_hand(known, turn) if one.kind in kinds), None)
 
