@@ -13,12 +13,12 @@ _fng_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing contact ao level weather day-part mission ambush mission-end army squad platoon
-                roster gear vc-weapon weapon attribute star lucky activate fast-move crawl sight react loot
-                fire fight outgunned damage blast grenade smoke mg reload recon-by-fire flame demolition
-                charge melee break-off capture wounded first-aid medic recover terrain river crater swim
-                obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
-                dice table ruling schema completion)
+            commands=(setup briefing contact ao level weather day-part mission ambush mission-end body-count score
+                after army squad platoon roster gear vc-weapon weapon attribute star lucky activate fast-move
+                crawl sight react loot fire fight outgunned damage blast grenade smoke mg reload recon-by-fire
+                flame demolition charge melee break-off capture wounded first-aid medic recover terrain river
+                crater swim obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel
+                civilian troops dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -89,6 +89,47 @@ _fng_at() {
         'fng mission-end')
             options=(--type=mission --turn= "${common_1[@]}")
             fields=(ends turn type game_length_turns becomes)
+            ;;
+        'fng body-count')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(confirmed unconfirmed bodies)
+            ;;
+        'fng score')
+            options=(--type=mission --captured-unharmed= --captured-wounded= --confirmed-dead= --unconfirmed-dead=
+                --fwf-dead= --fwf-wounded= --wounded-not-withdrawn= --fwf-mia= --civilian-casualty=
+                --pef-revealed= --pc-revealed= --sector-patrolled= --detained-civilian= --completed --failed
+                --not-exited --ready-unused= '*--on-demand=' '*--not-listed=' "${common_1[@]}")
+            fields=(mission_type mission_points support_points total mission_result score_lines)
+            ;;
+        'fng after')
+            commands=(mission medal rep attribute short-timer replacement)
+            options=('-h|--help')
+            ;;
+        'fng after mission')
+            options=(--points= "${common_1[@]}")
+            fields=(points mission_result rolled consequence)
+            ;;
+        'fng after medal')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_2[@]}")
+            fields=(who medal passed rep rises new_attribute away_missions)
+            ;;
+        'fng after rep')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '--met-enemy|--no-enemy' --out
+                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_2[@]}")
+            fields=(who outcome rep_before rep_after face why_not attribute_check)
+            ;;
+        'fng after attribute')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_2[@]}")
+            fields=(who gains chooses attribute)
+            ;;
+        'fng after short-timer')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_2[@]}")
+            fields=(who short_timer months_in_country rep_before rep_after total)
+            ;;
+        'fng after replacement')
+            options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_1[@]}")
+            fields=(comes rep rep_change rep_most passed need)
             ;;
         'fng army')
             commands=(list show)
@@ -825,6 +866,7 @@ _fng_words() {
             trap-finder tunnel-rat unlucky wuss) ;;
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
         0-2) words=(0 1 2) ;;
+        0-3) words=(0 1 2 3) ;;
         0-4) words=(0 1 2 3 4) ;;
         0-7) words=(0 1 2 3 4 5 6 7) ;;
         0-9) words=(0 1 2 3 4 5 6 7 8 9) ;;
@@ -846,7 +888,7 @@ _fng_words() {
             pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
             trap-finder tunnel-rat unlucky wuss) ;;
         'check-point|bridge') words=(check-point bridge) ;;
-        column) words=(dmz coastal highlands swamp interior free-fire-zone lvc mfvc nva) ;;
+        column) words=(american-and-anzac arvn dmz coastal highlands swamp interior free-fire-zone lvc mfvc nva) ;;
         corps) words=(I II III IV) ;;
         'enemy|booby-trap') words=(enemy booby-trap) ;;
         'entrance|section|deny') words=(entrance section deny) ;;
@@ -882,22 +924,23 @@ _fng_words() {
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04 x-05) ;;
+            t-02 u-01 u-20 u-21 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04 x-05 t-09
+            t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation ambush ao army_list army_show attribute_list attribute_roll
-            attribute_show blast break_off briefing building_burn building_list building_target bunker_room
-            capture charge civilian cohesion collapse completion contact crater crawl damage day_part
-            demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy
-            enemy_act event fast_move fight fire first_aid flame flame_through gear_list gear_roll gear_show
-            grenade grenade_ready in_fire in_sight in_sight_action into_building knock_down level loot lucky
-            man_down medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef
-            pef_resolve pef_split penetration platoon punji received_fire recon_by_fire recover reinforce
-            reinforce_entry reinforce_request reload river roster ruling_list ruling_show schema setup sight
-            smoke spider_hole squad star_fate star_power_roll suppression swim table_check table_list
-            table_roll table_show terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon
-            weapon_list weapon_show weather wire wounded figures pefs contacts melted structures civilians
-            trap_help trusting_groups clock lasting spider_holes victory_points support_missions
-            support_record delves) ;;
+        section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
+            after_short_timer ambush ao army_list army_show attribute_list attribute_roll attribute_show blast
+            body_count break_off briefing building_burn building_list building_target bunker_room capture
+            charge civilian cohesion collapse completion contact crater crawl damage day_part demolition
+            detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event
+            fast_move fight fire first_aid flame flame_through gear_list gear_roll gear_show grenade
+            grenade_ready in_fire in_sight in_sight_action into_building knock_down level loot lucky man_down
+            medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef pef_resolve
+            pef_split penetration platoon punji received_fire recon_by_fire recover reinforce reinforce_entry
+            reinforce_request reload river roster ruling_list ruling_show schema score setup sight smoke
+            spider_hole squad star_fate star_power_roll suppression swim table_check table_list table_roll
+            table_show terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon weapon_list
+            weapon_show weather wire wounded figures pefs contacts melted structures civilians trap_help
+            trusting_groups clock lasting spider_holes victory_points support_missions support_record delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;
@@ -905,32 +948,34 @@ _fng_words() {
         status-before) words=(duck-back retire) ;;
         table) words=(actions activation after-the-battle-recovery ao-political-status areas armies arms army-anzac
             army-arvn-post-1968 army-arvn-pre-1968 army-lvc army-mfvc army-nva army-sf-cidg army-us-army
-            army-usmc attribute-effects attributes blast-cover blast-impact breaking-off building-penetration
-            building-target bunker-suppression bunkers burning campaign-span capture characters
-            charge-into-melee civilian-activity civilian-reaction civilians cohesion collapse combat-damage
-            command-distances contact crater-size current-speed day-part defense-objectives deros disarm-trap
-            enemy-generator-i-corps enemy-generator-ii-corps enemy-generator-iii-corps-1
-            enemy-generator-iii-corps-2 enemy-generator-iv-corps fast-move fight-distances fire-into-buildings
-            first-aid flame-thrower-fuel fwf-reinforcements-sl-1 fwf-reinforcements-sl-2
-            fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5 fwf-reinforcements-sl-6
-            fwf-weapons gear grenade-dud hasty-machine-gun-setup in-a-fire in-sight in-sight-action
-            inside-a-building lasting line-of-sight man-down may-not medic-availability melee-combat
-            melee-results melee-weapons mission-type missions movement multi-figure-melee names-american
-            names-australian names-vietnamese never-outgunned obstacles outgunned-rankings
-            passing-through-flame pef-movement pef-resolution potential-contact-eal-1 potential-contact-eal-2
-            potential-contact-eal-3 potential-contact-eal-4 potential-contact-eal-5 potential-contact-eal-6
-            random-events ranged-combat ranks reaction-tests ready-the-grenade received-fire recon-by-fire
-            recover-from-knock-down reinforcement-entry reinforcements reinforcements-request rep-levels
-            retrieving-wounded river-direction road-direction roles rulings seasons setting-fire sight-arcs
+            army-usmc attribute-effects attributes bad-mission blast-cover blast-impact body-count
+            breaking-off building-penetration building-target bunker-suppression bunkers burning campaign-span
+            capture changing-rep characters charge-into-melee civilian-activity civilian-reaction civilians
+            cohesion collapse combat-damage command-distances contact crater-size current-speed day-part
+            defense-objectives deros disarm-trap disastrous-mission enemy-generator-i-corps
+            enemy-generator-ii-corps enemy-generator-iii-corps-1 enemy-generator-iii-corps-2
+            enemy-generator-iv-corps fast-move fight-distances fire-into-buildings first-aid
+            flame-thrower-fuel fwf-reinforcements-sl-1 fwf-reinforcements-sl-2 fwf-reinforcements-sl-3
+            fwf-reinforcements-sl-4 fwf-reinforcements-sl-5 fwf-reinforcements-sl-6 fwf-weapons gear
+            good-mission grenade-dud hasty-machine-gun-setup in-a-fire in-sight in-sight-action
+            inside-a-building lasting line-of-sight man-down may-not medal-deeds medal-of-valor
+            medic-availability melee-combat melee-results melee-weapons mission-result mission-type missions
+            movement multi-figure-melee names-american names-australian names-vietnamese never-outgunned
+            obstacles other-points outgunned-rankings passing-through-flame pef-movement pef-resolution
+            potential-contact-eal-1 potential-contact-eal-2 potential-contact-eal-3 potential-contact-eal-4
+            potential-contact-eal-5 potential-contact-eal-6 random-events ranged-combat ranks reaction-tests
+            ready-the-grenade received-fire recon-by-fire recover-from-knock-down reinforcement-entry
+            reinforcements reinforcements-request rep-levels replacements replacing-leaders retrieving-wounded
+            river-direction road-direction roles rulings seasons setting-fire short-timers sight-arcs
             smoke-grenade smoke-under-trees speak-local-civilians speak-local-indigenous spider-hole
             spider-hole-discovery spider-hole-occupant squad-attachments star-advantages star-power stars
-            statuses structures support-kinds suppressing-fire swimming terrain-i-corps terrain-ii-corps
-            terrain-iii-corps-1 terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours
-            trap-types tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival
-            tunnel-work vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
-            vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
-            vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
-            victory-points walking-wounded water-depth weapon-types weather) ;;
+            statuses structures support-kinds support-points suppressing-fire swimming terrain-i-corps
+            terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2 terrain-iv-corps terrain-types
+            throwing-a-grenade tours trap-types tunnel-encounter tunnel-minimum-turns tunnel-rescue
+            tunnel-success tunnel-survival tunnel-work unit-gift vc-nva-action vc-nva-activity vc-nva-defense
+            vc-nva-reinforcements-eal-1 vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3
+            vc-nva-reinforcements-eal-4 vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics
+            vc-nva-weapons vc-weapon victory-points walking-wounded water-depth weapon-types weather) ;;
         target) words=(cover concealed prone charging smoke open star hero fwf vc-nva flak-jacket flak chicken-plate
             retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed setting-up in-smoke bunker
             concrete concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position agile athlete

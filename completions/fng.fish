@@ -53,6 +53,9 @@ function __fng_at -S
                 'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
                 'ambush'\t'An ambush: spotted or not, and its Claymores.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
+                'body-count'\t'How many of the enemy dead are confirmed kills.' \
+                'score'\t'What a mission is worth in victory points, and whether it was a good one.' \
+                'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
                 'army'\t'The army lists.' \
                 'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
                 'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
@@ -193,6 +196,76 @@ function __fng_at -S
                 '--turn='\t'The turn just played; else the first that can be the last, or the one after that of the document.' \
                 $common_1
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
+        case 'fng body-count'
+            set options $common_1
+            set arguments ''
+            set fields 'confirmed' 'unconfirmed' 'bodies'
+        case 'fng score'
+            set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
+                '--captured-unharmed='\t'VC/NVA captured unharmed.' \
+                '--captured-wounded='\t'VC/NVA captured who were out of the fight.' \
+                '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count.' \
+                '--unconfirmed-dead='\t'VC/NVA dead, not confirmed.' '--fwf-dead='\t'FWF dead.' \
+                '--fwf-wounded='\t'FWF out of the fight, but those left behind.' \
+                '--wounded-not-withdrawn='\t'FWF wounded who were left behind.' \
+                '--fwf-mia='\t'FWF missing in action.' '--civilian-casualty='\t'Civilians hit.' \
+                '--pef-revealed='\t'PEFs that your squad or platoon revealed.' \
+                '--pc-revealed='\t'PCs that it revealed.' '--sector-patrolled='\t'Sectors patrolled.' \
+                '--detained-civilian='\t'Civilians with false papers detained.' \
+                '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+                '--failed'\t'Defense: what was guarded was lost.' \
+                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
+                '--ready-unused='\t'Ready Support options never called upon.' \
+                '*--on-demand='\t'A kind called for on demand that the level has ready; for each kind.' \
+                '*--not-listed='\t'A kind called for on demand that the level has not; for each.' $common_1
+            set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
+        case 'fng after'
+            set commands 'mission'\t'What a mission of so many victory points brings: rewards and penalties.' \
+                'medal'\t'Whether somebody who deserved a medal is given one.' \
+                'rep'\t'A soldier\'s REP after a mission: up by a success, down by a failure.' \
+                'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
+                'short-timer'\t'Whether a soldier near the end of his tour becomes a Short Timer.' \
+                'replacement'\t'Whether an open place is filled, and how good the newcomer is.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng after mission'
+            set options '--points='\t'Victory points of the mission, support counted.' $common_1
+            set fields 'points' 'mission_result' 'rolled' 'consequence'
+        case 'fng after medal'
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_2
+            set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions'
+        case 'fng after rep'
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--met-enemy|--no-enemy'\t'Enemy forces were met, or none at all.' \
+                '--out'\t'He was out of the fight.' '--retired'\t'He retired.' \
+                '--kills='\t'His confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
+                '--deros='\t'Months that he has left.' '--highest=1-7'\t'The highest REP that he ever had.' \
+                '--no-rises'\t'Headquarters lets nobody check for a higher REP.' \
+                '--medal'\t'The roll that comes with a medal.' $common_2
+            set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
+        case 'fng after attribute'
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--star'\t'He is a Star.' $common_2
+            set fields 'who' 'gains' 'chooses' 'attribute'
+        case 'fng after short-timer'
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--months='\t'His months in country.' $common_2
+            set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
+        case 'fng after replacement'
+            set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
+                '--pleased'\t'Headquarters is pleased: a die more.' \
+                '--displeased'\t'Headquarters is displeased: a die fewer.' \
+                '--rep-3'\t'All replacements of this turn are REP 3.' \
+                '--better'\t'The next replacement is one REP better, up to REP 5.' $common_1
+            set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
@@ -1360,6 +1433,8 @@ function __fng_words
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
         case '0-2'
             printf '%s\n' '0' '1' '2'
+        case '0-3'
+            printf '%s\n' '0' '1' '2' '3'
         case '0-4'
             printf '%s\n' '0' '1' '2' '3' '4'
         case '0-7'
@@ -1408,7 +1483,8 @@ function __fng_words
         case 'check-point|bridge'
             printf '%s\n' 'check-point' 'bridge'
         case 'column'
-            printf '%s\n' 'dmz' 'coastal' 'highlands' 'swamp' 'interior' 'free-fire-zone' 'lvc' 'mfvc' 'nva'
+            printf '%s\n' 'american-and-anzac' 'arvn' 'dmz' 'coastal' 'highlands' 'swamp' 'interior' 'free-fire-zone' \
+                'lvc' 'mfvc' 'nva'
         case 'corps'
             printf '%s\n' 'I' 'II' 'III' 'IV'
         case 'enemy|booby-trap'
@@ -1803,14 +1879,26 @@ function __fng_words
                 'x-02'\t'Ready Support: "one helicopter mission"' \
                 'x-03'\t'Ready Support: how many weapons an artillery mission has' \
                 'x-04'\t'On Demand support: what is one type, to be paid for once' \
-                'x-05'\t'A request that is denied for the rest of the game: what is not to b...'
+                'x-05'\t'A request that is denied for the rest of the game: what is not to b...' \
+                't-09'\t'How long a tour is, and months in country' 't-10'\t'The Star\'s own DEROS' \
+                't-11'\t'Replacements: how much of their tour lies before them' \
+                't-12'\t'ARVN soldiers and DEROS' \
+                'y-02'\t'All replacements are REP 3: an ARVN unit with one pass' \
+                'y-03'\t'Who is promoted, where several have the highest REP' \
+                'y-04'\t'A leader who is on R&R or in hospital' \
+                'y-05'\t'The next replacement is one REP better: what if he is REP 3 by the...' \
+                'y-06'\t'Replacements: who asks when platoon leader and "Jr. NCO" are casual...' \
+                'y-07'\t'The roll for a higher REP that a medal gives' \
+                'y-08'\t'Short Timers: one who has REP 3 already' \
+                'y-09'\t'A new attribute by dice, which he has already'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'ambush' 'ao' 'army_list' 'army_show' 'attribute_list' \
-                'attribute_roll' 'attribute_show' 'blast' 'break_off' 'briefing' 'building_burn' \
-                'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' \
-                'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' \
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_medal' 'after_mission' \
+                'after_rep' 'after_replacement' 'after_short_timer' 'ambush' 'ao' 'army_list' 'army_show' \
+                'attribute_list' 'attribute_roll' 'attribute_show' 'blast' 'body_count' 'break_off' 'briefing' \
+                'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' \
+                'cohesion' 'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' \
                 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
                 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' \
                 'gear_list' 'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' \
@@ -1818,12 +1906,12 @@ function __fng_words
                 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' \
                 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'received_fire' 'recon_by_fire' \
                 'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'river' 'roster' \
-                'ruling_list' 'ruling_show' 'schema' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'star_fate' \
-                'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
-                'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'vc_weapon' \
-                'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' 'melted' \
-                'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'spider_holes' \
-                'victory_points' 'support_missions' 'support_record' 'delves'
+                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' \
+                'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' \
+                'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' \
+                'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' \
+                'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' \
+                'spider_holes' 'victory_points' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'
@@ -1847,18 +1935,19 @@ function __fng_words
                 'army-sf-cidg'\t'Special Forces CIDG: who carries what' \
                 'army-us-army'\t'US Army infantry: who carries what' \
                 'army-usmc'\t'US Marine Corps: who carries what' 'attribute-effects'\t'What attributes change' \
-                'attributes'\t'Attributes' 'blast-cover'\t'Protection from cover' \
-                'blast-impact'\t'What changes the Impact of a blast' 'breaking-off'\t'Breaking Off Melee' \
-                'building-penetration'\t'Building Penetration' 'building-target'\t'Building Target' \
-                'bunker-suppression'\t'Bunker Suppression' 'bunkers'\t'Bunkers' \
-                'burning'\t'A burning structure' 'campaign-span'\t'Time of the campaign' \
-                'capture'\t'Killing or capturing the helpless' 'characters'\t'Stars and Grunts' \
-                'charge-into-melee'\t'Charge into Melee' 'civilian-activity'\t'Civilian Activity' \
-                'civilian-reaction'\t'Civilian Reaction' 'civilians'\t'Civilians' 'cohesion'\t'Cohesion' \
-                'collapse'\t'Collapsing areas' 'combat-damage'\t'Combat Damage' \
-                'command-distances'\t'Groups and command' 'contact'\t'Contact' 'crater-size'\t'Crater size' \
-                'current-speed'\t'Current speed' 'day-part'\t'Day Part' \
-                'defense-objectives'\t'What is defended' 'deros'\t'DEROS' 'disarm-trap'\t'Disarm Trap' \
+                'attributes'\t'Attributes' 'bad-mission'\t'Bad Mission' 'blast-cover'\t'Protection from cover' \
+                'blast-impact'\t'What changes the Impact of a blast' 'body-count'\t'Body Count' \
+                'breaking-off'\t'Breaking Off Melee' 'building-penetration'\t'Building Penetration' \
+                'building-target'\t'Building Target' 'bunker-suppression'\t'Bunker Suppression' \
+                'bunkers'\t'Bunkers' 'burning'\t'A burning structure' 'campaign-span'\t'Time of the campaign' \
+                'capture'\t'Killing or capturing the helpless' 'changing-rep'\t'Improving and Decreasing REP' \
+                'characters'\t'Stars and Grunts' 'charge-into-melee'\t'Charge into Melee' \
+                'civilian-activity'\t'Civilian Activity' 'civilian-reaction'\t'Civilian Reaction' \
+                'civilians'\t'Civilians' 'cohesion'\t'Cohesion' 'collapse'\t'Collapsing areas' \
+                'combat-damage'\t'Combat Damage' 'command-distances'\t'Groups and command' \
+                'contact'\t'Contact' 'crater-size'\t'Crater size' 'current-speed'\t'Current speed' \
+                'day-part'\t'Day Part' 'defense-objectives'\t'What is defended' 'deros'\t'DEROS' \
+                'disarm-trap'\t'Disarm Trap' 'disastrous-mission'\t'Disastrous Mission' \
                 'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
                 'enemy-generator-ii-corps'\t'Enemy Generator, II Corps' \
                 'enemy-generator-iii-corps-1'\t'Enemy Generator, III Corps, first table' \
@@ -1873,19 +1962,21 @@ function __fng_words
                 'fwf-reinforcements-sl-4'\t'FWF Reinforcements, SL 4' \
                 'fwf-reinforcements-sl-5'\t'FWF Reinforcements, SL 5' \
                 'fwf-reinforcements-sl-6'\t'FWF Reinforcements, SL 6' 'fwf-weapons'\t'FWF weapons' \
-                'gear'\t'Useful gear' 'grenade-dud'\t'Communist grenades' \
+                'gear'\t'Useful gear' 'good-mission'\t'Good Mission' 'grenade-dud'\t'Communist grenades' \
                 'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' 'in-a-fire'\t'In a Fire' \
                 'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
                 'inside-a-building'\t'Moving into and inside buildings' 'lasting'\t'What lasts' \
                 'line-of-sight'\t'Line of sight' 'man-down'\t'Man Down' \
                 'may-not'\t'What a figure may not do, by how and where it is' \
+                'medal-deeds'\t'What may deserve a medal' 'medal-of-valor'\t'Medal of Valor' \
                 'medic-availability'\t'Medic availability' 'melee-combat'\t'Melee Combat' \
                 'melee-results'\t'Melee Results' 'melee-weapons'\t'Melee weapons' \
-                'mission-type'\t'Mission Type' 'missions'\t'Missions' 'movement'\t'Movement' \
-                'multi-figure-melee'\t'Several against one' 'names-american'\t'Names, American' \
-                'names-australian'\t'Names, Australian and New Zealand' \
+                'mission-result'\t'Mission Result' 'mission-type'\t'Mission Type' 'missions'\t'Missions' \
+                'movement'\t'Movement' 'multi-figure-melee'\t'Several against one' \
+                'names-american'\t'Names, American' 'names-australian'\t'Names, Australian and New Zealand' \
                 'names-vietnamese'\t'Names, Vietnamese' 'never-outgunned'\t'Never outgunned' \
-                'obstacles'\t'Obstacles and fighting positions' 'outgunned-rankings'\t'Outgunned rankings' \
+                'obstacles'\t'Obstacles and fighting positions' \
+                'other-points'\t'Victory points of any mission' 'outgunned-rankings'\t'Outgunned rankings' \
                 'passing-through-flame'\t'Passing through flame' 'pef-movement'\t'PEF Movement' \
                 'pef-resolution'\t'PEF Resolution' 'potential-contact-eal-1'\t'Potential Contact, EAL 1' \
                 'potential-contact-eal-2'\t'Potential Contact, EAL 2' \
@@ -1898,11 +1989,12 @@ function __fng_words
                 'recon-by-fire'\t'Recon by Fire' 'recover-from-knock-down'\t'Recover From Knock Down' \
                 'reinforcement-entry'\t'Reinforcement Entry' 'reinforcements'\t'Reinforcements' \
                 'reinforcements-request'\t'Reinforcements Request' 'rep-levels'\t'Reputation' \
+                'replacements'\t'Replacements' 'replacing-leaders'\t'Replacing Leaders' \
                 'retrieving-wounded'\t'Retrieving wounded' 'river-direction'\t'River direction' \
                 'road-direction'\t'Road direction' 'roles'\t'Roles' 'rulings'\t'Rulings' 'seasons'\t'Seasons' \
-                'setting-fire'\t'Setting fire to a structure' 'sight-arcs'\t'Arcs of sight and fire' \
-                'smoke-grenade'\t'Smoke grenade' 'smoke-under-trees'\t'Smoke under trees' \
-                'speak-local-civilians'\t'Speak Local, civilians' \
+                'setting-fire'\t'Setting fire to a structure' 'short-timers'\t'Short Timers' \
+                'sight-arcs'\t'Arcs of sight and fire' 'smoke-grenade'\t'Smoke grenade' \
+                'smoke-under-trees'\t'Smoke under trees' 'speak-local-civilians'\t'Speak Local, civilians' \
                 'speak-local-indigenous'\t'Speak Local, indigenous troops' 'spider-hole'\t'Spider Hole' \
                 'spider-hole-discovery'\t'Spider Hole Discovery' \
                 'spider-hole-occupant'\t'Spider Hole Occupant' \
@@ -1910,6 +2002,7 @@ function __fng_words
                 'star-advantages'\t'What a Star may do' 'star-power'\t'Star Power' \
                 'stars'\t'What a Star may do that a Grunt may not' 'statuses'\t'Status and actions' \
                 'structures'\t'Building Defensive Values' 'support-kinds'\t'Kinds of support' \
+                'support-points'\t'Victory points of support' \
                 'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \
@@ -1919,8 +2012,8 @@ function __fng_words
                 'tunnel-encounter'\t'Tunnel Encounter' 'tunnel-minimum-turns'\t'Minimum turns in a tunnel' \
                 'tunnel-rescue'\t'Tunnel Rescue' 'tunnel-success'\t'Tunnel Success' \
                 'tunnel-survival'\t'Tunnel Survival' 'tunnel-work'\t'What can be done at a tunnel' \
-                'vc-nva-action'\t'VC/NVA Action' 'vc-nva-activity'\t'VC/NVA Activity' \
-                'vc-nva-defense'\t'VC/NVA defensive tactics' \
+                'unit-gift'\t'What headquarters gives' 'vc-nva-action'\t'VC/NVA Action' \
+                'vc-nva-activity'\t'VC/NVA Activity' 'vc-nva-defense'\t'VC/NVA defensive tactics' \
                 'vc-nva-reinforcements-eal-1'\t'VC/NVA Reinforcements, EAL 1' \
                 'vc-nva-reinforcements-eal-2'\t'VC/NVA Reinforcements, EAL 2' \
                 'vc-nva-reinforcements-eal-3'\t'VC/NVA Reinforcements, EAL 3' \

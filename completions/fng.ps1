@@ -71,6 +71,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'mission	A whole mission: area, status, levels, time of day, weather, type and what it asks for.'
                     'ambush	An ambush: spotted or not, and its Claymores.'
                     'mission-end	Whether the game is over at the end of a turn, or goes on.'
+                    'body-count	How many of the enemy dead are confirmed kills.'
+                    'score	What a mission is worth in victory points, and whether it was a good one.'
+                    'after	After the mission: what it brings, medals, REP, Short Timers, replacements.'
                     'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
                     'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
@@ -358,6 +361,170 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'type'
                     'game_length_turns'
                     'becomes'
+                )
+            }
+            'fng body-count' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'confirmed'
+                    'unconfirmed'
+                    'bodies'
+                )
+            }
+            'fng score' {
+                $options = @(
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                    '--captured-unharmed=	VC/NVA captured unharmed.'
+                    '--captured-wounded=	VC/NVA captured who were out of the fight.'
+                    '--confirmed-dead=	VC/NVA dead, confirmed by the body count.'
+                    '--unconfirmed-dead=	VC/NVA dead, not confirmed.'
+                    '--fwf-dead=	FWF dead.'
+                    '--fwf-wounded=	FWF out of the fight, but those left behind.'
+                    '--wounded-not-withdrawn=	FWF wounded who were left behind.'
+                    '--fwf-mia=	FWF missing in action.'
+                    '--civilian-casualty=	Civilians hit.'
+                    '--pef-revealed=	PEFs that your squad or platoon revealed.'
+                    '--pc-revealed=	PCs that it revealed.'
+                    '--sector-patrolled=	Sectors patrolled.'
+                    '--detained-civilian=	Civilians with false papers detained.'
+                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--failed	Defense: what was guarded was lost.'
+                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
+                    '--ready-unused=	Ready Support options never called upon.'
+                    '*--on-demand=	A kind called for on demand that the level has ready; for each kind.'
+                    '*--not-listed=	A kind called for on demand that the level has not; for each.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'mission_type'
+                    'mission_points'
+                    'support_points'
+                    'total'
+                    'mission_result'
+                    'score_lines'
+                )
+            }
+            'fng after' {
+                $commands = @(
+                    'mission	What a mission of so many victory points brings: rewards and penalties.'
+                    'medal	Whether somebody who deserved a medal is given one.'
+                    'rep	A soldier''s REP after a mission: up by a success, down by a failure.'
+                    'attribute	Whether a soldier whose REP went up gains an attribute.'
+                    'short-timer	Whether a soldier near the end of his tour becomes a Short Timer.'
+                    'replacement	Whether an open place is filled, and how good the newcomer is.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng after mission' {
+                $options = @(
+                    '--points=	Victory points of the mission, support counted.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'points'
+                    'mission_result'
+                    'rolled'
+                    'consequence'
+                )
+            }
+            'fng after medal' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--more-dice=0-3	Dice more: 1 where the papers wrote of the unit.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'who'
+                    'medal'
+                    'passed'
+                    'rep'
+                    'rises'
+                    'new_attribute'
+                    'away_missions'
+                )
+            }
+            'fng after rep' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--met-enemy|--no-enemy	Enemy forces were met, or none at all.'
+                    '--out	He was out of the fight.'
+                    '--retired	He retired.'
+                    '--kills=	His confirmed kills.'
+                    '--short-timer	He is a Short Timer.'
+                    '--deros=	Months that he has left.'
+                    '--highest=1-7	The highest REP that he ever had.'
+                    '--no-rises	Headquarters lets nobody check for a higher REP.'
+                    '--medal	The roll that comes with a medal.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'who'
+                    'outcome'
+                    'rep_before'
+                    'rep_after'
+                    'face'
+                    'why_not'
+                    'attribute_check'
+                )
+            }
+            'fng after attribute' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--star	He is a Star.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'who'
+                    'gains'
+                    'chooses'
+                    'attribute'
+                )
+            }
+            'fng after short-timer' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--months=	His months in country.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'who'
+                    'short_timer'
+                    'months_in_country'
+                    'rep_before'
+                    'rep_after'
+                    'total'
+                )
+            }
+            'fng after replacement' {
+                $options = @(
+                    '--rep=1-7	REP of the leader who asks for replacements.'
+                    '--arvn	The unit is ARVN.'
+                    '--pleased	Headquarters is pleased: a die more.'
+                    '--displeased	Headquarters is displeased: a die fewer.'
+                    '--rep-3	All replacements of this turn are REP 3.'
+                    '--better	The next replacement is one REP better, up to REP 5.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'comes'
+                    'rep'
+                    'rep_change'
+                    'rep_most'
+                    'passed'
+                    'need'
                 )
             }
             'fng army' {
@@ -3448,6 +3615,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '2'
             )
             }
+            '0-3' { @(
+                '0'
+                '1'
+                '2'
+                '3'
+            )
+            }
             '0-4' { @(
                 '0'
                 '1'
@@ -3634,6 +3808,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             )
             }
             'column' { @(
+                'american-and-anzac'
+                'arvn'
                 'dmz'
                 'coastal'
                 'highlands'
@@ -4173,6 +4349,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'x-03	Ready Support: how many weapons an artillery mission has'
                 'x-04	On Demand support: what is one type, to be paid for once'
                 'x-05	A request that is denied for the rest of the game: what is not to b...'
+                't-09	How long a tour is, and months in country'
+                't-10	The Star''s own DEROS'
+                't-11	Replacements: how much of their tour lies before them'
+                't-12	ARVN soldiers and DEROS'
+                'y-02	All replacements are REP 3: an ARVN unit with one pass'
+                'y-03	Who is promoted, where several have the highest REP'
+                'y-04	A leader who is on R&R or in hospital'
+                'y-05	The next replacement is one REP better: what if he is REP 3 by the...'
+                'y-06	Replacements: who asks when platoon leader and "Jr. NCO" are casual...'
+                'y-07	The roll for a higher REP that a medal gives'
+                'y-08	Short Timers: one who has REP 3 already'
+                'y-09	A new attribute by dice, which he has already'
             )
             }
             'season' { @(
@@ -4186,6 +4374,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'log'
                 'odds'
                 'activation'
+                'after_attribute'
+                'after_medal'
+                'after_mission'
+                'after_rep'
+                'after_replacement'
+                'after_short_timer'
                 'ambush'
                 'ao'
                 'army_list'
@@ -4194,6 +4388,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'attribute_roll'
                 'attribute_show'
                 'blast'
+                'body_count'
                 'break_off'
                 'briefing'
                 'building_burn'
@@ -4269,6 +4464,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'ruling_list'
                 'ruling_show'
                 'schema'
+                'score'
                 'setup'
                 'sight'
                 'smoke'
@@ -4361,8 +4557,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'army-usmc	US Marine Corps: who carries what'
                 'attribute-effects	What attributes change'
                 'attributes	Attributes'
+                'bad-mission	Bad Mission'
                 'blast-cover	Protection from cover'
                 'blast-impact	What changes the Impact of a blast'
+                'body-count	Body Count'
                 'breaking-off	Breaking Off Melee'
                 'building-penetration	Building Penetration'
                 'building-target	Building Target'
@@ -4371,6 +4569,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'burning	A burning structure'
                 'campaign-span	Time of the campaign'
                 'capture	Killing or capturing the helpless'
+                'changing-rep	Improving and Decreasing REP'
                 'characters	Stars and Grunts'
                 'charge-into-melee	Charge into Melee'
                 'civilian-activity	Civilian Activity'
@@ -4387,6 +4586,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'defense-objectives	What is defended'
                 'deros	DEROS'
                 'disarm-trap	Disarm Trap'
+                'disastrous-mission	Disastrous Mission'
                 'enemy-generator-i-corps	Enemy Generator, I Corps'
                 'enemy-generator-ii-corps	Enemy Generator, II Corps'
                 'enemy-generator-iii-corps-1	Enemy Generator, III Corps, first table'
@@ -4405,6 +4605,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'fwf-reinforcements-sl-6	FWF Reinforcements, SL 6'
                 'fwf-weapons	FWF weapons'
                 'gear	Useful gear'
+                'good-mission	Good Mission'
                 'grenade-dud	Communist grenades'
                 'hasty-machine-gun-setup	Hasty Machine Gun Setup'
                 'in-a-fire	In a Fire'
@@ -4415,10 +4616,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'line-of-sight	Line of sight'
                 'man-down	Man Down'
                 'may-not	What a figure may not do, by how and where it is'
+                'medal-deeds	What may deserve a medal'
+                'medal-of-valor	Medal of Valor'
                 'medic-availability	Medic availability'
                 'melee-combat	Melee Combat'
                 'melee-results	Melee Results'
                 'melee-weapons	Melee weapons'
+                'mission-result	Mission Result'
                 'mission-type	Mission Type'
                 'missions	Missions'
                 'movement	Movement'
@@ -4428,6 +4632,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'names-vietnamese	Names, Vietnamese'
                 'never-outgunned	Never outgunned'
                 'obstacles	Obstacles and fighting positions'
+                'other-points	Victory points of any mission'
                 'outgunned-rankings	Outgunned rankings'
                 'passing-through-flame	Passing through flame'
                 'pef-movement	PEF Movement'
@@ -4450,6 +4655,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'reinforcements	Reinforcements'
                 'reinforcements-request	Reinforcements Request'
                 'rep-levels	Reputation'
+                'replacements	Replacements'
+                'replacing-leaders	Replacing Leaders'
                 'retrieving-wounded	Retrieving wounded'
                 'river-direction	River direction'
                 'road-direction	Road direction'
@@ -4457,6 +4664,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'rulings	Rulings'
                 'seasons	Seasons'
                 'setting-fire	Setting fire to a structure'
+                'short-timers	Short Timers'
                 'sight-arcs	Arcs of sight and fire'
                 'smoke-grenade	Smoke grenade'
                 'smoke-under-trees	Smoke under trees'
@@ -4472,6 +4680,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'statuses	Status and actions'
                 'structures	Building Defensive Values'
                 'support-kinds	Kinds of support'
+                'support-points	Victory points of support'
                 'suppressing-fire	Suppressing a bunker: is it tested?'
                 'swimming	Swimming'
                 'terrain-i-corps	Terrain, I Corps'
@@ -4489,6 +4698,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'tunnel-success	Tunnel Success'
                 'tunnel-survival	Tunnel Survival'
                 'tunnel-work	What can be done at a tunnel'
+                'unit-gift	What headquarters gives'
                 'vc-nva-action	VC/NVA Action'
                 'vc-nva-activity	VC/NVA Activity'
                 'vc-nva-defense	VC/NVA defensive tactics'

@@ -40,7 +40,7 @@ FLOORS = (
     {"fire", "move", "reinforcements", "civilians"},
     {"buildings", "close", "pefs", "tunnels"},
     {"support"},
-    {"firefight", "events"},
+    {"firefight", "events", "after"},
 )
 """The rooms of the rules, from the ground up: a room imports only rooms below its floor, or itself."""
 

@@ -29,6 +29,16 @@ FNG = CommandGroup(GROUPS.help, {
         "claymores": Lazy("cli.mission.ambush:claymores", "Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP."),
     }),
     "mission-end": Lazy("cli.mission.game_end:end", "Whether the game is over at the end of a turn, or goes on.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
+    "body-count": Lazy("cli.scoring.score:count_bodies", "How many of the enemy dead are confirmed kills."),
+    "score": Lazy("cli.scoring.score:tell_score", "What a mission is worth in victory points, and whether it was a good one.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
+    "after": CommandGroup(GROUPS.groups["after"], {
+        "mission": Lazy("cli.after.after:after_mission", "What a mission of so many victory points brings: rewards and penalties.", (('--points', 'victory points', ('score.total',)),)),
+        "medal": Lazy("cli.after.after:after_medal", "Whether somebody who deserved a medal is given one."),
+        "rep": Lazy("cli.after.after:after_rep", "A soldier's REP after a mission: up by a success, down by a failure."),
+        "attribute": Lazy("cli.after.after:after_attribute", "Whether a soldier whose REP went up gains an attribute."),
+        "short-timer": Lazy("cli.after.after:after_short_timer", "Whether a soldier near the end of his tour becomes a Short Timer."),
+        "replacement": Lazy("cli.after.after:after_replacement", "Whether an open place is filled, and how good the newcomer is."),
+    }),
     "army": CommandGroup(GROUPS.groups["army"], {
         "list": Lazy("cli.armies.lists:list_armies", "The nine army lists."),
         "show": Lazy("cli.armies.lists:show_army", "An army's list as it is in a month: who is in a unit, and with which weapons."),

@@ -37,6 +37,7 @@ FNG = Groups(
         "attribute": "Attributes: what sets one figure apart from another.",
         "ao": "The area of operations.",
         "ambush": "An ambush: spotted or not, and its Claymores.",
+        "after": "After the mission: what it brings, medals, REP, Short Timers, replacements.",
         "level": "Support Level and Enemy Activity Level.",
         "terrain": "The ground: lay out the table, draw its map, and what each type of terrain does.",
         "building": "Buildings and other structures: broken, shot into, burnt down.",
@@ -62,6 +63,9 @@ FNG = Groups(
             "mission",
             "ambush",
             "mission-end",
+            "body-count",
+            "score",
+            "after",
         ),
         "People and what they carry": (
             "army",

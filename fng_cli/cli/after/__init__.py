@@ -1,0 +1,1 @@
+"""Commands for what follows a mission."""

@@ -1,0 +1,143 @@
+"""``fng score`` and ``fng body-count``: what a mission is worth."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.rules.scoring.body_count import BodyCount, body_count
+from fng_cli.rules.scoring.earned import VICTORY_POINTS
+from fng_cli.rules.scoring.score import Score, SupportUsed, Tally, score
+
+
+class Enemies(Options, frozen=True):
+    """How many of the enemy were taken or killed."""
+
+    captured_unharmed: Annotated[int, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed.")] = 0
+    captured_wounded: Annotated[
+        int, typer.Option(min=0, metavar="N", help="VC/NVA captured who were out of the fight.")
+    ] = 0
+    confirmed_dead: Annotated[
+        int, typer.Option(min=0, metavar="N", help="VC/NVA dead, confirmed by the body count.")
+    ] = 0
+    unconfirmed_dead: Annotated[int, typer.Option(min=0, metavar="N", help="VC/NVA dead, not confirmed.")] = 0
+
+
+class Losses(Options, frozen=True):
+    """What the mission cost."""
+
+    fwf_dead: Annotated[int, typer.Option(min=0, metavar="N", help="FWF dead.")] = 0
+    fwf_wounded: Annotated[
+        int, typer.Option(min=0, metavar="N", help="FWF out of the fight, but those left behind.")
+    ] = 0
+    wounded_not_withdrawn: Annotated[
+        int, typer.Option(min=0, metavar="N", help="FWF wounded who were left behind.")
+    ] = 0
+    fwf_mia: Annotated[int, typer.Option(min=0, metavar="N", help="FWF missing in action.")] = 0
+    civilian_casualty: Annotated[int, typer.Option(min=0, metavar="N", help="Civilians hit.")] = 0
+
+
+class Found(Options, frozen=True):
+    """What was found out and seen to."""
+
+    pef_revealed: Annotated[
+        int, typer.Option(min=0, metavar="N", help="PEFs that your squad or platoon revealed.")
+    ] = 0
+    pc_revealed: Annotated[int, typer.Option(min=0, metavar="N", help="PCs that it revealed.")] = 0
+    sector_patrolled: Annotated[int, typer.Option(min=0, metavar="N", help="Sectors patrolled.")] = 0
+    detained_civilian: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Civilians with false papers detained.")
+    ] = 0
+
+
+class Objective(Options, frozen=True):
+    """How the mission as a whole went."""
+
+    completed: Annotated[
+        bool, flag("The objective was reached (Defense: held; Recon: every PC, and off in time).")
+    ] = False
+    failed: Annotated[bool, flag("Defense: what was guarded was lost.")] = False
+    not_exited: Annotated[bool, flag("Patrol, Recon: the unit was not off the table in time.")] = False
+
+
+class Support(Options, frozen=True):
+    """What support was used, or left."""
+
+    ready_unused: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Ready Support options never called upon.")
+    ] = 0
+    on_demand: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="KIND", help="A kind called for on demand that the level has ready; for each kind."
+        ),
+    ] = None
+    not_listed: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KIND", help="A kind called for on demand that the level has not; for each."),
+    ] = None
+
+    def used(self) -> SupportUsed:
+        """The same as the rules have it."""
+        return SupportUsed(self.ready_unused, tuple(self.on_demand or ()), tuple(self.not_listed or ()))
+
+
+def show_score(screen: Screen, report: Score, content: Content) -> None:
+    """The total and its result, then a line for each thing that counts."""
+    screen.ruling(report.summary())
+    screen.grid(
+        ("", "number", "each", "points", "page"),
+        [
+            (one.what, str(one.number), f"{one.each:+d}", f"{one.points:+d}", one.page)
+            for one in report.score_lines
+        ],
+    )
+
+
+@command("score", page="55, 64-67, 78, 98-102", report=Score, show=show_score)
+def tell_score(
+    play: Play,
+    kind: facts.TheMission,
+    enemies: Enemies,
+    losses: Losses,
+    found: Found,
+    objective: Objective,
+    support: Support,
+) -> Score:
+    """What a mission is worth in victory points, and whether it was a good one.
+
+    fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
+
+    fng score --type defense --completed --fwf-dead 1 --ready-unused 2 --on-demand artillery
+    """
+    tally = Tally(
+        **{
+            name: getattr(group, name)
+            for group in (enemies, losses, found, objective)
+            for name in group.__struct_fields__
+        }
+    )
+    return score(kind, tally, earned=VICTORY_POINTS.read(play.document), support=support.used())
+
+
+@command("body-count", page="102", section="body_count", report=BodyCount)
+def count_bodies(
+    play: Play,
+    number: Annotated[
+        int, typer.Argument(min=0, metavar="N", help="How many of the enemy are Obviously Dead.")
+    ] = 1,
+) -> BodyCount:
+    """How many of the enemy dead are confirmed kills.
+
+    fng body-count 5
+
+    fng body-count --dice 4
+    """
+    return body_count(number, dice=play.dice)

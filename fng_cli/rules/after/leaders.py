@@ -1,0 +1,109 @@
+"""Leaders who were lost, and who takes their places. Source: p. 103, 105."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.document import Report, cited
+from fng_cli.figures import Figure
+from fng_cli.tables import table
+
+POSTS = ("platoon-leader", "platoon-sergeant", "squad-leader", "jr-nco")
+"""The posts in the order in which they are filled: a promotion leaves a gap further down."""
+
+
+class Lost(Struct, frozen=True):
+    """A post that nobody holds: its role, and the group that it leads or belongs to."""
+
+    role: str
+    group: str
+
+
+class Promotion(Struct, frozen=True):
+    """Who takes a post: the id of a soldier, or None where a new man comes."""
+
+    role: str
+    group: str
+    who: str | None = None
+    from_role: str | None = None
+    from_group: str | None = None
+
+    def text(self) -> str:
+        """``a5, until now jr-nco of a, is squad-leader of a``; ``a new platoon-leader comes to hq``."""
+        if self.who is None:
+            return f"a new {self.role} comes to {self.group}"
+        was = f", until now {self.from_role} of {self.from_group}," if self.from_role else ""
+        return f"{self.who}{was} is {self.role} of {self.group}"
+
+
+class Promotions(Report, frozen=True):
+    """Who takes the places of lost leaders, in the order in which it comes about, and the unit afterwards."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("promotions",)
+
+    promotions: tuple[Promotion, ...]
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        if not self.promotions:
+            return "No leader is missing."
+        return "; ".join(one.text() for one in self.promotions) + "."
+
+    def generated(self) -> tuple[Promotion, ...]:
+        """The posts for which a new man is rolled up."""
+        return tuple(one for one in self.promotions if one.who is None)
+
+
+def promotions(
+    unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
+) -> Promotions:
+    """Who takes the place of each lost leader, gaps that this leaves included.
+
+    ``unit`` is who is left of it, ``months_in_country`` by id. Source: p. 105.
+    """
+    left = {figure.id: figure for figure in unit}
+    open_posts = list(lost)
+    found: list[Promotion] = []
+    while open_posts:
+        open_posts.sort(key=lambda post: POSTS.index(post.role))
+        post = open_posts.pop(0)
+        heir = successor(post, left.values(), months_in_country)
+        if heir is None:
+            found.append(Promotion(post.role, post.group))
+            continue
+        found.append(Promotion(post.role, post.group, heir.id, heir.role, heir.group))
+        left[heir.id] = replace(heir, role=post.role, group=post.group)
+        if heir.role in POSTS:
+            open_posts.append(Lost(heir.role, heir.group))
+    return Promotions(tuple(found), cited(("y-03",) if any(one.who for one in found) else ()))
+
+
+def successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
+    """The soldier who takes a post: None where a new man must come. Source: p. 105."""
+    row = table("replacing-leaders").row(post.role)
+    left = list(unit)
+    longer: int = row.get("longer_than", 0)
+    of_unit = post.role == "platoon-sergeant"
+    for role in row["from"]:
+        able = [
+            figure
+            for figure in left
+            if figure.role == role
+            and (of_unit or figure.group == post.group)
+            and months_in_country.get(figure.id, 0) > longer
+        ]
+        if able:
+            return _best(able, months_in_country)
+    if row["otherwise"] == "generated":
+        return None
+    squad = [figure for figure in left if figure.group == post.group and figure.role not in POSTS[:3]]
+    return _best(squad, months_in_country) if squad else None
+
+
+def _best(able: Sequence[Figure], months_in_country: Mapping[str, int]) -> Figure:
+    """The one of the highest REP, and of these the longest in country, the first of the roster (y-03)."""
+    return max(able, key=lambda figure: (figure.rep, months_in_country.get(figure.id, 0)))

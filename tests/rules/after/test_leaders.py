@@ -1,0 +1,56 @@
+"""Leaders who are replaced. Source: p. 105."""
+
+from __future__ import annotations
+
+from fng_cli.figures import Figure
+from fng_cli.rules.after.leaders import Lost, promotions
+from fng_cli.terms import Side
+
+
+def man(name: str, role: str, rep: int, group: str = "1st") -> Figure:
+    return Figure(name, Side.FWF, rep, role=role, group=group)
+
+
+SQUAD = [
+    man("sl", "squad-leader", 5),
+    man("nco", "jr-nco", 4),
+    man("r1", "rifleman", 4),
+    man("r2", "rifleman", 3),
+]
+
+
+def told(unit: list[Figure], lost: list[Lost], months: dict[str, int]) -> list[tuple[str, str | None]]:
+    return [(one.role, one.who) for one in promotions(unit, lost, months).promotions]
+
+
+def test_a_platoon_leader_is_a_new_man() -> None:
+    assert told(SQUAD, [Lost("platoon-leader", "hq")], {}) == [("platoon-leader", None)]
+
+
+def test_a_squad_leader_becomes_platoon_sergeant_after_eight_months_and_the_gaps_are_filled() -> None:
+    months = {"sl": 9, "nco": 7, "r1": 2, "r2": 5}
+    assert told(SQUAD, [Lost("platoon-sergeant", "hq")], months) == [
+        ("platoon-sergeant", "sl"),
+        ("squad-leader", "nco"),
+        ("jr-nco", "r1"),
+    ]
+
+
+def test_eight_months_are_not_longer_than_eight() -> None:
+    assert told(SQUAD, [Lost("platoon-sergeant", "hq")], {"sl": 8}) == [("platoon-sergeant", None)]
+
+
+def test_without_a_jr_nco_of_long_standing_the_best_of_the_squad_leads_it() -> None:
+    """REP first, then months in country (y-03)."""
+    unit = [
+        man("nco", "jr-nco", 5),
+        man("r1", "rifleman", 4),
+        man("r2", "rifleman", 4),
+        man("x", "rifleman", 6, "2nd"),
+    ]
+    months = {"nco": 6, "r1": 2, "r2": 5}
+    assert told(unit, [Lost("squad-leader", "1st")], months) == [("squad-leader", "nco"), ("jr-nco", "r2")]
+
+
+def test_a_squad_without_anybody_gets_a_new_leader() -> None:
+    assert told([], [Lost("squad-leader", "1st")], {}) == [("squad-leader", None)]
