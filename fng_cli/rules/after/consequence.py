@@ -38,13 +38,13 @@ class Consequence(Struct, frozen=True, omit_defaults=True):
     replacement_rep: int | None = None
     replacement_dice: int = 0
     no_replacements: bool = False
-    gear: str | None = None
+    gear: tuple[str, ...] = ()
     weapon: str | None = None
     most_eal: int | None = None
     stand_down: bool = False
     on_leave: int = 0
     no_rises: bool = False
-    relieved: Relieved | None = None
+    relieves: Relieved | None = None
     star_platoon_rep: int = 0
 
 
@@ -53,7 +53,7 @@ class Aftermath(Report, frozen=True):
 
     points: int
     mission_result: MissionResult
-    rolled: int | None = None
+    table_face: int | None = None
     consequence: Consequence | None = None
     rulings: tuple[str, ...] = ()
 
@@ -90,14 +90,14 @@ def consequence(row: Entry, *, dice: Dice) -> Consequence:
     text = str(row["text"])
     if row.get("gift"):
         gift = table("unit-gift").throw(dice, label="what headquarters gives")
-        facts |= {name: gift[name] for name in ("gear", "weapon") if name in gift}
+        facts |= {"gear": (gift["gear"],)} if "gear" in gift else {"weapon": gift["weapon"]}
         text = f"{gift['text']} more for the platoon"
     if "on_leave" in row:
         facts["on_leave"] = dice.amount(row["on_leave"], "soldiers on R&R")
         text = f"{facts['on_leave']} on R&R miss the next mission: those longest in country"
     if "relieved" in row:
-        facts["relieved"] = Relieved(row["relieved"])
+        facts["relieves"] = Relieved(row["relieved"])
     return Consequence(text, **facts)
 
 
-_PLAIN = frozenset(Consequence.__struct_fields__) - {"text", "gear", "weapon", "on_leave", "relieved"}
+_PLAIN = frozenset(Consequence.__struct_fields__) - {"text", "gear", "weapon", "on_leave", "relieves"}

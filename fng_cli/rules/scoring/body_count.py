@@ -25,20 +25,20 @@ class BodyCount(Report, frozen=True):
     ``bodies`` tells them apart where they have names.
     """
 
-    confirmed: int
-    unconfirmed: int
+    confirmed_dead: int
+    unconfirmed_dead: int
     bodies: tuple[Counted, ...] = ()
 
     def answer(self) -> str:
         """``3 confirmed, 1 unconfirmed``."""
-        return f"{self.confirmed} confirmed, {self.unconfirmed} unconfirmed"
+        return f"{self.confirmed_dead} confirmed, {self.unconfirmed_dead} unconfirmed"
 
     def summary(self) -> str:
         return f"Body count: {self.answer()}."
 
     def verdict(self) -> bool | None:
         """Whether the kill is confirmed, where it is about one only."""
-        return self.confirmed == 1 if self.confirmed + self.unconfirmed == 1 else None
+        return self.confirmed_dead == 1 if self.confirmed_dead + self.unconfirmed_dead == 1 else None
 
 
 def body_count(number: int, *, dice: Dice) -> BodyCount:

@@ -13,7 +13,7 @@ from fng_cli.rules.scoring.body_count import body_count, body_count_of
 
 @pytest.mark.parametrize("face", range(1, 7))
 def test_four_and_more_confirms_a_kill(face: int) -> None:
-    assert body_count(1, dice=Typed([face])).confirmed == (face >= 4)
+    assert body_count(1, dice=Typed([face])).confirmed_dead == (face >= 4)
 
 
 def test_named_dead_are_told_one_by_one() -> None:
@@ -24,4 +24,4 @@ def test_named_dead_are_told_one_by_one() -> None:
 
 def test_half_of_the_dead_are_confirmed() -> None:
     found = odds(lambda dice: body_count(4, dice=dice)).chances
-    assert sum(p * report.confirmed for report, p in found.items()) == Fraction(2)
+    assert sum(p * report.confirmed_dead for report, p in found.items()) == Fraction(2)
