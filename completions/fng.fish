@@ -199,7 +199,7 @@ function __fng_at -S
         case 'fng body-count'
             set options $common_1
             set arguments ''
-            set fields 'confirmed' 'unconfirmed' 'bodies'
+            set fields 'confirmed_dead' 'unconfirmed_dead' 'bodies'
         case 'fng score'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--captured-unharmed='\t'VC/NVA captured unharmed.' \
@@ -229,7 +229,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng after mission'
             set options '--points='\t'Victory points of the mission, support counted.' $common_1
-            set fields 'points' 'mission_result' 'rolled' 'consequence'
+            set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
             set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -1483,7 +1483,8 @@ function __fng_words
         case 'check-point|bridge'
             printf '%s\n' 'check-point' 'bridge'
         case 'column'
-            printf '%s\n' 'american-and-anzac' 'arvn' 'dmz' 'coastal' 'highlands' 'swamp' 'interior' 'free-fire-zone' \
+            printf '%s\n' 'I' 'II' 'III' 'IV' 'flying' 'landing' 'take-off' 'enter-hover' 'leave-hover' \
+                'american-and-anzac' 'arvn' 'dmz' 'coastal' 'highlands' 'swamp' 'interior' 'free-fire-zone' \
                 'lvc' 'mfvc' 'nva'
         case 'corps'
             printf '%s\n' 'I' 'II' 'III' 'IV'
@@ -1880,6 +1881,27 @@ function __fng_words
                 'x-03'\t'Ready Support: how many weapons an artillery mission has' \
                 'x-04'\t'On Demand support: what is one type, to be paid for once' \
                 'x-05'\t'A request that is denied for the rest of the game: what is not to b...' \
+                'x-40'\t'F-4 and A-4: which of their two configurations comes' \
+                'x-41'\t'A-1 Skyraider: what hangs in the middle, and how many passes' \
+                'x-42'\t'Anti-Aircraft Check: by figure or by group' \
+                'x-43'\t'Golden BB, two dice passed: how long the pilot\'s REP is lower' \
+                'x-44'\t'A pilot goes home at half of his first REP: odd numbers' \
+                'x-45'\t'Bombs and rockets that count as of some REP for blast circle attacks' \
+                'x-46'\t'Crater of a 250 lb bomb' \
+                'x-47'\t'Several guns of one kind; whether the aircraft itself counts as mov...' \
+                'x-48'\t'AC-47: attacked as by a weapon of Target 4' \
+                'x-49'\t'A hard landing that does more than the Damage Points' \
+                'x-50'\t'Door gunners of the CH-46: two guns, one gunner' \
+                'x-51'\t'Firefly and Nighthawk: in no table of availability' \
+                'x-52'\t'Helicopter Piloting, one die passed in flight: who may take the Ant...' \
+                'x-53'\t'In the circle of a bomb, behind cover that the blast does not break' \
+                'x-54'\t'Crashing some inches from the largest group that fired last, along...' \
+                'x-55'\t'Something that stays inside the helicopter after a fumble' \
+                'x-56'\t'A medevac that comes with half a load' \
+                'x-57'\t'Flying wounded out in a document that keeps no turns' \
+                'x-58'\t'Aircraft in inclement weather: when one rolls' \
+                'x-59'\t'Fire at a helicopter that hovers or stands: what each shot does' \
+                'x-60'\t'An attack run where nobody says with what' \
                 't-09'\t'How long a tour is, and months in country' 't-10'\t'The Star\'s own DEROS' \
                 't-11'\t'Replacements: how much of their tour lies before them' \
                 't-12'\t'ARVN soldiers and DEROS' \
@@ -1924,7 +1946,14 @@ function __fng_words
             printf '%s\n' 'duck-back' 'retire'
         case 'table'
             printf '%s\n' 'actions'\t'Actions of an active figure' 'activation'\t'Activation' \
+                'aerial-spotting'\t'Aerial Spotting Check' \
                 'after-the-battle-recovery'\t'After the Battle Recovery' \
+                'air-distances'\t'Distances of tactical air' 'air-gunship'\t'AC-47 gunship' \
+                'air-loiter'\t'How long aircraft stay' 'air-marking'\t'What a FAC is good for' \
+                'air-munitions'\t'Aircraft munitions' 'aircraft'\t'FWF aircraft' \
+                'aircraft-availability'\t'Aircraft availability' 'aircraft-damage'\t'Aircraft damage' \
+                'aircraft-guns'\t'Aircraft guns' 'airstrike-deviation'\t'Airstrike deviation' \
+                'anti-aircraft-check'\t'Anti-Aircraft Check' 'anti-aircraft-fire'\t'Anti-aircraft fire' \
                 'ao-political-status'\t'AO Political Status' 'areas'\t'Areas of Operation' 'armies'\t'Armies' \
                 'arms'\t'Arms named by kind' 'army-anzac'\t'ANZAC: who carries what' \
                 'army-arvn-post-1968'\t'ARVN from 1968: who carries what' \
@@ -1948,12 +1977,12 @@ function __fng_words
                 'contact'\t'Contact' 'crater-size'\t'Crater size' 'current-speed'\t'Current speed' \
                 'day-part'\t'Day Part' 'defense-objectives'\t'What is defended' 'deros'\t'DEROS' \
                 'disarm-trap'\t'Disarm Trap' 'disastrous-mission'\t'Disastrous Mission' \
-                'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
+                'dropping-stuff'\t'Dropping stuff' 'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
                 'enemy-generator-ii-corps'\t'Enemy Generator, II Corps' \
                 'enemy-generator-iii-corps-1'\t'Enemy Generator, III Corps, first table' \
                 'enemy-generator-iii-corps-2'\t'Enemy Generator, III Corps, second table' \
-                'enemy-generator-iv-corps'\t'Enemy Generator, IV Corps' 'fast-move'\t'Fast Move' \
-                'fight-distances'\t'Distances in a fight' \
+                'enemy-generator-iv-corps'\t'Enemy Generator, IV Corps' 'fac-rep'\t'REP of a FAC' \
+                'fast-move'\t'Fast Move' 'fight-distances'\t'Distances in a fight' \
                 'fire-into-buildings'\t'Firing at buildings without APR' 'first-aid'\t'First Aid' \
                 'flame-thrower-fuel'\t'Fuel of the flame-thrower' \
                 'fwf-reinforcements-sl-1'\t'FWF Reinforcements, SL 1' \
@@ -1962,9 +1991,14 @@ function __fng_words
                 'fwf-reinforcements-sl-4'\t'FWF Reinforcements, SL 4' \
                 'fwf-reinforcements-sl-5'\t'FWF Reinforcements, SL 5' \
                 'fwf-reinforcements-sl-6'\t'FWF Reinforcements, SL 6' 'fwf-weapons'\t'FWF weapons' \
-                'gear'\t'Useful gear' 'good-mission'\t'Good Mission' 'grenade-dud'\t'Communist grenades' \
-                'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' 'in-a-fire'\t'In a Fire' \
-                'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
+                'gear'\t'Useful gear' 'golden-bb'\t'Golden BB' 'good-mission'\t'Good Mission' \
+                'grenade-dud'\t'Communist grenades' 'gunship-availability'\t'Gunship availability' \
+                'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' 'helicopter-crash'\t'Helicopter crash' \
+                'helicopter-crew'\t'REP of helicopter crews' 'helicopter-damage'\t'Helicopter damage' \
+                'helicopter-distances'\t'Distances and turns of helicopters' \
+                'helicopter-guns'\t'Helicopter guns' 'helicopter-loading'\t'Loading casualties' \
+                'helicopter-piloting'\t'Helicopter Piloting' 'helicopters'\t'FWF helicopters' \
+                'in-a-fire'\t'In a Fire' 'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
                 'inside-a-building'\t'Moving into and inside buildings' 'lasting'\t'What lasts' \
                 'line-of-sight'\t'Line of sight' 'man-down'\t'Man Down' \
                 'may-not'\t'What a figure may not do, by how and where it is' \
@@ -1974,11 +2008,12 @@ function __fng_words
                 'mission-result'\t'Mission Result' 'mission-type'\t'Mission Type' 'missions'\t'Missions' \
                 'movement'\t'Movement' 'multi-figure-melee'\t'Several against one' \
                 'names-american'\t'Names, American' 'names-australian'\t'Names, Australian and New Zealand' \
-                'names-vietnamese'\t'Names, Vietnamese' 'never-outgunned'\t'Never outgunned' \
-                'obstacles'\t'Obstacles and fighting positions' \
+                'names-vietnamese'\t'Names, Vietnamese' 'napalm-burning'\t'Napalm burning on' \
+                'never-outgunned'\t'Never outgunned' 'obstacles'\t'Obstacles and fighting positions' \
                 'other-points'\t'Victory points of any mission' 'outgunned-rankings'\t'Outgunned rankings' \
                 'passing-through-flame'\t'Passing through flame' 'pef-movement'\t'PEF Movement' \
-                'pef-resolution'\t'PEF Resolution' 'potential-contact-eal-1'\t'Potential Contact, EAL 1' \
+                'pef-resolution'\t'PEF Resolution' 'phosphorus-smoke'\t'Smoke of a WP bomb' \
+                'potential-contact-eal-1'\t'Potential Contact, EAL 1' \
                 'potential-contact-eal-2'\t'Potential Contact, EAL 2' \
                 'potential-contact-eal-3'\t'Potential Contact, EAL 3' \
                 'potential-contact-eal-4'\t'Potential Contact, EAL 4' \
