@@ -10,8 +10,7 @@ from msgspec import Struct
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.readings import chance
-from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.takers import known_rep
+from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.tables import table
 
 

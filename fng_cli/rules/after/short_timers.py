@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.takers import known_rep
+from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.tables import table
 
 
