@@ -12,6 +12,7 @@ from itertools import islice
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -39,6 +40,19 @@ class Bystander(StrEnum):
     PRISONER = "prisoner"
 
 
+class Hindrance(StrEnum):
+    """A state besides the status that keeps a figure from doing some things until it is over.
+
+    ``suppressed`` until next active (p. 43); ``swimming``, and ``in-trouble`` in the water (p. 50);
+    ``in-a-fire``: active in a burning structure, and not yet tested (p. 43).
+    """
+
+    SUPPRESSED = "suppressed"
+    SWIMMING = "swimming"
+    IN_TROUBLE = "in-trouble"
+    IN_A_FIRE = "in-a-fire"
+
+
 DOWN = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
 """Who is in one of these states takes no further part in the fight."""
 
@@ -55,7 +69,8 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     (``rep`` is what he has now), ``first_aid_tried`` says that a medic has tried, ``luck_used`` that a Lucky one has rolled again; ``captured_by`` is the id
     of who guards him; he comes back after ``away_missions`` more missions. ``rep_gained`` is REP that he
     has besides until then, but for firing. A ``bystander`` belongs to no
-    force: he neither fights nor activates.
+    force: he neither fights nor activates. ``hindered_by`` is what holds him up for now; he is setting
+    up a gun for ``setting_up_turns`` more turns of activation.
     """
 
     id: str
@@ -87,6 +102,8 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     away_missions: int = 0
     bystander: Bystander | None = None
     rep_gained: int = 0
+    hindered_by: tuple[Hindrance, ...] = ()
+    setting_up_turns: int = 0
 
     @property
     def weapon(self) -> str | None:
@@ -97,11 +114,6 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     def down(self) -> bool:
         """Whether he takes no further part in the fight."""
         return self.status in DOWN
-
-    @property
-    def in_force(self) -> bool:
-        """Whether he counts among the forces on the table: not down, and no bystander."""
-        return not self.down and self.bystander is None
 
     def called(self) -> str:
         """The figure in a sentence: its name, with the id where that is another: ``Billy (a1)``."""
@@ -114,6 +126,16 @@ class _Figures(Kept[Figure]):
     def plain(self, one: Figure) -> Content:
         plain: Content = msgspec.to_builtins(one) | {"role": one.role}
         return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
+
+
+def hindered(figure: Figure, *by: Hindrance) -> Figure:
+    """The figure, held up by these besides what holds it up already."""
+    return replace(figure, hindered_by=tuple(dict.fromkeys((*figure.hindered_by, *by))))
+
+
+def rid_of(figure: Figure, *of: Hindrance) -> Figure:
+    """The figure, no longer held up by these."""
+    return replace(figure, hindered_by=tuple(each for each in figure.hindered_by if each not in of))
 
 
 FIGURES = _Figures("figures", Figure, "figure")

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from fng_cli import figures
 from fng_cli.cli.buildings.options import StructureOptions, find, others
 from fng_cli.cli.buildings.words import show_burning, show_in_fire
 from fng_cli.cli.options import figures_after, targets
@@ -16,7 +17,16 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
-from fng_cli.rules.buildings.burning import Burning, InFire, Rain, after_in_fire, burn, catching_fire, in_fire
+from fng_cli.rules.buildings.burning import (
+    Burning,
+    InFire,
+    Rain,
+    after_in_fire,
+    burn,
+    catching_fire,
+    in_fire,
+    tested_in_fire,
+)
 
 
 class Lighting(Options, frozen=True):
@@ -78,7 +88,9 @@ def caught_in_fire(
         raise RequestError("who is inside? give --rep 4, or --by c1 of a document with figures")
     report = in_fire(place.area, place.inside, dice=play.dice)
     left = place.changes(play, after_in_fire(place.area, report))
-    return Ruled(report, figures_after.changes(play, report.figures) | left)
+    hurt = figures_after.changes(play, report.figures)
+    tested = tested_in_fire(figures.read(play.document | hurt), report)
+    return Ruled(report, hurt | figures.change(play.document | hurt, tested) | left)
 
 
 def _named(

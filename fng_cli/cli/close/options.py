@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Able, Given, IsStar, Lone, Rep, who
+from fng_cli.cli.options.who import Able, Given, IsStar, Lone, Rep, below, who
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -52,7 +52,9 @@ class Opponent(Options, frozen=True):
                 raise RequestError(
                     "--foe-rep and the like tell of a foe without a name; with --at write b1,prone"
                 )
-            return who(play, [self.at], None, lone, words, _standing(self.at), "--at")[0]
+            return who(play, [self.at], None, lone, words, _standing(self.at, below(play.document)), "--at")[
+                0
+            ]
         if lone.rep is None:
             raise RequestError(
                 f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures"
@@ -83,15 +85,18 @@ def on_the_table(figure: Figure) -> bool:
     return figure.status is not Status.GONE
 
 
-def _standing(at: str) -> Able:
+def _standing(at: str, under: Collection[str]) -> Able:
     """A test for ``who`` that lets pass any figure but the helpless; for those it raises with what may be done."""
 
     def able(figure: Figure) -> bool:
         if helpless(figure):
             told = figure.status.replace("-", " ")
             raise RequestError(
-                f"--at {at}: {figure.called()} is {told}: he is killed or captured: fng capture --at {figure.id}"
+                f"--at {at}: {figure.called()} is {told} (p. 24): he is killed or captured: fng capture --at {figure.id}"
             )
-        return refusal(figure, Deed.FIGHT) is None
+        no = refusal(figure, Deed.FIGHT, ("below",) if figure.id in under else ())
+        if no:
+            raise RequestError(f"--at {at}: {figure.called()} {no.text()}")
+        return True
 
     return able

@@ -25,6 +25,7 @@ from fng_cli.rules.pefs.found import CONTACTS
 from fng_cli.rules.pefs.melting import MELTED
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people import groups
+from fng_cli.rules.people.may import counts
 from fng_cli.terms import MissionType, Side
 
 Group = Annotated[str | None, typer.Argument(metavar="[GROUP]", help="A group of the document's enemies.")]
@@ -144,7 +145,7 @@ def _members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ..
 def _opponents(known: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
     if against is not None:
         return _members(known, against, Side.FWF)
-    own = groups.groups(figure for figure in known if figure.side is Side.FWF and figure.in_force)
+    own = groups.groups(figure for figure in known if figure.side is Side.FWF and counts(figure))
     if len(own) != 1:
         there = f" (groups: {', '.join(own)})" if own else ""
         raise RequestError(f"how many are you? give --opponents 6, or --against GROUP{there}")
@@ -183,7 +184,7 @@ def _group_on_table(play: Play, name: str) -> tuple[str, Sequence[Figure]]:
     known = [figure for figure in figures.read(play.document) if figure.side is Side.VC_NVA]
     by_name = groups.groups(known)
     group = find(name, by_name, "group of the enemy", "GROUP")
-    members = [figure for figure in by_name[group] if figure.in_force]
+    members = [figure for figure in by_name[group] if counts(figure)]
     if not members:
         raise RequestError(groups.nobody_acts(group, by_name[group]))
     return group, members

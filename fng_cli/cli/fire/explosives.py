@@ -20,6 +20,7 @@ from fng_cli.document import Content
 from fng_cli.rules.fire import demolition
 from fng_cli.rules.fire import flame as flames
 from fng_cli.rules.fire.demolition import DemolitionCharge, Detonation
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
 
 if TYPE_CHECKING:
@@ -97,7 +98,13 @@ def pass_through(
 ) -> Ruled:
     """Pass through the flame that a flame-thrower left: whether he does, and what it does to him."""
     [one] = targets.targets(
-        play, [by or targets.OPEN], rep=rep, cheats=cheat_death, option="--by", name="the figure"
+        play,
+        [by or targets.OPEN],
+        rep=rep,
+        cheats=cheat_death,
+        option="--by",
+        name="the figure",
+        able=Deed.ACT,
     )
     report = flames.through(one.target, dice=play.dice)
     return Ruled(report, figures_after.changes(play, [report]))

@@ -17,12 +17,13 @@ from fng_cli.figures import Figure
 from fng_cli.rules.fire import machine_guns
 from fng_cli.rules.fire.recon_by_fire import Gun, ReconByFire, recon_by_fire
 from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
 
 _REP = whole(1, 7)
 
 
-@command("mg setup", page="17, 26-27", section="setup")
+@command("mg setup", page="17, 26-27", section="setup", report=machine_guns.GunSetUp)
 def set_up(
     play: Play,
     by: shooter.By = None,
@@ -36,8 +37,9 @@ def set_up(
     ] = None,
     prone: Annotated[bool, typer.Option("--prone", help="The gunner goes prone behind its bipod.")] = False,
     hasty: Annotated[bool, typer.Option("--hasty", help="Try to set it up hastily, by dice.")] = False,
-) -> machine_guns.GunSetUp:
+) -> Ruled:
     """Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice."""
+    gunner, who_ = None, None
     if by is None:
         if weapon is None:
             raise RequestError(
@@ -45,11 +47,15 @@ def set_up(
             )
         found = find_weapon(weapon, side_of(play, side), "--weapon")
     else:
-        armed = shooter.armed(play, by, Lone(None), weapon, side)
-        found, gunner = armed.weapon, armed.given.figure
-        rep = gunner.rep if rep is None else rep
-        prone = prone or gunner.prone
-    return machine_guns.set_up(found, crew=crew, prone=prone, hasty=hasty, rep=rep, dice=play.dice)
+        armed = shooter.armed(play, by, Lone(None), weapon, side, able=Deed.ACT)
+        found, gunner, who_ = armed.weapon, armed.figure, armed.given.person
+        rep = armed.given.figure.rep if rep is None else rep
+        prone = prone or armed.given.figure.prone
+    report = machine_guns.set_up(
+        found, gunner=who_, crew=crew, prone=prone, hasty=hasty, rep=rep, dice=play.dice
+    )
+    after = [machine_guns.gunner_after(gunner, report, prone=prone)] if gunner else []
+    return Ruled(report, figures.change(play.document, after))
 
 
 @command("reload", page="17, 30", section="reload", report=machine_guns.Reloaded)
@@ -100,7 +106,7 @@ def recon(
     ] = None,
 ) -> Ruled:
     """Fire at a PEF, to make it show what it is: six after six against its REP."""
-    firing = [given.figure for given in who(play, by, None, Lone(None))] if by else []
+    firing = [given.figure for given in who(play, by, None, Lone(None), able=Deed.FIRE)] if by else []
     guns = [_gun(figure, loader=loader) for figure in firing]
     of = side_of(play, side)
     guns += [_of(Gun(find_weapon(name, of, "--weapon")), loader=loader) for name in weapon or ()]

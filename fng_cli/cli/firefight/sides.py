@@ -11,6 +11,7 @@ from msgspec import Struct
 from fng_cli import figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.files import inputs
+from fng_cli.cli.options.who import below
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
@@ -24,6 +25,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.names import stems
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting
+from fng_cli.rules.people.may import belongs
 from fng_cli.rules.react.takers import activity_states
 from fng_cli.terms import Side
 
@@ -76,12 +78,18 @@ class FightSetup(Struct, frozen=True):
         return (*self.known, *army_options.named(raised, dice, of.army, self.known))
 
 
+def _fighting(content: Content) -> tuple[Figure, ...]:
+    """Those of a document who can be in a fight: no bystanders, and nobody who is away or below."""
+    under = below(content)
+    return tuple(one for one in figures.read(content) if belongs(one) and one.id not in under)
+
+
 def meeting(play: Play, said: FightOptions) -> FightSetup:
     """The two sides of a fight and its setting, by options and documents.
 
     Raises RequestError, with the remedy, where there are not two sides or an option means nothing.
     """
-    known = tuple(figure for figure in figures.read(play.document) if figure.bystander is None)
+    known = _fighting(play.document)
     if not known:
         raise RequestError(
             "figures: nobody is there to fight; for example: fng squad us-army -j | fng fight --against nva"
@@ -131,7 +139,7 @@ def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
     if not path.is_file():
         raise RequestError(f"--against {name}: there is no such file")
     content: Content = inputs.from_file(path, "fng") or {}
-    found = tuple(figure for figure in figures.read(content) if figure.bystander is None)
+    found = _fighting(content)
     if not found:
         raise RequestError(f"--against {name}: has no figures")
     same = [figure for figure in found if figure.side is known[0].side]

@@ -32,7 +32,7 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
 @command("fast-move", page="5, 7, 17-18, 41, 47-51", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """Roll how far figures go that try to move fast: one roll for a group, against each REP."""
-    given, movers = load.read(play, who)
+    given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = fast_move(movers, footing.read(play), dice=play.dice)
     return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
 
@@ -46,6 +46,6 @@ def move_crawling(
     fast: Annotated[bool, flag("Try to be fast about it: a Fast Move on one die.")] = False,
 ) -> Ruled:
     """Roll how far figures crawl, being prone."""
-    given, movers = load.read(play, who)
+    given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = crawl(movers, footing.read(play), fast=fast, dice=play.dice)
     return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))

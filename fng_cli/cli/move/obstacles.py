@@ -35,6 +35,7 @@ from fng_cli.rules.move.obstacles import (
     obstacle_row,
 )
 from fng_cli.rules.move.wire import WireCrossing, cross_wire, figures_after, wire_met
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
 
 Blow = Annotated[
@@ -80,7 +81,9 @@ class CrossingOptions(Options, frozen=True):
         if not self.by and self.rep is None:
             raise RequestError("who goes in? give --rep 4, or --by a1 of a document with figures")
         by, cheats = self.by or [targets.OPEN], self.cheat_death
-        found = targets.targets(play, by, rep=self.rep, cheats=cheats, option="--by", name="figure {}")
+        found = targets.targets(
+            play, by, rep=self.rep, cheats=cheats, option="--by", name="figure {}", able=Deed.ACT
+        )
         return [one.target for one in found]
 
 

@@ -13,6 +13,7 @@ from fng_cli.cli.shell.options import Options, flag, only, option
 from fng_cli.cli.shell.play import Play
 from fng_cli.rules.ground.types import has_water, terrain_type
 from fng_cli.rules.move.movement import STATES, Ground, Mover, mover_of
+from fng_cli.rules.people.may import Deed
 
 Terrain = Annotated[
     str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
@@ -32,10 +33,10 @@ class Load(Options, frozen=True):
     retrieving: Annotated[bool, flag("Carries a wounded figure.")] = False
     getting_up: Annotated[bool, flag("Is prone, and gets up first.")] = False
 
-    def read(self, play: Play, who: Who) -> tuple[tuple[Given, ...], list[Mover]]:
-        """Whoever moves, as typed, and as the rules see them."""
+    def read(self, play: Play, who: Who, *, climbs: bool) -> tuple[tuple[Given, ...], list[Mover]]:
+        """Whoever moves, as typed, and as the rules see them; ``climbs``: to another floor."""
         said = {"retrieving": self.retrieving, "getting-up": self.getting_up}
-        given = who.read(play, STATES)
+        given = who.read(play, STATES, Deed.CLIMB if climbs else Deed.ACT)
         return given, movers_of(given, {word for word, true in said.items() if true})
 
 

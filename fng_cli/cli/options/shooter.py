@@ -56,12 +56,13 @@ def armed(
     weapon: str | None,
     side: str | None,
     words: Sequence[str] = (),
+    able: Able = Deed.FIRE,
 ) -> Armed:
     """The firer or thrower and his weapon: that of the option, or the one in his hand.
 
     Raises RequestError where nobody knows one, or where it is not loaded.
     """
-    given = one(play, by, lone, words, Deed.FIRE)
+    given = one(play, by, lone, words, able)
     of = side_of(play, side) or (given.figure.side if given.known or lone.vc else None)
     return Armed(given, _weapon(given, weapon, of))
 

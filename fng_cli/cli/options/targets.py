@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.options.who import below
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -94,7 +95,8 @@ class Asking(NamedTuple):
     cheats: bool
     shooter: Figure | None
     range_in: float | None
-    lost: bool = False
+    able: Deed | None = Deed.SUFFER
+    under: Collection[str] = ()
 
 
 def targets(
@@ -107,17 +109,18 @@ def targets(
     option: str = "--at",
     name: str = "target {}",
     range_in: float | None = None,
-    lost: bool = False,
+    able: Deed | None = Deed.SUFFER,
 ) -> tuple[Aimed, ...]:
     """Everybody whom an option names; ``rep`` is that of whoever has none, ``name`` what he is called.
 
-    ``lost``: they may be gone from the table, or dead, of which nobody at whom one fires is.
+    ``able`` is what they are to do, or to have done to them; None where they may be lost, or dead.
     ``range_in`` is the distance of whoever says none. Distances come else from where ``shooter`` and
     target stand, where a document says that. Raises RequestError, with the place and the nearest
     words, for a word that means nothing.
     """
     known = figures.read(play.document) if play.document.get("figures") else ()
-    asking = Asking(option, name, known, rep, cheats, shooter, range_in, lost)
+    under = below(play.document) if known else ()
+    asking = Asking(option, name, known, rep, cheats, shooter, range_in, able, under)
     return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
 
 
@@ -129,10 +132,8 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
         matter, value = _said(word, asking.known, where)
         said.setdefault(matter, []).append(value)
     figure = _last(said, "figure")
-    no = refusal(figure, Deed.SUFFER) if figure and not asking.lost else None
-    if figure and no:
-        told = no.state.replace("-", " ")
-        raise RequestError(f"{where}: {figure.called()} is {told}: nobody fires at him (p. {no.page})")
+    if figure and asking.able:
+        _check(figure, asking.able, asking.under, where)
     victim = _victim(said, figure, asking.name.format(place), asking)
     own = _last(said, "weapon") or (
         find_weapon(figure.weapon, figure.side, where) if _armed(figure) else None
@@ -152,6 +153,16 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
         bunker=structure is not None and structure.key in BUNKERS,
     )
     return Aimed(target, figure)
+
+
+def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> None:
+    """Raises RequestError where he may not do it, or have it done to him, with the reason and the page."""
+    no = refusal(figure, able, ("below",) if figure.id in under else ())
+    if no and able is Deed.SUFFER:
+        told = no.state.replace("-", " ")
+        raise RequestError(f"{where}: {figure.called()} is {told}: nobody fires at him (p. {no.page})")
+    if no:
+        raise RequestError(f"{where}: {figure.called()} {no.text()}")
 
 
 def _last(said: Heard, matter: str) -> Any:
@@ -205,6 +216,8 @@ def _victim(said: Heard, figure: Figure | None, name: str, asking: Asking) -> Vi
 def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: float | None) -> int | None:
     """The Outgunned Ranking of what he can answer with; None where nobody knows what he has."""
     cannot = list(_every(said, "cannot"))
+    if figure and figure.setting_up_turns:
+        cannot.append(Answer.CANNOT_RETURN_FIRE)
     if figure and figure.weapon in figure.empty:
         cannot.append(Answer.OUT_OF_AMMO)
     if Circumstance.SMOKE in _every(said, "circumstance"):

@@ -18,10 +18,10 @@ from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Figure, Hindrance, Status
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.people import attributes, groups
-from fng_cli.rules.people.may import Deed, refusal
+from fng_cli.rules.people.may import SETTING_UP, Deed, may, refusal
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.terms import Side
 
@@ -51,7 +51,7 @@ CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would
 MARKS = ("star", "hero", "flak-jacket", "prone", Side.FWF.value, Side.VC_NVA.value)
 """Words that say what a figure is."""
 
-WHERE = ("below", "suppressed", "in-trouble", "setting-up", "fired-upon", "completed")
+WHERE = ("below", *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
 """Words that say what else decides whether it may do something (table ``may-not``)."""
 
 STATUSES = (Status.DUCK_BACK.value, Status.RETIRE.value)
@@ -233,7 +233,7 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
 
 def _may(figure: Figure, able: Able, under: Collection[str]) -> bool:
     where = ("below",) if figure.id in under else ()
-    return refusal(figure, able, where) is None if isinstance(able, Deed) else able(figure)
+    return may(figure, able, where) if isinstance(able, Deed) else able(figure)
 
 
 def _known(name: str, known: Sequence[Figure], where: str) -> Figure:

@@ -16,12 +16,20 @@ from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
+from fng_cli.rules.buildings.structures import burning_places
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.advance import advance
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.acting import acting, groups_of, officers, recovered, stunned_before
+from fng_cli.rules.react.acting import (
+    acting,
+    groups_of,
+    officers,
+    recovered,
+    stunned_before,
+    tests_in_fires,
+)
 from fng_cli.rules.react.activation import Activation, Group, Member, activate
 from fng_cli.terms import Side
 
@@ -125,7 +133,11 @@ def activate_groups(
         civilians=bool(CIVILIANS.read(play.document)),
         dice=play.dice,
     )
+    places = burning_places(play.document)
+    report = replace(report, next=(*tests_in_fires(places, report, known), *report.next))
+    in_fires = {name for ids in places.values() for name in ids}
     return Ruled(
         report,
-        figures.change(play.document, acting(known, report)) | advance(play.document, report.is_turn),
+        figures.change(play.document, acting(known, report, in_fires))
+        | advance(play.document, report.is_turn),
     )

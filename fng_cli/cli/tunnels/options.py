@@ -175,7 +175,7 @@ def _explorer(given: Given, weapon: str | None) -> Explorer:
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
     """Somebody as damage sees him: a figure of the document, or all that is known of another."""
     if any(figure.id == name for figure in FIGURES.read(play.document)):
-        return targets.targets(play, [name], lost=True)[0].target.victim
+        return targets.targets(play, [name], able=None)[0].target.victim
     return Victim(Person(rep, name))
 
 

@@ -11,7 +11,8 @@ from fng_cli.cli.harm.damage import CheatDeath
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options import targets as aim
 from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import Given, One, Who
+from fng_cli.cli.options.who import Given, Lone, One, Who
+from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
@@ -19,9 +20,10 @@ from fng_cli.cli.tunnels.words import show_sprung
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.names import find
+from fng_cli.names import find, slug
 from fng_cli.rules.civilians.trap_help import after_trap, trap_help, with_help
 from fng_cli.rules.people import groups
+from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.tunnels.sprung import Sprung, harmless, spring
 from fng_cli.rules.tunnels.traps import Disarmed, PathWalker, Stepped, Trap, disarm, step
 from fng_cli.terms import Side
@@ -51,7 +53,7 @@ def trap_target(
 ) -> Ruled:
     """Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point."""
     walkers, spared = _walkers(play, who), _spared(play)
-    nearest = _closest(walkers, closest)
+    nearest = _closest(play, walkers, closest)
     report = step(walkers, closest=nearest, kind=kind, harmless=spared, dice=play.dice)
     return Ruled(report, _once_spared(play))
 
@@ -70,13 +72,15 @@ def _walkers(play: Play, who: Who) -> Mapping[str, Sequence[PathWalker]]:
 
 def _everybody(play: Play) -> tuple[Given, ...]:
     """All of the FWF in the document who can act."""
-    able = (one for one in FIGURES.read(play.document) if one.side is Side.FWF and groups.able(one))
+    able = (one for one in FIGURES.read(play.document) if one.side is Side.FWF and may(one, Deed.ACT))
     names = list(groups.groups(able))
     return Who(of=names).read(play) if names else ()
 
 
-def _closest(walkers: Mapping[str, Sequence[PathWalker]], name: str | None) -> str | None:
+def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str | None) -> str | None:
     names = [one.name for members in walkers.values() for one in members]
+    if name is not None and any(slug(one.id) == slug(name) for one in FIGURES.read(play.document)):
+        subjects(play, [name], None, Lone(None), option="--closest")
     return None if name is None else find(name, names, "figure that may step on it", "--closest")
 
 

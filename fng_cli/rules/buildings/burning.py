@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from fng_cli.calls import REP, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Hindrance, rid_of
 from fng_cli.rules.buildings.inside import crushed
 from fng_cli.rules.buildings.structures import Building, building, check_stands, fallen, typed
 from fng_cli.rules.harm.damage import DamageTaken, Hit, HitsTaken, hit, spend_star_power
@@ -259,6 +260,16 @@ def _burnt(target: Target, row: Entry, dice: Dice) -> HitsTaken:
     if row.get("stunned_is_out") and found.harm is Harm.STUNNED:
         found = Hit(Harm.OUT_OF_THE_FIGHT, found.rulings)
     return spend_star_power(target.victim, (found,), dice=dice)
+
+
+def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, ...]:
+    """The figures of a document that have tested in a fire: whoever is unhurt goes on as he likes (u-81)."""
+    tested = {one.target for one in report.figures}
+    return tuple(
+        rid_of(figure, Hindrance.IN_A_FIRE)
+        for figure in figures
+        if figure.id in tested and Hindrance.IN_A_FIRE in figure.hindered_by
+    )
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:

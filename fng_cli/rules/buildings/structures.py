@@ -133,6 +133,12 @@ STRUCTURES = Kept("structures", Building, "structure", prepared=_prepared)
 """The areas of structures that a document keeps."""
 
 
+def burning_places(content: Content) -> Mapping[str, tuple[str, ...]]:
+    """The ids of those inside each area of a document that burns, by its id. Source: p. 43."""
+    areas = STRUCTURES.read(content)
+    return {area.id: area.inside_ids for area in areas if area.burning and area.inside_ids}
+
+
 def typed(area: Building) -> str:
     """The word by which a player names an area: ``bar``, else ``masonry``, else ``dv=3``."""
     return area.id or area.kind or f"dv={area.dv}"

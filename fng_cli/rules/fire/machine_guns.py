@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from msgspec.structs import replace
+
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.people.may import SETTING_UP
+from fng_cli.rules.people.person import Person, at
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -36,6 +42,12 @@ class GunSetUp(Report, frozen=True):
     passed: int | None = None
     dice: int | None = None
     rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    @property
+    def turns_left(self) -> int:
+        """The turns of activation until it may be fired, by which whoever sets it up does nothing else."""
+        return 1 if self.fires is Fires.WHEN_NEXT_ACTIVE else self.turns
 
     def summary(self) -> str:
         told = {
@@ -46,7 +58,10 @@ class GunSetUp(Report, frozen=True):
         if self.fires is Fires.WHEN_SET_UP:
             turns = "a whole activation" if self.turns == 1 else f"{self.turns} whole activations"
             short = f", {self.missing} of its crew missing" if self.missing else ""
-            return f"The {self.weapon} takes {turns} to set up{short}; its crew does nothing else."
+            return (
+                f"The {self.weapon} takes {turns} to set up{short}; its crew does nothing else, and has "
+                "nothing to answer with when fired upon (setting-up)."
+            )
         passed = f" (passed {self.passed}d6)" if self.passed is not None else ""
         return f"The {self.weapon} {told[self.fires]}{passed}."
 
@@ -54,18 +69,30 @@ class GunSetUp(Report, frozen=True):
 def set_up(
     weapon: Weapon,
     *,
+    gunner: Person | None = None,
     crew: int | None = None,
     prone: bool = False,
     hasty: bool = False,
     rep: int | None = None,
     dice: Dice,
 ) -> GunSetUp:
-    """Set up a weapon with so many of its crew (all, where nothing is said).
+    """Set up a weapon with so many of its crew (all, where nothing is said), for a ``gunner`` with a name.
 
     ``prone``: its gunner goes prone, which sets up a light machine gun with its crew, and a BAR;
     short of crew he rolls instead. ``hasty``: roll against ``rep`` of whoever leads the team. Raises
     RequestError where the weapon is not set up, or not in this way. Source: p. 17, 26-27.
     """
+    report = _set_up(weapon, crew, prone, hasty, rep, dice)
+    if not report.turns_left:
+        return report
+    crew_fired_on = at(gunner, SETTING_UP) if gunner and gunner.name else f"{weapon.id},{SETTING_UP}"
+    under_fire = call("outgunned", weapon=Slot("WEAPON"), at=crew_fired_on)
+    return replace(report, next=(Next(under_fire, "fired upon before it is set up: nothing to answer with"),))
+
+
+def _set_up(
+    weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
+) -> GunSetUp:
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
     if kind.set_up is None or (kind.set_up == "activation" and not turns):
@@ -104,6 +131,11 @@ def _hasty(
     return GunSetUp(
         weapon.id, Fires(row["result"]), 0, crew, missing, True, int(row.key), number, chart.rulings[:1]
     )
+
+
+def gunner_after(figure: Figure, report: GunSetUp, *, prone: bool) -> Figure:
+    """The gunner of a document, who sets up his gun for so many activations. Source: p. 27."""
+    return replace(figure, setting_up_turns=report.turns_left, prone=prone or figure.prone)
 
 
 class Reloaded(Report, frozen=True):

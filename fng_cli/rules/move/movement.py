@@ -11,7 +11,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Figure, Hindrance, Status, rid_of
 from fng_cli.rules.ground.types import effects_of, phrase, stacked, terrain_type
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
@@ -244,12 +244,15 @@ def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, i
 
 
 def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]:
-    """Figures after their move, found by their ids: prone where they crawled or fell, stunned where they fell."""
+    """Figures after their move, found by their ids: prone where they crawled or fell, stunned where they fell.
+
+    Who moves on foot has left the water.
+    """
     falls = {move.name: move.falls for move in moved.moves}
     crawled = moved.way == "crawl"
     return tuple(
         replace(
-            figure,
+            rid_of(figure, Hindrance.SWIMMING),
             prone=crawled or falls[figure.id],
             status=Status.STUNNED if falls[figure.id] else figure.status,
         )

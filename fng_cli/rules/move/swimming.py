@@ -13,7 +13,7 @@ from fng_cli.calls import HELPER, WHO, Call, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, located, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Figure, Hindrance, Status, hindered, rid_of
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
 from fng_cli.tables import Entry, table
@@ -210,12 +210,19 @@ def last_turn(content: Content) -> Mapping[str, Swum]:
 
 
 def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
-    """Figures after a turn in the water, found by their ids: those who have drowned are dead."""
-    drowned = {one.name for one in swum.swimmers if one.state is Trouble.DROWNED}
-    return tuple(
-        replace(figure, status=Status.OBVIOUSLY_DEAD) if figure.id in drowned else figure
-        for figure in figures
-    )
+    """Figures after a turn in the water, found by their ids: in it, in trouble in it, out of it, or drowned."""
+    states = {one.name: one for one in swum.swimmers if one.name}
+    return tuple(_after(figure, states[figure.id]) if figure.id in states else figure for figure in figures)
+
+
+def _after(figure: Figure, swum: Swum) -> Figure:
+    dry = rid_of(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
+    if swum.state is Trouble.DROWNED:
+        return replace(dry, status=Status.OBVIOUSLY_DEAD)
+    if swum.left_in == 0:
+        return dry
+    trouble = swum.state in (Trouble.BIG_TROUBLE, Trouble.KEPT_AFLOAT)
+    return hindered(dry, Hindrance.IN_TROUBLE if trouble else Hindrance.SWIMMING)
 
 
 def _turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:

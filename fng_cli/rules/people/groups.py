@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fng_cli.figures import Bystander, Figure, Status
+from fng_cli.figures import Figure
 from fng_cli.rules.people.attributes import TestKind, When, effects
+from fng_cli.rules.people.may import Deed, may, refusal
 from fng_cli.tables import table
 
 _LEVELS = ("force", "platoon", "squad", "team")
 """What a leader commands, the highest echelon first."""
-
-_CANNOT_ACT = frozenset({Status.STUNNED})
 
 
 def groups(figures: Iterable[Figure]) -> dict[str, tuple[Figure, ...]]:
@@ -27,23 +26,13 @@ def able(figure: Figure) -> bool:
 
     Source: p. 14, 24, 63-64.
     """
-    return figure.in_force and figure.status not in _CANNOT_ACT
-
-
-def why_not(figure: Figure) -> str:
-    """The reason why a figure takes no part, in a few words: ``is stunned``, ``acts as civilians do``."""
-    return _BYSTANDERS[figure.bystander] if figure.bystander else f"is {figure.status.replace('-', ' ')}"
-
-
-_BYSTANDERS = {
-    Bystander.CIVILIAN: "acts as civilians do (u-40)",
-    Bystander.PRISONER: "is a prisoner until somebody frees him (u-40)",
-}
+    return may(figure, Deed.ACTIVATE)
 
 
 def nobody_acts(name: str, members: Iterable[Figure]) -> str:
-    """That nobody of a group takes part, and why not: ``group e: nobody can act: e1 is obviously dead``."""
-    why = ", ".join(f"{figure.id} {why_not(figure)}" for figure in members)
+    """That nobody of a group takes part, and why not: ``group e: nobody can act: e1 is stunned (p. 24)``."""
+    refused = ((figure, refusal(figure, Deed.ACTIVATE)) for figure in members)
+    why = ", ".join(f"{figure.id} {no.text()}" for figure, no in refused if no)
     return f"group {name}: nobody can act: {why}"
 
 

@@ -1,6 +1,6 @@
 """Permission of a figure to do something now, by how and where it is: the one answer for every command.
 
-Which states forbid what stands in the table ``may-not``. Source: p. 18-24, 27, 38-40, 43, 50, 65.
+Which states forbid what stands in the table ``may-not``. Source: p. 18-24, 27, 38-40, 43, 50, 55, 63-65, 95.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterable
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from fng_cli.figures import Bystander, Figure
+from fng_cli.figures import Bystander, Figure, Status
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -18,9 +19,13 @@ from fng_cli.terms import Side
 class Deed(StrEnum):
     """The things that somebody asks to do, or to have done to him. ``act``: whatever its group does when active.
 
-    ``react``: In Sight and the reaction tests. ``suffer``: to be fired at.
+    ``count``: to be one of a force, and of those whom the enemy sees on the table. ``activate``: to be
+    one of those whom an activation sets going. ``react``: In Sight and the reaction tests.
+    ``suffer``: to be fired at.
     """
 
+    COUNT = "count"
+    ACTIVATE = "activate"
     ACT = "act"
     FIRE = "fire"
     THROW = "throw"
@@ -47,6 +52,9 @@ class Refused(Struct, frozen=True):
         return f"{self.why} (p. {self.page})"
 
 
+SETTING_UP = "setting-up"
+"""The word for one who is setting up a gun."""
+
 REMOVED = "removed"
 """What the table says of a side whose figures leave the table at cover."""
 
@@ -69,16 +77,38 @@ def states_of(figure: Figure) -> Iterable[str]:
         yield figure.role
     if figure.prone:
         yield "prone"
+    if figure.setting_up_turns:
+        yield SETTING_UP
+    for hindrance in figure.hindered_by:
+        yield hindrance.value
 
 
 def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> Refused | None:
     """The reason why a figure may not do that now; None where it may.
 
-    ``circumstances`` are what holds besides what it is: ``below``, ``suppressed``, ``in-trouble``,
-    ``setting-up``; ``fired-upon`` and ``completed`` make exceptions (u-20 and u-21).
+    ``circumstances`` are what holds besides what the figure says of itself: ``below``, or what a player
+    typed; ``fired-upon``, ``completed`` and ``ashore`` make exceptions (u-20).
     """
     holding = {*states_of(figure), *circumstances}
     for key, row in table("may-not").column(None).items():
         if key in holding and deed in row["forbids"] and not holding & set(row.get("unless", ())):
             return Refused(key, row["text"], row["book"], row.rulings)
     return None
+
+
+def may(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> bool:
+    """Whether a figure may do that now."""
+    return refusal(figure, deed, circumstances) is None
+
+
+def belongs(figure: Figure) -> bool:
+    """Whether a figure is one of a force, whatever has become of it: no bystander, and not away.
+
+    Source: p. 40, 63-64, 95.
+    """
+    return may(replace(figure, status=Status.CARRY_ON), Deed.COUNT)
+
+
+def counts(figure: Figure) -> bool:
+    """Whether a figure counts among the forces on the table. Source: p. 24, 63-64, 93."""
+    return may(figure, Deed.COUNT)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
 from fng_cli.document import Content, lookup
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Figure, Hindrance, Status, hindered, rid_of
 from fng_cli.rules.people import attributes, groups
-from fng_cli.rules.people.may import leaves_at_cover
+from fng_cli.rules.people.may import counts, leaves_at_cover
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.activation import Activation, Group, Member
 from fng_cli.terms import Side
@@ -32,7 +33,7 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 
 def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
     """Inches from a group to the nearest enemy in the fight; None where the document does not say."""
-    placed = [one for one in figures if one.x_in is not None and one.y_in is not None and one.in_force]
+    placed = [one for one in figures if one.x_in is not None and one.y_in is not None and counts(one)]
     apart = [
         math.hypot((one.x_in or 0) - (other.x_in or 0), (one.y_in or 0) - (other.y_in or 0))
         for one in placed
@@ -50,7 +51,7 @@ def _member(figure: Figure) -> Member:
 
 def officers(figures: Sequence[Figure]) -> list[int]:
     """The REPs of the political officers and cadre who are still in the fight."""
-    return [figure.rep for figure in figures if figure.role in POLITICAL and figure.in_force]
+    return [figure.rep for figure in figures if figure.role in POLITICAL and counts(figure)]
 
 
 def stunned_before(content: Content) -> frozenset[str]:
@@ -75,15 +76,47 @@ def recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple
     )
 
 
-def acting(figures: Sequence[Figure], report: Activation) -> tuple[Figure, ...]:
-    """The figures as they are once the groups act: for who does, having ducked back is over."""
+def acting(
+    figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
+) -> tuple[Figure, ...]:
+    """The figures as they are once the groups act.
+
+    For who acts, having ducked back and being suppressed are over, and a turn of setting up a gun is
+    done; ``in_fires`` are the ids of those inside something that burns, who then test first (u-81).
+    Source: p. 14, 18, 27, 43.
+    """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}
     return tuple(
-        replace(figure, status=Status.CARRY_ON)
-        if figure.status is Status.DUCK_BACK
-        and (figure.side, figure.group or figure.id) in active
-        and figure.id not in held_back
+        _active(figure, figure.id in in_fires)
+        if (figure.side, figure.group or figure.id) in active and figure.id not in held_back
         else figure
         for figure in figures
+    )
+
+
+def _active(figure: Figure, in_fire: bool) -> Figure:
+    ducked = figure.status is Status.DUCK_BACK
+    figure = replace(
+        figure,
+        status=Status.CARRY_ON if ducked else figure.status,
+        setting_up_turns=max(0, figure.setting_up_turns - 1),
+    )
+    figure = rid_of(figure, Hindrance.SUPPRESSED)
+    return hindered(figure, Hindrance.IN_A_FIRE) if in_fire and not figure.down else figure
+
+
+def tests_in_fires(
+    places: Mapping[str, Collection[str]], report: Activation, figures: Sequence[Figure]
+) -> tuple[Next, ...]:
+    """The test in a fire of those who act inside what burns; ``places`` are the ids in each. Source: p. 43."""
+    active = {(group.side, group.name) for group in report.order}
+    acts = {one.id for one in figures if (one.side, one.group or one.id) in active and not one.down}
+    return tuple(
+        Next(
+            call("building in-fire", at=place, by=tuple(sorted(acts.intersection(ids)))),
+            "before they do anything else",
+        )
+        for place, ids in places.items()
+        if acts.intersection(ids)
     )

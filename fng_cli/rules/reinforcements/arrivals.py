@@ -15,6 +15,7 @@ from fng_cli.rules.armies.force_lines import Force
 from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, ForceRaised, Raise, Unit, nobody, raise_forces
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Foe, activity_row
+from fng_cli.rules.people.may import counts
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Side
 
@@ -278,7 +279,7 @@ def told_here(here: PlatoonHere, squads_here: int | None, squads: int) -> Platoo
 
 def enemy_on_table(known: Iterable[Figure]) -> bool:
     """Whether the enemy has figures on the table who can fight. Source: p. 93."""
-    return any(figure.side is Side.VC_NVA and figure.in_force for figure in known)
+    return any(figure.side is Side.VC_NVA and counts(figure) for figure in known)
 
 
 def own_army(known: Iterable[Figure]) -> str | None:

@@ -14,6 +14,7 @@ from fng_cli.readings import Total
 from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.mission.deployment import fwf_entry
 from fng_cli.rules.mission.mission import mission_facts
+from fng_cli.rules.people.may import counts
 from fng_cli.tables import table
 from fng_cli.terms import MissionType, Side
 
@@ -118,7 +119,7 @@ def was_denied(content: Mapping[str, Any]) -> bool:
 
 def caller_of(figures: Iterable[Figure]) -> str:
     """The rank of the player's Force Commander, as a request knows it: the highest of those in the fight (u-43)."""
-    ranks = {figure.rank for figure in figures if figure.side is Side.FWF and figure.in_force}
+    ranks = {figure.rank for figure in figures if figure.side is Side.FWF and counts(figure)}
     return next((name for name in ("captain", "lieutenant") if name in ranks), CALLERS[0])
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.figures import Bystander, Figure, Status
-from fng_cli.rules.people.may import Deed, leaves_at_cover, refusal
+from fng_cli.figures import Bystander, Figure, Hindrance, Status, hindered, rid_of
+from fng_cli.rules.people.may import Deed, belongs, counts, leaves_at_cover, refusal
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -42,8 +42,9 @@ def test_the_dead_the_captured_and_those_away_do_nothing(one: Figure) -> None:
 
 @pytest.mark.parametrize("status", [Status.STUNNED, Status.OUT_OF_THE_FIGHT])
 def test_who_lies_there_may_be_fired_at_and_float(status: Status) -> None:
-    """Page 24, 50: no action, no reaction."""
-    assert forbidden(figure(status=status)) == set(Deed) - DONE_TO
+    """Page 24, 50: no action, no reaction; who is stunned is still one of his force."""
+    still = {Deed.COUNT} if status is Status.STUNNED else set()
+    assert forbidden(figure(status=status)) == set(Deed) - DONE_TO - still
 
 
 def test_who_retired_fires_only_when_fired_upon_and_fights_when_charged() -> None:
@@ -66,7 +67,7 @@ def test_a_medic_fights_only_when_charged() -> None:
 
 
 def test_nurses_and_prisoners_are_in_no_fight() -> None:
-    """Page 38; u-21."""
+    """Page 64, 95; u-21, u-40."""
     for one in (
         figure(role="nurse"),
         figure(bystander=Bystander.PRISONER),
@@ -81,6 +82,8 @@ def test_nurses_and_prisoners_are_in_no_fight() -> None:
     [
         ("below", Deed.FIRE, Deed.GO_BELOW),
         ("suppressed", Deed.REACT, Deed.FIGHT),
+        ("swimming", Deed.THROW, Deed.FIGHT),
+        ("in-a-fire", Deed.ACT, Deed.REACT),
         ("in-trouble", Deed.AID, Deed.SWIM),
         ("setting-up", Deed.FIRE, Deed.REACT),
     ],
@@ -89,6 +92,26 @@ def test_where_he_is(where: str, no: Deed, yes: Deed) -> None:
     """Page 27, 43, 50, 65."""
     assert no in forbidden(ABLE, where)
     assert yes not in forbidden(ABLE, where)
+
+
+@pytest.mark.parametrize("hindrance", Hindrance)
+def test_what_a_document_keeps_is_as_what_is_typed(hindrance: Hindrance) -> None:
+    """Page 43, 50."""
+    assert forbidden(hindered(ABLE, hindrance)) == forbidden(ABLE, hindrance) != set()
+    assert rid_of(hindered(ABLE, hindrance), hindrance) == ABLE
+
+
+def test_who_sets_up_a_gun_does_so_until_it_is_done() -> None:
+    """Page 27."""
+    assert forbidden(figure(setting_up_turns=2)) == forbidden(ABLE, "setting-up") != set()
+
+
+def test_who_is_one_of_a_force_and_who_still_counts() -> None:
+    """Page 40, 63-64: the dead are of it and count no more; bystanders and those away are of none."""
+    dead, away = figure(status=Status.OBVIOUSLY_DEAD), figure(away_missions=1)
+    captive = figure(bystander=Bystander.PRISONER)
+    assert [belongs(one) for one in (ABLE, dead, away, captive)] == [True, True, False, False]
+    assert [counts(one) for one in (ABLE, dead, away, captive)] == [True, False, False, False]
 
 
 def test_a_refusal_says_why_and_where() -> None:
