@@ -53,8 +53,8 @@ function __fng_at -S
                 'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
                 'ambush'\t'An ambush: spotted or not, and its Claymores.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
-                'body-count'\t'How many of the enemy dead are confirmed kills.' \
-                'score'\t'What a mission is worth in victory points, and whether it was a good one.' \
+                'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
+                'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
                 'army'\t'The army lists.' \
                 'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
@@ -220,7 +220,7 @@ function __fng_at -S
                 '*--not-listed='\t'A kind called for on demand that the level has not; for each.' $common_1
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
         case 'fng after'
-            set commands 'mission'\t'What a mission of so many victory points brings: rewards and penalties.' \
+            set commands 'mission'\t'Roll what a mission of so many victory points brings: rewards and penalties.' \
                 'medal'\t'Whether somebody who deserved a medal is given one.' \
                 'rep'\t'A soldier\'s REP after a mission: up by a success, down by a failure.' \
                 'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
@@ -1867,6 +1867,7 @@ function __fng_words
                 't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds' \
                 'u-20'\t'A Communist who retires: when he is removed' \
                 'u-21'\t'A nurse: what she does in a fight' \
+                'u-81'\t'In a burning structure: when one tests, and what one may do before' \
                 'u-43'\t'The Force Commander of a request, where nobody says who he is' \
                 'u-44'\t'Spider hole: whom it is closest to, where nobody says it' \
                 't-04'\t'The order in which VC/NVA groups act' \

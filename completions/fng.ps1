@@ -71,8 +71,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'mission	A whole mission: area, status, levels, time of day, weather, type and what it asks for.'
                     'ambush	An ambush: spotted or not, and its Claymores.'
                     'mission-end	Whether the game is over at the end of a turn, or goes on.'
-                    'body-count	How many of the enemy dead are confirmed kills.'
-                    'score	What a mission is worth in victory points, and whether it was a good one.'
+                    'body-count	Roll how many of the enemy dead are confirmed kills.'
+                    'score	Tell what a mission is worth in victory points, and whether it was a good one.'
                     'after	After the mission: what it brings, medals, REP, Short Timers, replacements.'
                     'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
@@ -409,7 +409,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng after' {
                 $commands = @(
-                    'mission	What a mission of so many victory points brings: rewards and penalties.'
+                    'mission	Roll what a mission of so many victory points brings: rewards and penalties.'
                     'medal	Whether somebody who deserved a medal is given one.'
                     'rep	A soldier''s REP after a mission: up by a success, down by a failure.'
                     'attribute	Whether a soldier whose REP went up gains an attribute.'
@@ -4344,6 +4344,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'u-01	Which launched grenades may be duds'
                 'u-20	A Communist who retires: when he is removed'
                 'u-21	A nurse: what she does in a fight'
+                'u-81	In a burning structure: when one tests, and what one may do before'
                 'u-43	The Force Commander of a request, where nobody says who he is'
                 'u-44	Spider hole: whom it is closest to, where nobody says it'
                 't-04	The order in which VC/NVA groups act'

@@ -29,11 +29,11 @@ MOST_ROUNDS = 100
 AnswerT = TypeVar("AnswerT")
 ResultT = TypeVar("ResultT", bound=Hashable)
 StateT = TypeVar("StateT")
-Options = tuple[tuple[Any, int], ...]
+AnswerWays = tuple[tuple[Any, int], ...]
 
 
 @cache
-def ways(number: int, reading: Reading[Any]) -> Options:
+def ways(number: int, reading: Reading[Any]) -> AnswerWays:
     """Each answer that a reading of so many dice can give, and how many throws give it."""
     known = getattr(reading, "ways", None)
     counted: dict[Any, int] = dict(known(number)) if known else {}
@@ -45,7 +45,7 @@ def ways(number: int, reading: Reading[Any]) -> Options:
 
 
 @cache
-def _ways_until(number: int, reading: Reading[Any]) -> tuple[Options, int]:
+def _ways_until(number: int, reading: Reading[Any]) -> tuple[AnswerWays, int]:
     options = tuple(option for option in ways(number, reading) if not isinstance(option[0], Again))
     return options, sum(weight for _, weight in options)
 
@@ -72,7 +72,7 @@ class _Cut(Exception):
 class _Ends(Struct, frozen=True):
     """A part of a rule as one question: its possible endings, and the number of throws for each."""
 
-    options: Options
+    options: AnswerWays
     throws: int
 
 
@@ -85,7 +85,7 @@ class Exact(Dice):
 
     def __init__(self) -> None:
         self._path: list[int] = []
-        self._asked: list[Options] = []
+        self._asked: list[AnswerWays] = []
         self._depth = 0
         self._ends: dict[Hashable, _Ends] = {}
         self.weight = 1
@@ -143,7 +143,7 @@ class Exact(Dice):
             raise _Cut
         return ending
 
-    def _branch(self, options: Options, label: str) -> Any:
+    def _branch(self, options: AnswerWays, label: str) -> Any:
         depth = self._depth
         if depth == len(self._path):
             if depth == MOST_QUESTIONS:
@@ -230,7 +230,7 @@ class _Walk(Exact):
         self._draw = draw
         self.choices = 1
 
-    def _branch(self, options: Options, label: str) -> Any:
+    def _branch(self, options: AnswerWays, label: str) -> Any:
         self._depth += 1
         if self._depth > MOST_QUESTIONS:
             raise _Cut

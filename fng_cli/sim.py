@@ -17,7 +17,7 @@ from fng_cli.errors import RequestError
 
 Values = Mapping[str, Hashable]
 Trial = Callable[[str], Values]
-Tally = dict[str, dict[Any, int]]
+CountsByName = dict[str, dict[Any, int]]
 """How often each value of each name came up."""
 
 CHUNKS = 200
@@ -70,7 +70,7 @@ def simulate(
     *,
     executor: Executor | None = None,
     watch: Callable[[int], None] = lambda done: None,
-) -> Tally:
+) -> CountsByName:
     """Do a trial so many times; how often each value came up.
 
     ``executor`` is whatever divides work by the interface of ``concurrent.futures``: a pool of
@@ -79,7 +79,7 @@ def simulate(
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")
-    tally: Tally = {}
+    tally: CountsByName = {}
     for done, chunk in _chunks(trial, times, seed, executor):
         add(tally, chunk)
         watch(done)
@@ -88,7 +88,7 @@ def simulate(
 
 def _chunks(
     trial: Trial, times: int, seed: str | int, executor: Executor | None
-) -> Iterator[tuple[int, Tally]]:
+) -> Iterator[tuple[int, CountsByName]]:
     """The pieces of the work, as they are done: how many trials, and their values."""
     size = max(1, min(MOST_IN_CHUNK, times // CHUNKS))
     starts = range(1, times + 1, size)
@@ -97,7 +97,7 @@ def _chunks(
             stop = min(start + size, times + 1)
             yield stop - start, run_chunk(trial, seed, start, stop)
         return
-    lengths: dict[Future[Tally], int] = {}
+    lengths: dict[Future[CountsByName], int] = {}
     for start in starts:
         stop = min(start + size, times + 1)
         lengths[executor.submit(run_chunk, trial, seed, start, stop)] = stop - start
@@ -109,9 +109,9 @@ def _chunks(
             future.cancel()
 
 
-def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> Tally:
+def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByName:
     """The trials from one number up to another, wherever this runs."""
-    tally: Tally = {}
+    tally: CountsByName = {}
     for number in range(start, stop):
         for name, value in trial(seed_of(seed, number)).items():
             counts = tally.setdefault(name, {})
@@ -119,7 +119,7 @@ def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> Tally:
     return tally
 
 
-def add(tally: Tally, more: Tally) -> None:
+def add(tally: CountsByName, more: CountsByName) -> None:
     """Count the values of one tally in with those of another."""
     for name, counts in more.items():
         known = tally.setdefault(name, {})
@@ -127,7 +127,7 @@ def add(tally: Tally, more: Tally) -> None:
             known[value] = known.get(value, 0) + number
 
 
-def mean(tally: Tally, name: str) -> Mean:
+def mean(tally: CountsByName, name: str) -> Mean:
     """The mean of a number that every trial gave, and what goes with it.
 
     The error is that of the mean: two of three such simulations come within it.
@@ -155,7 +155,7 @@ def quantile(counts: Mapping[int, int], part: float) -> int:
     return max(counts)
 
 
-def shares(tally: Tally, name: str) -> tuple[Share, ...]:
+def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
     """The frequency of each value of a name in a tally, the most frequent first.
 
     What came up always, or hardly ever, has an error too: as if it had failed once more, and come up

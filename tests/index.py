@@ -14,7 +14,7 @@ from msgspec.structs import fields
 
 import fng_cli
 from fng_cli.cli.index import groups
-from fng_cli.cli.index.groups import Groups
+from fng_cli.cli.index.groups import ProgramGroups
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Fact
@@ -91,7 +91,7 @@ def _need(hint: Any) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         yield fact.option, fact.name, fact.paths
 
 
-def tree(program: str, known: Groups) -> Tree:
+def tree(program: str, known: ProgramGroups) -> Tree:
     """The commands of a program, the first words in the order that its list has."""
     found: Tree = {word: {} for word in chain(known.order, *known.headings.values())}
     for where, command in declared():

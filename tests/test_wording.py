@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 from tests.test_layers import GAMES, TREES
 
@@ -43,3 +44,29 @@ def test_no_rule_names_an_option() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and OPTION.search(node.value)
     ]
     assert named == []
+
+
+def named_at_the_top(tree: ast.Module) -> Iterator[tuple[str, bool]]:
+    """The classes of a module, and its other names in the manner of classes; whether each is a class."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name, True
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in targets:
+                if isinstance(target, ast.Name) and re.match(r"_?[A-Z][A-Za-z]*[a-z]", target.id):
+                    yield target.id, False
+
+
+def test_the_name_of_a_class_is_that_of_nothing_else() -> None:
+    """Neither of another class in the package, nor of an alias of a type or an option."""
+    homes: dict[str, list[tuple[str, bool]]] = {}
+    for module, tree in TREES.items():
+        for name, is_class in named_at_the_top(tree):
+            homes.setdefault(name, []).append((module, is_class))
+    assert len(homes) > 700
+    assert {
+        name: [module for module, _ in found]
+        for name, found in homes.items()
+        if len(found) > 1 and any(is_class for _, is_class in found)
+    } == {}

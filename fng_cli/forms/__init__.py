@@ -9,7 +9,7 @@ from typing import Any, cast
 FORM = 2
 """The form of the documents that this version writes; older ones are stepped up to it."""
 Content = dict[str, Any]
-Step = Callable[[Content, str], Content]
+StepUp = Callable[[Content, str], Content]
 
 
 def step_up(content: Content, form: str) -> Content:
@@ -19,6 +19,6 @@ def step_up(content: Content, form: str) -> Content:
     knows in it is passed on.
     """
     for number in range(content[form], FORM):
-        step = cast(Step, import_module(f"fng_cli.forms.form_{number + 1}").step)
+        step = cast(StepUp, import_module(f"fng_cli.forms.form_{number + 1}").step)
         content = step(content, form) | {form: number + 1}
     return content

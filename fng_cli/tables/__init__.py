@@ -18,13 +18,13 @@ from fng_cli.tables.files import (
     paths,
     user_folder,
 )
-from fng_cli.tables.printed import Entry, Facts, Lookup, Modifiers, Table, read, span
+from fng_cli.tables.printed import Entry, Lookup, Modifiers, PrintedFacts, Table, read, span
 
 __all__ = [
     "Entry",
-    "Facts",
     "Lookup",
     "Modifiers",
+    "PrintedFacts",
     "Table",
     "built_in_folder",
     "config_folder",

@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.names import TermT, nearest
 from fng_cli.readings import Count, total_ways
 
-Facts = Mapping[str, Any]
+PrintedFacts = Mapping[str, Any]
 BEYOND = 40
 """How far beyond its last row a table is read, where it says that it may be."""
 _SPAN = re.compile(r"(-?\d{1,4})(?:-(-?\d{1,4}))?")
@@ -26,7 +26,7 @@ class Entry(Mapping[str, Any]):
 
     __slots__ = ("_facts", "_terms", "key", "place", "rulings", "word")
 
-    def __init__(self, place: str, key: str, facts: Facts, counted: bool = False) -> None:
+    def __init__(self, place: str, key: str, facts: PrintedFacts, counted: bool = False) -> None:
         self.place = place
         self.key = key
         self.rulings = _texts(facts.get("ruling", ()))
@@ -97,7 +97,7 @@ class Lookup:
 class Modifiers(dict[str, Entry]):
     """The modifiers of the roll on a table, by circumstance; TableError for one that it lacks."""
 
-    def __init__(self, table: str, content: Mapping[str, Facts]) -> None:
+    def __init__(self, table: str, content: Mapping[str, PrintedFacts]) -> None:
         super().__init__(
             (name, Entry(f"table {table}, modifier {name}", name, changes))
             for name, changes in content.items()
@@ -124,7 +124,7 @@ class Table:
         self.columns: tuple[str, ...] = tuple(content.get("columns", ()))
         self.modifiers = Modifiers(name, content.get("modifiers", {}))
         self.rulings: tuple[str, ...] = _texts(content.get("rulings", ()))
-        self.rows: Mapping[str, Facts] = content["rows"]
+        self.rows: Mapping[str, PrintedFacts] = content["rows"]
         self._entries: dict[str, dict[str, Entry]] = {}
         self._keys: dict[int, str] = {}
         self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
@@ -146,7 +146,7 @@ class Table:
 
     def _read(self, column: str | None) -> dict[str, Entry]:
         entries: dict[str, Entry] = {}
-        seen: list[tuple[Facts, Entry]] = []
+        seen: list[tuple[PrintedFacts, Entry]] = []
         counted = self.roll.startswith("pass ")
         added = self.roll and not counted
         for key, row in self.rows.items():

@@ -37,7 +37,7 @@ def anybody(figure: Figure) -> bool:
     return True
 
 
-class Mission(Options, frozen=True):
+class MissionOptions(Options, frozen=True):
     """A soldier's own mission: success or failure."""
 
     met_enemy: Annotated[
@@ -49,13 +49,13 @@ class Mission(Options, frozen=True):
     short_timer: Annotated[bool, flag("He is a Short Timer.")] = False
 
     def outcome(self) -> Outcome:
-        """What the mission was for him."""
+        """The mission's result for him."""
         return outcome(Service(self.met_enemy, self.out, self.retired, self.kills, self.short_timer))
 
 
 @command("after mission", page="102-103", section="after_mission", report=Aftermath)
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
-    """What a mission of so many victory points brings: rewards and penalties.
+    """Roll what a mission of so many victory points brings: rewards and penalties.
 
     fng after mission --points 27 --dice 4,2
 
@@ -85,7 +85,7 @@ def after_medal(
 def after_rep(
     play: Play,
     who: One,
-    mission: Mission,
+    mission: MissionOptions,
     deros: Annotated[
         int | None, typer.Option(min=0, max=26, metavar="MONTHS", help="Months that he has left.")
     ] = None,

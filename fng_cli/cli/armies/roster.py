@@ -16,8 +16,8 @@ from fng_cli.cli.paper.page import (
     Block,
     Cells,
     Heading,
-    Line,
     PageFormat,
+    StyledLine,
     Title,
     markdown,
     one_line,
@@ -62,7 +62,7 @@ class Ranks(NamedTuple):
 
     part: RosterPart
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         columns = _fitted(width)
         yield _joined([column.head for column in columns], columns), {"bold": True}
         for line in self.part.lines:
@@ -83,7 +83,7 @@ def _fitted(width: int) -> tuple[Column, ...]:
     )
 
 
-def _figure_lines(line: RosterLine, columns: tuple[Column, ...], width: int) -> Iterator[Line]:
+def _figure_lines(line: RosterLine, columns: tuple[Column, ...], width: int) -> Iterator[StyledLine]:
     cells = (
         line.id,
         _called(line),

@@ -36,7 +36,7 @@ INK, FAINT, RULE, SHADE = "#1a1a1a", "#6f6f6f", "#9a9a9a", "#eceae4"
 STRIPES = {"green": "#3f8f4a", "red": "#c23b2e", "blue": "#2f5fa8", "white": "#ffffff"}
 
 
-class Box(NamedTuple):
+class SheetColumn(NamedTuple):
     """A column of a part of the sheet: its head, its width, and its share of what width is spare."""
 
     head: str
@@ -45,20 +45,20 @@ class Box(NamedTuple):
 
 
 BOXES = (
-    Box("#", 8.5),
-    Box("Name", 34.0, 0.2),
-    Box("Leader", 9.0),
-    Box("REP", 8.0),
-    Box("Attribute, effect", 30.0, 0.5),
-    Box("Weapon", 28.0, 0.3),
-    Box("DEROS", 9.5),
-    Box("Notes", 10.5),
+    SheetColumn("#", 8.5),
+    SheetColumn("Name", 34.0, 0.2),
+    SheetColumn("Leader", 9.0),
+    SheetColumn("REP", 8.0),
+    SheetColumn("Attribute, effect", 30.0, 0.5),
+    SheetColumn("Weapon", 28.0, 0.3),
+    SheetColumn("DEROS", 9.5),
+    SheetColumn("Notes", 10.5),
 )
 WEAPON_BOXES = (
-    Box("Weapon types", 55.0, 1.0),
-    Box("Range", 28.0),
-    Box("Target", 28.0),
-    Box("Impact-APR", 26.5),
+    SheetColumn("Weapon types", 55.0, 1.0),
+    SheetColumn("Range", 28.0),
+    SheetColumn("Target", 28.0),
+    SheetColumn("Impact-APR", 26.5),
 )
 
 
@@ -71,7 +71,7 @@ class SheetLine(NamedTuple):
     fill: str = INK
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """A row: the lines of type of each of its cells, and the colour of a stripe beside the REP."""
 
     cells: tuple[tuple[SheetLine, ...], ...]
@@ -88,8 +88,8 @@ class SheetTable(NamedTuple):
     """A part of the sheet: its title, its columns and its rows."""
 
     title: str
-    boxes: tuple[Box, ...]
-    rows: tuple[Row, ...]
+    boxes: tuple[SheetColumn, ...]
+    rows: tuple[SheetRow, ...]
 
     @property
     def height(self) -> float:
@@ -143,7 +143,7 @@ def _laid_out(report: Roster, scale: float) -> list[list[SheetTable]]:
 
 def _pieces(block: SheetTable, room: float) -> Iterator[SheetTable]:
     """A part that is longer than a column, in pieces that are not."""
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     for row in block.rows:
         if rows and block._replace(rows=(*rows, row)).height > room + AFTER:
             yield block._replace(rows=tuple(rows))
@@ -157,7 +157,7 @@ def _blocks(report: Roster, width: float) -> Iterator[SheetTable]:
     if report.weapon_lines:
         boxes = _widened(WEAPON_BOXES, width)
         rows = tuple(
-            Row(tuple((SheetLine(text, SMALL),) if text else () for text in weapon), 3.4)
+            SheetRow(tuple((SheetLine(text, SMALL),) if text else () for text in weapon), 3.4)
             for weapon in ((w.name, w.range_text, w.targets_text, w.impact_text) for w in report.weapon_lines)
         )
         yield SheetTable("Weapons", boxes, rows)
@@ -165,18 +165,18 @@ def _blocks(report: Roster, width: float) -> Iterator[SheetTable]:
         yield _part(part, _widened(BOXES, width))
 
 
-def _widened(boxes: Sequence[Box], width: float) -> tuple[Box, ...]:
+def _widened(boxes: Sequence[SheetColumn], width: float) -> tuple[SheetColumn, ...]:
     spare = width - sum(box.width for box in boxes)
     return tuple(box._replace(width=box.width + spare * box.share) for box in boxes)
 
 
-def _part(part: RosterPart, boxes: tuple[Box, ...]) -> SheetTable:
+def _part(part: RosterPart, boxes: tuple[SheetColumn, ...]) -> SheetTable:
     filled = [_row(line, boxes) for line in part.lines]
-    empty = [Row(()) for _ in range(part.places - len(part.lines))]
+    empty = [SheetRow(()) for _ in range(part.places - len(part.lines))]
     return SheetTable(part.title, boxes, (*filled, *empty))
 
 
-def _row(line: RosterLine, boxes: Sequence[Box]) -> Row:
+def _row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
     name = f"{line.name} \N{BLACK STAR}" if line.star else line.name
     traits = [
         words
@@ -200,11 +200,11 @@ def _row(line: RosterLine, boxes: Sequence[Box]) -> Row:
         _wrapped(deros, boxes[6], TEXT),
         _wrapped(line.status, boxes[7], SMALL),
     )
-    return Row(cells, stripe=_stripe(line.rep))
+    return SheetRow(cells, stripe=_stripe(line.rep))
 
 
 def _wrapped(
-    text: str | None, box: Box, size: float, *, bold: bool = False, fill: str = INK
+    text: str | None, box: SheetColumn, size: float, *, bold: bool = False, fill: str = INK
 ) -> tuple[SheetLine, ...]:
     letters = max(3, int((box.width - 2 * PAD) / (size * WIDE * (BOLDER if bold else 1))))
     return tuple(
@@ -275,7 +275,7 @@ def _block(block: SheetTable, top: float) -> Iterator[str]:
     yield from _grid(block.boxes, head, line)
 
 
-def _grid(boxes: Sequence[Box], head: float, bottom: float) -> Iterator[str]:
+def _grid(boxes: Sequence[SheetColumn], head: float, bottom: float) -> Iterator[str]:
     """The lines between columns, and the frame around a part."""
     left = 0.0
     for box in boxes[:-1]:
@@ -292,7 +292,7 @@ def _frame_of(left: float, top: float, width: float, height: float) -> str:
     )
 
 
-def _cells(row: Row, boxes: Sequence[Box], top: float) -> Iterator[str]:
+def _cells(row: SheetRow, boxes: Sequence[SheetColumn], top: float) -> Iterator[str]:
     left = 0.0
     for box, cell in zip(boxes, row.cells, strict=False):
         line = top + PAD / 2

@@ -22,7 +22,7 @@ from fng_cli.tables import Table, paths, read, table
 from fng_cli.tables.check import check, game_of
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
-Game = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")]
+GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")]
 
 
 class TableChecked(Report, frozen=True):
@@ -42,13 +42,13 @@ def _game(name: str) -> str:
 
 
 @command("table list", page="117", section="table_list", show=words.show_tables)
-def list_tables(play: Play, game: Game = "fng") -> reading.TableList:
+def list_tables(play: Play, game: GameOption = "fng") -> reading.TableList:
     """Every table in force, with what it is rolled on and where it stands in the book."""
     return reading.table_list(_game(game))
 
 
 @command("table show", page="117", section="table_show", show=words.show_table)
-def show_table(play: Play, name: Id, game: Game = "fng") -> reading.TableShown:
+def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableShown:
     """A table as it stands."""
     return reading.table_shown(name, _game(game))
 
@@ -69,7 +69,7 @@ def roll_table(
     number: Annotated[
         int | None, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="How many dice.")
     ] = None,
-    game: Game = "fng",
+    game: GameOption = "fng",
 ) -> TableRoll:
     """Roll on any table."""
     found = table(name, _game(game))
@@ -111,7 +111,7 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
 
 
 @command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings)
-def list_rulings(play: Play, game: Game = "fng") -> reading.RulingList:
+def list_rulings(play: Play, game: GameOption = "fng") -> reading.RulingList:
     """The readings taken where the book is unclear."""
     return reading.ruling_list(_game(game))
 
@@ -120,7 +120,7 @@ def list_rulings(play: Play, game: Game = "fng") -> reading.RulingList:
 def show_ruling(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Which ruling, such as b-19.")],
-    game: Game = "fng",
+    game: GameOption = "fng",
 ) -> reading.Ruling:
     """One ruling: the page, the readings that are possible, the one taken."""
     return reading.ruling_shown(name, _game(game))

@@ -19,7 +19,7 @@ from fng_cli.cli.buildings.words import (
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed, By, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.who import Attributes, Given, Lone, Rep
+from fng_cli.cli.options.who import AttributesOption, Lone, Rep, Subject
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -62,7 +62,7 @@ def aim_at_building(
     rep: Rep = None,
     weapon: WeaponOption = None,
     side: SideOption = None,
-    attribute: Attributes = None,
+    attribute: AttributesOption = None,
     fast: Fast = False,
     range_in: Range = None,
     areas: Annotated[
@@ -89,7 +89,7 @@ def aim_at_building(
 
 def _armed(
     play: Play, by: str | None, lone: Lone, weapon: str | None, side: str | None
-) -> tuple[Given, Weapon | None]:
+) -> tuple[Subject, Weapon | None]:
     """The firer and his weapon, of the options; no weapon where only the roll is asked for."""
     if by is None and weapon is None:
         return shooter.one(play, by, lone, ("fast",)), None
@@ -149,7 +149,7 @@ def shoot_into(
     rep: Rep = None,
     weapon: WeaponOption = None,
     side: SideOption = None,
-    attribute: Attributes = None,
+    attribute: AttributesOption = None,
     fast: Fast = False,
     snap: Annotated[bool, flag("Snap firing.")] = False,
     prone: Annotated[bool, flag("The shooter is prone.")] = False,

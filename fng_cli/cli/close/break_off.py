@@ -9,7 +9,7 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.close.options import Single, on_the_table
-from fng_cli.cli.options.who import Given, Lone
+from fng_cli.cli.options.who import Lone, Subject
 from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
@@ -64,7 +64,7 @@ def capture(
     return Ruled(report, figures.change(play.document, after_capture(captor.person, taken, report)))
 
 
-def _taken(play: Play, captor: Given, at: Sequence[str]) -> list[Figure]:
+def _taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
     """Those who are taken: figures of the document, and enemies."""
     found = subjects(play, at, None, Lone(None), able=on_the_table, option="--at")
     for each in found:

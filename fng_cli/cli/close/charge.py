@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.close.options import Opponent
 from fng_cli.cli.close.words import show_charge
-from fng_cli.cli.options.who import Given, Who
+from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play
@@ -48,7 +48,7 @@ class Charging(Options, frozen=True):
     harassing: Annotated[bool, flag("VC or NVA charge whose Action was to harass.")] = False
     human_wave: Annotated[bool, flag("VC or NVA who assault 3 to 1: a success for nothing.")] = False
 
-    def read(self, given: Given) -> Party:
+    def read(self, given: Subject) -> Party:
         """One who charges, with what is said of him and of all of them."""
         holding = {
             ChargeModifier.TO_FLANK: self.flank,
@@ -69,7 +69,7 @@ class OfTarget(Options, frozen=True):
     )
     foe_harassing: Annotated[bool, flag("The target are VC or NVA whose Action was to harass.")] = False
 
-    def read(self, given: Given) -> Party:
+    def read(self, given: Subject) -> Party:
         """The target, with what is said of it."""
         holding = {
             ChargeModifier.IN_COVER: self.in_cover,
@@ -82,7 +82,7 @@ class OfTarget(Options, frozen=True):
 
 
 def _modifiers(
-    given: Given, words: Mapping[str, ChargeModifier | None], said: Mapping[ChargeModifier, bool]
+    given: Subject, words: Mapping[str, ChargeModifier | None], said: Mapping[ChargeModifier, bool]
 ) -> set[ChargeModifier]:
     """The table's modifiers for a figure: by the words behind its name, and by options that are set."""
     by_word = {one for word, one in words.items() if one and word in given.words}

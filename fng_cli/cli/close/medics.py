@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.close.options import Single
 from fng_cli.cli.close.words import show_recovery
-from fng_cli.cli.options.who import Given, Lone, Who
+from fng_cli.cli.options.who import Lone, Subject, Who
 from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
@@ -42,7 +42,7 @@ def wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak
     return medics.walking_wounded([each.person for each in _wounded(play, who)], dice=play.dice)
 
 
-def _wounded(play: Play, who: Who) -> tuple[Given, ...]:
+def _wounded(play: Play, who: Who) -> tuple[Subject, ...]:
     """Those who are named, else all of the document who are out of the fight; without one anybody."""
     if who.by or who.rep is not None:
         return who.read(play, able=is_wounded)
@@ -73,7 +73,7 @@ def first_aid(
     return Ruled(report, figures.change(play.document, after))
 
 
-def _victim(play: Play, at: str | None, rep: int | None) -> Given:
+def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
     """The figure to be helped: ``--at``, or an unnamed one by its REP; one of the two must be given."""
     if not at and rep is None:
         raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
@@ -126,7 +126,7 @@ class Off(Options, frozen=True):
             else None
         )
 
-    def read(self, given: Given, known: Sequence[Figure]) -> Casualty:
+    def read(self, given: Subject, known: Sequence[Figure]) -> Casualty:
         """A figure with what is said of it: by a word behind its name, else by the options."""
         own = [EVACUATED[word] for word in given.words if word in EVACUATED]
         far = math.inf if "far" in given.words else from_friends_in(given.figure, known)
@@ -158,7 +158,7 @@ def recover(
     return Ruled(report, figures.change(play.document, after))
 
 
-def _hurt(play: Play, who: Who, side: str | None) -> tuple[Given, ...]:
+def _hurt(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:
     """The figures to roll for: those who are named, else all of a side whom the end of the battle concerns."""
     of = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:

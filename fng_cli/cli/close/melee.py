@@ -10,7 +10,7 @@ import typer
 from fng_cli.cli.close.options import Opponent
 from fng_cli.cli.close.words import show_melee
 from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.who import CheatDeath, Given, Who
+from fng_cli.cli.options.who import CheatDeath, Subject, Who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -46,7 +46,7 @@ class Fighting(Options, frozen=True):
     )
     behind: Annotated[bool, flag("The foe is attacked in the back.")] = False
 
-    def read(self, given: Given, *, cheats: bool) -> MeleeFighter:
+    def read(self, given: Subject, *, cheats: bool) -> MeleeFighter:
         """One who attacks."""
         holding = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
         return _fighter(given, "attacker", self.weapon, "--weapon", holding, cheats=cheats)
@@ -64,7 +64,7 @@ class FoeFighting(Options, frozen=True):
         False
     )
 
-    def read(self, given: Given, *, cheats: bool) -> MeleeFighter:
+    def read(self, given: Subject, *, cheats: bool) -> MeleeFighter:
         """The one who is attacked."""
         holding = {
             "prone": self.foe_prone,
@@ -96,7 +96,7 @@ class HowLong(Options, frozen=True):
             raise RequestError("--rounds and --until-decided: give one of them only")
         return None if self.until_decided else self.rounds
 
-    def rolls(self, given: Sequence[Given]) -> bool | None:
+    def rolls(self, given: Sequence[Subject]) -> bool | None:
         """Whether damage is rolled: as is said, else where figures of a document are in it."""
         if self.damage is None and any(each.known for each in given):
             return True
@@ -134,7 +134,7 @@ def _words() -> tuple[str, ...]:
 
 
 def _fighter(
-    given: Given, called: str, weapon: str | None, option: str, said: Mapping[str, bool], *, cheats: bool
+    given: Subject, called: str, weapon: str | None, option: str, said: Mapping[str, bool], *, cheats: bool
 ) -> MeleeFighter:
     """A figure as it fights, with the weapon that is said, or with the best that it carries."""
     words = given.words | {word for word, true in said.items() if true}
@@ -151,7 +151,7 @@ def _fighter(
     )
 
 
-def _changes(play: Play, given: Sequence[Given], report: Melee) -> Content:
+def _changes(play: Play, given: Sequence[Subject], report: Melee) -> Content:
     """The part of a document that changes: its own figures that were hurt, as they are now."""
     known = {each.figure.id for each in given if each.known}
     return figures_after.changes(play, [one for one in report.hurt if one.target in known])

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Able, Given, IsStar, Lone, Rep, below, who
+from fng_cli.cli.options.who import Able, IsStar, Lone, Rep, Subject, below, who
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -41,7 +41,7 @@ class Opponent(Options, frozen=True):
     foe_star: Annotated[bool, flag("The foe is a Star.")] = False
     foe_hero: Annotated[bool, flag("The foe is in hero mode.")] = False
 
-    def read(self, play: Play, words: Collection[str] = (), called: str = "defender") -> Given:
+    def read(self, play: Play, words: Collection[str] = (), called: str = "defender") -> Subject:
         """The foe; ``words`` are what may hold for him.
 
         Raises RequestError where nobody is given, or one who is helpless.
@@ -75,7 +75,7 @@ class Single(Options, frozen=True):
     rep: Rep = None
     star: IsStar = False
 
-    def read(self, play: Play, able: Able = Deed.ACT) -> Given:
+    def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
         """The figure that the options name, or an unnamed one. Raises RequestError as ``who`` does."""
         return who(play, [self.by] if self.by else None, None, Lone(self.rep, star=self.star), able=able)[0]
 

@@ -28,15 +28,17 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import counts
 from fng_cli.terms import MissionType, Side
 
-Group = Annotated[str | None, typer.Argument(metavar="[GROUP]", help="A group of the document's enemies.")]
+GroupOption = Annotated[
+    str | None, typer.Argument(metavar="[GROUP]", help="A group of the document's enemies.")
+]
 
 
-Again = Annotated[bool, flag("A new mission: what the document knows of the enemy holds no longer.")]
+AgainOption = Annotated[bool, flag("A new mission: what the document knows of the enemy holds no longer.")]
 
 
 @command("enemy who", page="67-69", section="enemy", show=words.show_who)
 def who(
-    play: Play, corps: facts.TheCorps, area: facts.TheArea, again: Again = False
+    play: Play, corps: facts.TheCorps, area: facts.TheArea, again: AgainOption = False
 ) -> enemies.EnemyIdentity:
     """Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."""
     known = lookup(play.document, "enemy.who")
@@ -45,7 +47,7 @@ def who(
 
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
-def activity(play: Play, eal: facts.TheEal, again: Again = False) -> Ruled:
+def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled:
     """Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."""
     known = lookup(play.document, "enemy.activity")
     enemies.check_first_contact(known if isinstance(known, str) else None, again)
@@ -118,7 +120,7 @@ class Facing(Options, frozen=True):
 
 
 @command("enemy act", page="69-70, 116", section="enemy_act", report=actions.EnemyAction, show=words.show_act)
-def act(play: Play, facing: Facing, name: Group = None) -> actions.EnemyAction:
+def act(play: Play, facing: Facing, name: GroupOption = None) -> actions.EnemyAction:
     """Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics."""
     return actions.enemy_action(facing.situation(play, name), dice=play.dice)
 
@@ -157,7 +159,7 @@ def melt_away(
     play: Play,
     eal: Annotated[int | None, facts.EAL],
     mood: Annotated[str | None, facts.ACTIVITY],
-    name: Group = None,
+    name: GroupOption = None,
     sector: Annotated[
         int | None, typer.Option("--sector", min=1, max=6, metavar="SECTOR", help="Where they stood.")
     ] = None,

@@ -9,7 +9,7 @@ import typer
 
 from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.events.words import show_holes
-from fng_cli.cli.options.who import Given, Who
+from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import only
@@ -164,7 +164,7 @@ def _prey(play: Play, who: Who) -> list[Prey]:
     return [Prey(group, lookout) for group, lookout in lookouts.items()]
 
 
-def _first_of_each(play: Play) -> tuple[Given, ...]:
+def _first_of_each(play: Play) -> tuple[Subject, ...]:
     """The first who can act of each of the document's groups of the FWF."""
     mine = (each for each in FIGURES.read(play.document) if each.side is Side.FWF and groups.able(each))
     first = [members[0].id for members in groups.groups(mine).values()]

@@ -12,7 +12,7 @@ from fng_cli.cli.harm.damage import ByRep, CheatDeath, show_blast, show_blasted
 from fng_cli.cli.options import figures_after, shooter, targets
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import Attributes, Lone, Rep
+from fng_cli.cli.options.who import AttributesOption, Lone, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -64,7 +64,7 @@ def throw_flame(
     at: At = None,
     target_rep: TargetRep = None,
     fast: Fast = False,
-    attribute: Attributes = None,
+    attribute: AttributesOption = None,
     last_shot: Annotated[bool, typer.Option("--last-shot", help="It had one shot left.")] = False,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
@@ -110,7 +110,7 @@ def pass_through(
     return Ruled(report, figures_after.changes(play, [report]))
 
 
-Weapon = Annotated[
+ChargeOption = Annotated[
     str, typer.Option("-w", "--weapon", metavar="WEAPON", help="satchel, demolition-charge, c-4 or claymore.")
 ]
 Blocks = Annotated[
@@ -121,7 +121,7 @@ Blocks = Annotated[
 @command("demolition", page="29-30, 33")
 def prepare(
     play: Play,
-    weapon: Weapon,
+    weapon: ChargeOption,
     by: shooter.By = None,
     rep: Rep = None,
     side: SideOption = None,
@@ -149,7 +149,7 @@ def _show_detonation(screen: Screen, report: Detonation, content: Content) -> No
 )
 def detonate(
     play: Play,
-    weapon: Weapon,
+    weapon: ChargeOption,
     side: SideOption = None,
     blocks: Blocks = 1,
     at: At = None,

@@ -11,7 +11,7 @@ from fng_cli.cli.fire.volley import VolleyOptions, volley
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.shooter import By, WeaponOption
 from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import Attributes, Rep
+from fng_cli.cli.options.who import AttributesOption, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -46,7 +46,7 @@ Hip = Annotated[bool, typer.Option("--hip", help="A light machine gun or BAR tha
 Loader = Annotated[bool, typer.Option("--loader", help="A loader does nothing but feed the machine gun.")]
 Scope = Annotated[bool, typer.Option("--scope", help="With a sniper's scope.")]
 Indoors = Annotated[bool, typer.Option("--indoors", help="Fired inside a building or bunker.")]
-Shots = Annotated[
+ShotsOption = Annotated[
     str | None, typer.Option("--shots", metavar="1,2", help="Shots at each target in order, else one each.")
 ]
 Gaps = Annotated[
@@ -63,7 +63,7 @@ Unlucky = Annotated[
 ]
 CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
 Parting = Annotated[bool, typer.Option("--parting", help="A parting shot: nobody tests Received Fire.")]
-Side = Annotated[
+SideOption = Annotated[
     str | None, typer.Option("--side", metavar="SIDE", help="Whose weapons are meant: fwf or vc-nva.")
 ]
 
@@ -151,7 +151,7 @@ def fire(
     rep: Rep = None,
     weapon: WeaponOption = None,
     at: At = None,
-    shots: Shots = None,
+    shots: ShotsOption = None,
     gaps: Gaps = None,
     range_in: Range = None,
     target_rep: TargetRep = None,
@@ -162,8 +162,8 @@ def fire(
     loader: Loader = False,
     scope: Scope = False,
     indoors: Indoors = False,
-    attribute: Attributes = None,
-    side: Side = None,
+    attribute: AttributesOption = None,
+    side: SideOption = None,
     unlucky: Unlucky = None,
     cheat_death: CheatDeath = False,
     parting: Parting = False,

@@ -10,7 +10,7 @@ from fng_cli.cli.harm.damage import CheatDeath, show_blasted
 from fng_cli.cli.options import figures_after, shooter, targets
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import Attributes, Given, Lone, Rep
+from fng_cli.cli.options.who import AttributesOption, Lone, Rep, Subject
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -29,7 +29,7 @@ WeaponOption = Annotated[
 ]
 
 
-def _weapon(play: Play, name: str, given: Given, side: str | None, army: str | None) -> Weapon:
+def _weapon(play: Play, name: str, given: Subject, side: str | None, army: str | None) -> Weapon:
     """The weapon as whoever uses it has it: his side's, by option or figure."""
     of = side_of(play, side, army) or (given.figure.side if given.known else None)
     return find_weapon(name, of, "--weapon")
@@ -80,7 +80,7 @@ def throw(
     range_in: Annotated[
         float | None, typer.Option("--range", min=0, metavar="INCHES", help="How far away the spot is.")
     ] = None,
-    attribute: Attributes = None,
+    attribute: AttributesOption = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Throw a grenade or a charge: where it lands, whether it is a dud, what it does."""
@@ -102,7 +102,7 @@ def throw(
     return Ruled(report, figures_after.changes(play, report.targets))
 
 
-def _himself(given: Given, *, cheats: bool) -> Target:
+def _himself(given: Subject, *, cheats: bool) -> Target:
     """The thrower, as one whom his own grenade may hit."""
     return Target(Victim(given.person, "the thrower", cheats=cheats))
 

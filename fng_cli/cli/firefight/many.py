@@ -27,7 +27,7 @@ from fng_cli.terms import Side
 NOBODY = "nobody"
 
 
-class Trial(Struct, frozen=True):
+class FightTrial(Struct, frozen=True):
     """One of many fights: the same, by its seed, as ``-n`` without a summary gives.
 
     ``place`` is that of the command in the document's log; ``ground`` is there where nobody is rolled
@@ -67,7 +67,7 @@ class SummaryRun(CommandRun):
         seed = chance.logged.get("seed", chance.made.get("seed"))
         own = {name: value for name, value in self.options.items() if name in FightOptions._fields}
         met = meeting(Play(content, Typed(())), FightOptions(**own))
-        trial = Trial(
+        trial = FightTrial(
             met, len(content.get("log") or ()), None if met.enemy else field(met.known, met.setting)
         )
         workers = self.options["workers"]
@@ -87,7 +87,7 @@ class SummaryRun(CommandRun):
         files.replace(Path(self.common.svg or ""), picture(cast(FightsSimulated, report)).encode())
 
 
-def summed_up(tally: sim.Tally, times: int, seed: str) -> FightsSimulated:
+def summed_up(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated:
     """A tally of fights in figures, with the errors, and no more digits than these allow."""
     shares = {one.label: one for one in sim.shares(tally, "holds")}
     held = tuple(
@@ -106,7 +106,7 @@ def summed_up(tally: sim.Tally, times: int, seed: str) -> FightsSimulated:
     )
 
 
-def _cost(tally: sim.Tally, side: Side) -> Cost:
+def _cost(tally: sim.CountsByName, side: Side) -> Cost:
     lost = tally[f"{side} lost"]
     return Cost(
         side,
@@ -118,6 +118,6 @@ def _cost(tally: sim.Tally, side: Side) -> Cost:
     )
 
 
-def _estimate(tally: sim.Tally, name: str) -> Estimate:
+def _estimate(tally: sim.CountsByName, name: str) -> Estimate:
     found = sim.mean(tally, name)
     return Estimate(found.mean, found.error, found.low, found.median, found.high)

@@ -9,7 +9,7 @@ from fng_cli.dice import Roll
 from fng_cli.document import Content
 from fng_cli.rules.firefight.fight import NAMES, Fight, SideState
 from fng_cli.rules.firefight.many import FightsSimulated
-from fng_cli.rules.firefight.scene import Deed, DeedKind
+from fng_cli.rules.firefight.scene import DeedKind, FightEvent
 from fng_cli.terms import Side
 
 
@@ -78,12 +78,12 @@ def side_text(side: SideState) -> str:
     return f"{NAMES[side.side]}: {', '.join(told)}."
 
 
-def dice_text(deed: Deed, rolls: Sequence[Roll]) -> str:
+def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
     """The dice of a deed, as short as can be."""
     return "; ".join(_roll_text(deed, roll) for roll in rolls)
 
 
-def _roll_text(deed: Deed, roll: Roll) -> str:
+def _roll_text(deed: FightEvent, roll: Roll) -> str:
     what, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))
     if deed.kind is DeedKind.IN_SIGHT:

@@ -10,10 +10,10 @@ from fng_cli.cli.ground.map_signs import BANK, INK, KERB, SHALLOW, SURFACE, WATE
 from fng_cli.cli.paper.svg import Point, distance, line, noise, number, tag, words
 from fng_cli.rules.ground.rivers_and_roads import Course
 
-Way = Sequence[Point]
+DrawnWay = Sequence[Point]
 
 
-def river(shape: Shape, way: Way, course: Course) -> Iterator[str]:
+def river(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
     """A river between its banks, with the way that it flows."""
     width = shape.width(course)
     yield _band(way, BANK, width + 5)
@@ -36,11 +36,11 @@ def river(shape: Shape, way: Way, course: Course) -> Iterator[str]:
         yield _arrow(way, part, min(1.0, width / 90))
 
 
-def _band(way: Way, colour: str, width: float) -> str:
+def _band(way: DrawnWay, colour: str, width: float) -> str:
     return tag("path", d=line(way), fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round")
 
 
-def _arrow(way: Way, part: float, size: float) -> str:
+def _arrow(way: DrawnWay, part: float, size: float) -> str:
     """An arrow that points downstream."""
     at = int(part * (len(way) - 2))
     (x, y), (to_x, to_y) = way[at], way[at + 1]
@@ -49,7 +49,7 @@ def _arrow(way: Way, part: float, size: float) -> str:
     return tag("path", d="M-16-7L14 0L-16 7L-9 0Z", fill=BANK, fill_opacity=0.8, transform=transform)
 
 
-def offset(way: Way, aside: float) -> list[Point]:
+def offset(way: DrawnWay, aside: float) -> list[Point]:
     """A line beside a way, so far to its right."""
     found = []
     for place, point in enumerate(way):
@@ -60,7 +60,7 @@ def offset(way: Way, aside: float) -> list[Point]:
     return found
 
 
-def road(shape: Shape, way: Way, course: Course) -> Iterator[str]:
+def road(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
     """A road with its kerbs."""
     width = shape.width(course)
     yield _band(way, KERB, width + 3)
@@ -69,7 +69,7 @@ def road(shape: Shape, way: Way, course: Course) -> Iterator[str]:
 
 
 def ford(
-    shape: Shape, road_way: Way, road_course: Course, river_way: Way, river_course: Course
+    shape: Shape, road_way: DrawnWay, road_course: Course, river_way: DrawnWay, river_course: Course
 ) -> Iterator[str]:
     """Picture of a ford, where a road goes through a river: shallow water, stones, and the kerbs dashed."""
     width, wet = shape.width(road_course), shape.width(river_course) / 2
@@ -101,7 +101,7 @@ def ford(
         yield words((x, y + 5), "ford", class_="small", text_anchor="middle", fill=INK, font_style="italic")
 
 
-def _stones(through: Way, width: float) -> Iterator[str]:
+def _stones(through: DrawnWay, width: float) -> Iterator[str]:
     """Stones in the shallows."""
     for place, point in enumerate(through):
         for piece in (0, 1):

@@ -21,13 +21,13 @@ from fng_cli.rules.harm.hits import Damage, damage
 from fng_cli.rules.harm.targets import Circumstance
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
-Impact = Annotated[
+ImpactOption = Annotated[
     int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of what hits.")
 ]
 WeaponOption = Annotated[
     str | None, typer.Option("-w", "--weapon", metavar="WEAPON", help="A weapon, for its Impact.")
 ]
-Side = Annotated[
+SideOption = Annotated[
     str | None, typer.Option("--side", metavar="SIDE", help="Whose weapon is meant: fwf or vc-nva.")
 ]
 ByRep = Annotated[
@@ -59,9 +59,9 @@ def _weapon(play: Play, name: str, side: str | None) -> Weapon:
 @command("damage", page="3-4, 7, 32-33, 113", report=Damage)
 def roll_damage(
     play: Play,
-    impact: Impact = None,
+    impact: ImpactOption = None,
     weapon: WeaponOption = None,
-    side: Side = None,
+    side: SideOption = None,
     hits: Annotated[int, typer.Option("--hits", min=1, max=20, metavar="N", help="How many hits.")] = 1,
     at: Annotated[
         str | None,
@@ -108,9 +108,9 @@ def show_blast(screen: Screen, report: Blast, content: Content) -> None:
 @command("blast", page="7, 34, 42", report=Blast, show=show_blast)
 def roll_blast(
     play: Play,
-    impact: Impact = None,
+    impact: ImpactOption = None,
     weapon: WeaponOption = None,
-    side: Side = None,
+    side: SideOption = None,
     at: At = None,
     target_rep: TargetRep = None,
     inside: Annotated[bool, typer.Option("--inside", help="It goes off inside a building.")] = False,

@@ -24,7 +24,7 @@ from fng_cli.icbm.player.players import WHIMS
 FORM = "icbm"
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
-Side = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
+SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
 SeenBy = Annotated[
     str | None, typer.Option("--as", metavar="SIDE", help="Only what this side may see: usa or ussr.")
 ]

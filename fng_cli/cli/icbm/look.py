@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import map_text
-from fng_cli.cli.icbm.game import FORM, LookingRun, SeenBy, Side, done, game_in, need_game
+from fng_cli.cli.icbm.game import FORM, LookingRun, SeenBy, SideOption, done, game_in, need_game
 from fng_cli.cli.icbm.typed import need_side, rounds
 from fng_cli.cli.icbm.words import show_game, show_score
 from fng_cli.cli.shell.command import command
@@ -106,7 +106,7 @@ def reveal(
             metavar="[SITE=N...]", help="The numbers, where the game does not hold them: A=3 B=2."
         ),
     ] = None,
-    side: Side = None,
+    side: SideOption = None,
     salt: Annotated[str | None, typer.Option("--salt", metavar="SALT", help="The salt, likewise.")] = None,
     noted: Annotated[
         str | None,

@@ -9,7 +9,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.icbm.game import FORM, LookingRun, game_in
-from fng_cli.cli.icbm.play import Players
+from fng_cli.cli.icbm.play import PlayerOptions
 from fng_cli.cli.icbm.words import show_sim
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
@@ -43,7 +43,7 @@ class SimulationRun(LookingRun):
 @command("sim", page="icbm 4, 9", form=FORM, report=results.GamesSimulated, show=show_sim, run=SimulationRun)
 def sim(
     play: Play,
-    players: Players,
+    players: PlayerOptions,
     usa_rounds: Annotated[
         int | None,
         typer.Option("--usa-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),

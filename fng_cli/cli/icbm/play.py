@@ -20,7 +20,7 @@ from fng_cli.names import find
 WHO = "machine or random (play: human)."
 
 
-class Players(Options, frozen=True):
+class PlayerOptions(Options, frozen=True):
     """The options for the player of each side and the scenario."""
 
     usa: Annotated[str, typer.Option("--usa", metavar="WHO", help=WHO)] = MACHINE
@@ -35,6 +35,6 @@ class Players(Options, frozen=True):
 
 
 @command("play", page="icbm 3-9", form=FORM, report=GameTold, show=show_play)
-def play(play: Play, players: Players) -> Ruled:
+def play(play: Play, players: PlayerOptions) -> Ruled:
     """Let the machine play: a whole game, or all until a human has to decide."""
     return done(play, chronicle(game_in(play), players.setting((*PLAYERS, HUMAN)), dice=play.dice))

@@ -10,7 +10,7 @@ import typer
 from fng_cli.cli.icbm.game import (
     FORM,
     HexArgument,
-    Side,
+    SideOption,
     StartingRun,
     done,
     game_in,
@@ -72,7 +72,7 @@ def place_remove(play: Play, where: HexArgument) -> Ruled:
 
 
 @command("place done", page="icbm 3.2", section="placed", form=FORM, report=placing.SetUp)
-def place_done(play: Play, side: Side = None) -> Ruled:
+def place_done(play: Play, side: SideOption = None) -> Ruled:
     """You are set up; the USSR ends its answer to Alaska so, too."""
     return done(play, placing.finish(need_game(play), side_of(side)))
 
@@ -88,7 +88,7 @@ def place_move(
 
 
 @command("place auto", page="icbm 3", section="placed", form=FORM, report=placing.SetUp)
-def place_auto(play: Play, side: Side = None) -> Ruled:
+def place_auto(play: Play, side: SideOption = None) -> Ruled:
     """Let the machine set up the side whose turn it is to do so."""
     return done(play, deputy.set_up(need_game(play), side_of(side), dice=play.dice))
 
@@ -99,7 +99,7 @@ def place_rounds(
     given: Annotated[
         list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Rounds of each site: A=3 B=2.")
     ] = None,
-    side: Side = None,
+    side: SideOption = None,
     salt: Annotated[
         str | None,
         typer.Option("--salt", metavar="SALT", help="What the hash is salted with: else something random."),

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.icbm.game import FORM, Side, done, game_in, need_game
+from fng_cli.cli.icbm.game import FORM, SideOption, done, game_in, need_game
 from fng_cli.cli.icbm.typed import kind_of, missiles, need_side, side_of, way_over, whole_numbers
 from fng_cli.cli.icbm.words import show_wave
 from fng_cli.cli.shell.command import command
@@ -43,7 +43,7 @@ def activate(
             "--aim", metavar="HEX", help="What a missile is meant for, one each; a note of your own."
         ),
     ] = None,
-    side: Side = None,
+    side: SideOption = None,
     turn: Annotated[
         int | None, typer.Option("--turn", min=1, metavar="N", help="Without a game: the side's own turn.")
     ] = None,

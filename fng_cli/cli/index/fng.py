@@ -29,10 +29,10 @@ FNG = CommandGroup(GROUPS.help, {
         "claymores": Lazy("cli.mission.ambush:claymores", "Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP."),
     }),
     "mission-end": Lazy("cli.mission.game_end:end", "Whether the game is over at the end of a turn, or goes on.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
-    "body-count": Lazy("cli.scoring.score:count_bodies", "How many of the enemy dead are confirmed kills."),
-    "score": Lazy("cli.scoring.score:tell_score", "What a mission is worth in victory points, and whether it was a good one.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
+    "body-count": Lazy("cli.scoring.score:count_bodies", "Roll how many of the enemy dead are confirmed kills."),
+    "score": Lazy("cli.scoring.score:tell_score", "Tell what a mission is worth in victory points, and whether it was a good one.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
     "after": CommandGroup(GROUPS.groups["after"], {
-        "mission": Lazy("cli.after.after:after_mission", "What a mission of so many victory points brings: rewards and penalties.", (('--points', 'victory points', ('score.total',)),)),
+        "mission": Lazy("cli.after.after:after_mission", "Roll what a mission of so many victory points brings: rewards and penalties.", (('--points', 'victory points', ('score.total',)),)),
         "medal": Lazy("cli.after.after:after_medal", "Whether somebody who deserved a medal is given one."),
         "rep": Lazy("cli.after.after:after_rep", "A soldier's REP after a mission: up by a success, down by a failure."),
         "attribute": Lazy("cli.after.after:after_attribute", "Whether a soldier whose REP went up gains an attribute."),

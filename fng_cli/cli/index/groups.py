@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 
-class Groups(NamedTuple):
+class ProgramGroups(NamedTuple):
     """A program and its groups of commands: a line of help for each.
 
     ``headings`` sort the program's own list for its help, and say in which order it stands; ``order``
@@ -20,7 +20,7 @@ class Groups(NamedTuple):
     order: Sequence[str] = ()
 
 
-FNG = Groups(
+FNG = ProgramGroups(
     "Referee, clerk and statistician for FNG: 2nd Tour. You need the rule book.",
     {
         "dice": "Roll dice in the ways of the book.",
@@ -121,7 +121,7 @@ FNG = Groups(
     },
 )
 
-ICBM = Groups(
+ICBM = ProgramGroups(
     "The missile game ICBM. You need the rules.",
     {
         "place": "Set up bases, ABM sites and their rounds.",

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Given, Who
+from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, flag, only, option
 from fng_cli.cli.shell.play import Play
@@ -15,14 +15,14 @@ from fng_cli.rules.ground.types import has_water, terrain_type
 from fng_cli.rules.move.movement import STATES, Ground, Mover, mover_of
 from fng_cli.rules.people.may import Deed
 
-Terrain = Annotated[
+TerrainOption = Annotated[
     str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
 ]
 Movers = Annotated[Who, only("by", "of", "rep", "attribute", "flak_jacket")]
 """Whoever moves on foot."""
 
 
-def movers_of(given: Sequence[Given], states: Collection[str] = ()) -> list[Mover]:
+def movers_of(given: Sequence[Subject], states: Collection[str] = ()) -> list[Mover]:
     """Figures that move, with the states that were typed behind each, and those that hold for all."""
     return [mover_of(each.figure, each.words.union(states), known=each.known) for each in given]
 
@@ -33,7 +33,7 @@ class Load(Options, frozen=True):
     retrieving: Annotated[bool, flag("Carries a wounded figure.")] = False
     getting_up: Annotated[bool, flag("Is prone, and gets up first.")] = False
 
-    def read(self, play: Play, who: Who, *, climbs: bool) -> tuple[tuple[Given, ...], list[Mover]]:
+    def read(self, play: Play, who: Who, *, climbs: bool) -> tuple[tuple[Subject, ...], list[Mover]]:
         """Whoever moves, as typed, and as the rules see them; ``climbs``: to another floor."""
         said = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         given = who.read(play, STATES, Deed.CLIMB if climbs else Deed.ACT)
@@ -43,7 +43,7 @@ class Load(Options, frozen=True):
 class Footing(Options, frozen=True):
     """The ground that is moved over."""
 
-    terrain: Terrain = "clear"
+    terrain: TerrainOption = "clear"
     uphill: Annotated[bool, flag("Up a hill.")] = False
     road: Annotated[bool, typer.Option("--road", help="Along a road.")] = False
     mud: Annotated[bool, flag("The ground is mud.")] = False

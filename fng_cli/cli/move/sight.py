@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.move.options import Terrain
+from fng_cli.cli.move.options import TerrainOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag
@@ -59,7 +59,7 @@ class Devices(Options, frozen=True):
 class Position(Options, frozen=True):
     """Options that say where a figure stands or lies."""
 
-    terrain: Terrain = "clear"
+    terrain: TerrainOption = "clear"
     edge: Annotated[
         float | None,
         typer.Option(

@@ -9,7 +9,7 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.move.words import current_lines
-from fng_cli.cli.options.who import Given, Who, in_document
+from fng_cli.cli.options.who import Subject, Who, in_document
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only
@@ -49,11 +49,11 @@ class InWater(Options, frozen=True):
         fields = ("slight", "big", "knocked_down", "towing", "helped")
         return {name.replace("_", "-") for name in fields if getattr(self, name)}
 
-    def towed(self, play: Play) -> tuple[Given, ...]:
+    def towed(self, play: Play) -> tuple[Subject, ...]:
         """The one in tow; nobody, where nobody is."""
         return Who(by=[self.tow]).read(play, STATES, Deed.SWIM) if self.tow else ()
 
-    def swimmers(self, play: Play, given: Sequence[Given], towed: Sequence[Given]) -> tuple[Swimmer, ...]:
+    def swimmers(self, play: Play, given: Sequence[Subject], towed: Sequence[Subject]) -> tuple[Swimmer, ...]:
         """All who are in the water, the one in tow last."""
         last = {} if self.fresh else last_turn(play.document)
         helped = _swimmers(towed, last)
@@ -61,7 +61,7 @@ class InWater(Options, frozen=True):
 
 
 def _swimmers(
-    given: Sequence[Given], last: Mapping[str, Swum], states: Collection[str] = ()
+    given: Sequence[Subject], last: Mapping[str, Swum], states: Collection[str] = ()
 ) -> list[Swimmer]:
     """Figures in the water, by the words typed for each, what holds for all, and their last turn."""
     return [

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from fng_cli.cli.options.sides import side_of
-from fng_cli.cli.options.who import Able, Given, Lone, who
+from fng_cli.cli.options.who import Able, Lone, Subject, who
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -35,7 +35,7 @@ NOT_LOADED = "is out of ammunition: it takes a turn to reload"
 class Armed(NamedTuple):
     """Somebody with a weapon in his hand, ready to fire or throw."""
 
-    given: Given
+    given: Subject
     weapon: Weapon
 
     @property
@@ -44,7 +44,7 @@ class Armed(NamedTuple):
         return self.given.figure if self.given.known else None
 
 
-def one(play: Play, by: str | None, lone: Lone, words: Sequence[str] = (), able: Able = Deed.ACT) -> Given:
+def one(play: Play, by: str | None, lone: Lone, words: Sequence[str] = (), able: Able = Deed.ACT) -> Subject:
     """The one who does something; ``words`` are the circumstances that may follow him."""
     return who(play, [by] if by else None, None, lone, words, able)[0]
 
@@ -67,7 +67,7 @@ def armed(
     return Armed(given, _weapon(given, weapon, of))
 
 
-def _weapon(given: Given, name: str | None, side: Side | None) -> Weapon:
+def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
     figure = given.figure
     if name is None and figure.weapon is None:
         who_ = f"{figure.id} has no weapon" if figure.id else "no weapon is known"

@@ -33,14 +33,14 @@ By = Annotated[
         help="A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.",
     ),
 ]
-Groups = Annotated[
+GroupsOption = Annotated[
     list[str] | None,
     typer.Option("--group", metavar="GROUP", help="Everybody of a group of the document who can act."),
 ]
 Rep = Annotated[
     int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="Reputation, without a document.")
 ]
-Attributes = Annotated[
+AttributesOption = Annotated[
     list[str] | None,
     typer.Option("-a", "--attribute", metavar="NAME", help="An attribute, such as poser; may be repeated."),
 ]
@@ -62,7 +62,7 @@ Able = Deed | Callable[[Figure], bool]
 """What they are to do, which not everybody may; or who can take part in what a command is about."""
 
 
-class Given(NamedTuple):
+class Subject(NamedTuple):
     """A figure, the words that hold for it, and whether it stands in the document."""
 
     figure: Figure
@@ -89,9 +89,9 @@ class Who(Options, frozen=True):
     """The figures that a command is about: by name, by group, or one without a name."""
 
     by: By = None
-    of: Groups = None
+    of: GroupsOption = None
     rep: Rep = None
-    attribute: Attributes = None
+    attribute: AttributesOption = None
     star: IsStar = False
     vc: IsVc = False
     hero: Annotated[bool, flag("The figure is in hero mode.")] = False
@@ -99,7 +99,7 @@ class Who(Options, frozen=True):
 
     def read(
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False
-    ) -> tuple[Given, ...]:
+    ) -> tuple[Subject, ...]:
         """The figures that are meant; ``words`` are what may hold for one, ``vc``: one without a name is VC.
 
         Raises RequestError as ``who`` does.
@@ -120,9 +120,9 @@ class One(Options, frozen=True):
         ),
     ] = None
     rep: Rep = None
-    attribute: Attributes = None
+    attribute: AttributesOption = None
 
-    def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Given:
+    def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
         """The figure that is meant; ``words`` are those that may hold for it. Raises RequestError as ``who`` does."""
         lone = Lone(self.rep, tuple(self.attribute or ()))
         return who(play, [self.by] if self.by else None, None, lone, words, able)[0]
@@ -147,7 +147,7 @@ def who(
     words: Collection[str] = (),
     able: Able = Deed.ACT,
     option: str = "--by",
-) -> tuple[Given, ...]:
+) -> tuple[Subject, ...]:
     """The figures that a command is about; ``words`` are the circumstances that it knows.
 
     ``able`` says who can take part, ``option`` by which option they are named. Raises RequestError
@@ -163,12 +163,12 @@ def who(
     under = below(play.document)
     found = [_one(text, known, words, able, option, under) for text in by or ()]
     for name in of or ():
-        found += [Given(figure, frozenset(), True) for figure in _members(name, known, able, under)]
+        found += [Subject(figure, frozenset(), True) for figure in _members(name, known, able, under)]
     once = {slug(each.name): each for each in reversed(found)}
     return tuple(reversed(once.values()))
 
 
-def _alone(lone: Lone) -> Given:
+def _alone(lone: Lone) -> Subject:
     if lone.rep is None:
         raise RequestError("who is it? give --rep 4, or --by a1 of a document with figures, or --by billy=4")
     figure = Figure(
@@ -180,7 +180,7 @@ def _alone(lone: Lone) -> Given:
         hero=lone.hero,
         flak_jacket=lone.flak_jacket,
     )
-    return Given(figure, frozenset(), False)
+    return Subject(figure, frozenset(), False)
 
 
 def below(document: Content) -> frozenset[str]:
@@ -201,7 +201,7 @@ def _one(
     able: Able,
     option: str,
     under: Collection[str],
-) -> Given:
+) -> Subject:
     """A figure and what holds for it, as it is typed."""
     name, *more = [part.strip() for part in text.split(",")]
     where = f"{option} {text}"
@@ -211,7 +211,7 @@ def _one(
     marked = _marked(figure, holding)
     where_he_is = (*holding, *(() if equals or figure.id not in under else ("below",)))
     _check(marked if isinstance(able, Deed) else figure, able, where_he_is, where)
-    return Given(marked, frozenset(holding) & frozenset(words), not equals)
+    return Subject(marked, frozenset(holding) & frozenset(words), not equals)
 
 
 def _named(name: str, rep: str, where: str) -> Figure:
@@ -282,13 +282,13 @@ def _members(name: str, known: Sequence[Figure], able: Able, under: Collection[s
     return map(_understood, found)
 
 
-def in_document(play: Play, given: Iterable[Given]) -> tuple[Figure, ...]:
+def in_document(play: Play, given: Iterable[Subject]) -> tuple[Figure, ...]:
     """Those of the figures that stand in the document, as it has them: without the words typed for them."""
     names = {each.name for each in given if each.known}
     return tuple(figure for figure in figures.read(play.document) if figure.id in names) if names else ()
 
 
-def group_of(play: Play, given: Sequence[Given]) -> tuple[Figure, ...]:
+def group_of(play: Play, given: Sequence[Subject]) -> tuple[Figure, ...]:
     """Everybody of the one group of the document that these figures are of, whatever has become of them.
 
     Nobody, where they are of several groups or of none.

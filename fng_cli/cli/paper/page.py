@@ -22,7 +22,7 @@ LABEL_WIDTH = 16
 NARROWEST = 8
 """Columns that a cell of a table keeps, however narrow the page."""
 
-Line = tuple[str, dict[str, Any]]
+StyledLine = tuple[str, dict[str, Any]]
 """A line of text, and its style."""
 
 
@@ -36,7 +36,7 @@ class PageFormat(StrEnum):
 class Block(Protocol):
     """A part of a page."""
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         """The block in text, as lines of at most ``width`` columns."""
         ...
 
@@ -51,7 +51,7 @@ class Title(NamedTuple):
     text: str
     below: str = ""
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(_wrapped(self.text.upper(), width), bold=True)
         yield from _styled(_wrapped(self.below, width))
         yield "=" * width, {"dim": True}
@@ -67,7 +67,7 @@ class Heading(NamedTuple):
 
     text: str
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(_wrapped(self.text.upper(), width), bold=True, fg="green")
 
     def markdown(self) -> Iterator[str]:
@@ -79,7 +79,7 @@ class Words(NamedTuple):
 
     text: str
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(_wrapped(self.text, width))
 
     def markdown(self) -> Iterator[str]:
@@ -91,7 +91,7 @@ class Labelled(NamedTuple):
 
     facts: tuple[tuple[str, str], ...]
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         for label, text in self.facts:
             head = f"{one_line(label):{LABEL_WIDTH}}"
             yield from _styled(_wrapped(text, width, head, " " * LABEL_WIDTH) or [head.rstrip()])
@@ -106,7 +106,7 @@ class Items(NamedTuple):
 
     items: tuple[str, ...]
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         for item in self.items:
             yield from _styled(_wrapped(item, width, "- ", "  "))
 
@@ -122,7 +122,7 @@ class Cells(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
     right: tuple[int, ...] = ()
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         rows = [tuple(map(one_line, row)) for row in (self.heads, *self.rows)]
         widths = _fitted([max(map(len, column)) for column in zip(*rows, strict=True)], width)
         for number, row in enumerate(rows):
@@ -140,7 +140,7 @@ class Drawing(NamedTuple):
     rows: tuple[str, ...]
     art: Callable[[], RenderableType] | None = None
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(safe(row).rstrip() for row in self.rows)
 
     def markdown(self) -> Iterator[str]:
@@ -155,7 +155,7 @@ class Foot(NamedTuple):
 
     text: str
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(_wrapped(self.text, width), dim=True)
 
     def markdown(self) -> Iterator[str]:
@@ -165,7 +165,7 @@ class Foot(NamedTuple):
 class Gap(NamedTuple):
     """An empty line."""
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[StyledLine]:
         yield "", {}
 
     def markdown(self) -> Iterator[str]:
@@ -182,7 +182,7 @@ def spaced(blocks: Iterable[Block]) -> Iterator[Block]:
         before = block
 
 
-def text_lines(blocks: Iterable[Block], width: int) -> Iterator[Line]:
+def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
     """The page as lines of text."""
     for block in spaced(blocks):
         yield from block.lines(width)
@@ -198,7 +198,7 @@ def one_line(text: object) -> str:
     return safe(" ".join(str(text).split()))
 
 
-def _styled(lines: Iterable[str], **style: Any) -> Iterator[Line]:
+def _styled(lines: Iterable[str], **style: Any) -> Iterator[StyledLine]:
     for line in lines:
         yield line, style
 

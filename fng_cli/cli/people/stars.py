@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import shooter
-from fng_cli.cli.options.who import Given, Lone, One, Rep, in_document
+from fng_cli.cli.options.who import Lone, One, Rep, Subject, in_document
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -41,12 +41,12 @@ def results(texts: Sequence[str] | None, figure: Figure | None) -> tuple[Harm, .
     raise RequestError("what did he suffer? give --damage oof, once for each result")
 
 
-def hurt(play: Play, by: str | None, lone: Lone) -> Given:
+def hurt(play: Play, by: str | None, lone: Lone) -> Subject:
     """The Star, who may well be down."""
     return shooter.one(play, by, lone, able=lambda figure: figure.status is not figures.Status.GONE)
 
 
-def _dice_of(given: Given) -> int:
+def _dice_of(given: Subject) -> int:
     """The dice of Star Power that somebody has; one whom no document knows is taken for a Star."""
     return given.person.power if given.known else replace(given.person, star=True).power
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.options.who import Given, Who, in_document
+from fng_cli.cli.options.who import Subject, Who, in_document
 from fng_cli.cli.react import words
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
@@ -65,7 +65,9 @@ def _opponent(text: str) -> Enemy:
     )
 
 
-def _looker(given: Given, all_given: Sequence[Given], of_all: set[str], seen: tuple[Enemy, ...]) -> Looker:
+def _looker(
+    given: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
+) -> Looker:
     figure = given.figure
     holding = given.words | of_all
     enemies = [each for each in all_given if each.figure.side is not figure.side]
@@ -78,7 +80,7 @@ def _looker(given: Given, all_given: Sequence[Given], of_all: set[str], seen: tu
     )
 
 
-def _hides(given: Given) -> bool:
+def _hides(given: Subject) -> bool:
     return not given.words.isdisjoint(HIDDEN)
 
 
@@ -111,7 +113,7 @@ def act(
     return Ruled(report, figures.change(play.document, after_actions(in_document(play, given), report)))
 
 
-def _actor(given: Given, of_all: set[str], first_round: bool) -> Actor:
+def _actor(given: Subject, of_all: set[str], first_round: bool) -> Actor:
     figure = given.figure
     holding = given.words | of_all
     return Actor(

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.options.who import STATUSES, Given, Who, group_of, in_document
+from fng_cli.cli.options.who import STATUSES, Subject, Who, group_of, in_document
 from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -140,7 +140,7 @@ def knock_down(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "f
 def rule(
     play: Play,
     tests: Sequence[TestKind],
-    given: Sequence[Given],
+    given: Sequence[Subject],
     tested: Tested,
     halved: Collection[str] = (),
 ) -> Ruled:
@@ -163,7 +163,7 @@ def _label(tests: Sequence[TestKind]) -> str:
     return " and ".join(map(spoken, tests))
 
 
-def _leader_rep(play: Play, given: Sequence[Given], tested: Tested) -> int | None:
+def _leader_rep(play: Play, given: Sequence[Subject], tested: Tested) -> int | None:
     """The REP of whoever leads them: as is said, else as their group in the document is led."""
     if tested.leader is not None:
         return tested.leader or None
@@ -171,7 +171,7 @@ def _leader_rep(play: Play, given: Sequence[Given], tested: Tested) -> int | Non
     return led_by.rep if led_by else None
 
 
-def _taker(play: Play, given: Given, tested: Tested, halved: Collection[str]) -> Taker:
+def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) -> Taker:
     who = given.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None
     states = {*tested.states(), *(WORDS[word] for word in given.words), *standing_states(who, activity)}

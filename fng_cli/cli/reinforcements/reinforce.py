@@ -39,7 +39,7 @@ from fng_cli.rules.reinforcements.reinforced import (
 )
 from fng_cli.terms import MissionType, Side
 
-Passed = Annotated[
+PassedOption = Annotated[
     int | None,
     typer.Option("--passed", min=1, max=2, metavar="N", help="Do not test: as if so many dice had passed."),
 ]
@@ -60,7 +60,7 @@ def enemy(
     who: foe.EnemyOr,
     activity: Annotated[str | None, facts.ACTIVITY],
     armory: foe.Armory,
-    passed: Passed = None,
+    passed: PassedOption = None,
     on_table: Annotated[
         bool | None,
         typer.Option("--on-table/--none-on-table", help="Whether the enemy has figures on the table."),
@@ -135,7 +135,7 @@ def fwf(
     army: Annotated[
         str | None, typer.Option("--army", metavar="ARMY", help="Whose figures come, if not the document's.")
     ] = None,
-    passed: Passed = None,
+    passed: PassedOption = None,
     granted: Annotated[bool, flag("They were asked for, and are on their way: no test.")] = False,
     squads_here: Annotated[
         int | None,

@@ -14,11 +14,11 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.scoring.body_count import BodyCount, body_count
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
-from fng_cli.rules.scoring.score import Score, SupportUsed, Tally, score
+from fng_cli.rules.scoring.score import MissionScore, SupportUsed, Tally, score
 
 
-class Enemies(Options, frozen=True):
-    """How many of the enemy were taken or killed."""
+class EnemyOptions(Options, frozen=True):
+    """Options that say how many of the enemy were taken or killed."""
 
     captured_unharmed: Annotated[int, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed.")] = 0
     captured_wounded: Annotated[
@@ -31,7 +31,7 @@ class Enemies(Options, frozen=True):
 
 
 class Losses(Options, frozen=True):
-    """What the mission cost."""
+    """Options that say what the mission cost."""
 
     fwf_dead: Annotated[int, typer.Option(min=0, metavar="N", help="FWF dead.")] = 0
     fwf_wounded: Annotated[
@@ -44,8 +44,8 @@ class Losses(Options, frozen=True):
     civilian_casualty: Annotated[int, typer.Option(min=0, metavar="N", help="Civilians hit.")] = 0
 
 
-class Found(Options, frozen=True):
-    """What was found out and seen to."""
+class FoundOptions(Options, frozen=True):
+    """Options that say what was found out and seen to."""
 
     pef_revealed: Annotated[
         int, typer.Option(min=0, metavar="N", help="PEFs that your squad or platoon revealed.")
@@ -58,7 +58,7 @@ class Found(Options, frozen=True):
 
 
 class Objective(Options, frozen=True):
-    """How the mission as a whole went."""
+    """Options that say how the mission as a whole went."""
 
     completed: Annotated[
         bool, flag("The objective was reached (Defense: held; Recon: every PC, and off in time).")
@@ -67,8 +67,8 @@ class Objective(Options, frozen=True):
     not_exited: Annotated[bool, flag("Patrol, Recon: the unit was not off the table in time.")] = False
 
 
-class Support(Options, frozen=True):
-    """What support was used, or left."""
+class SupportOptions(Options, frozen=True):
+    """Options that say what support was used, or left."""
 
     ready_unused: Annotated[
         int, typer.Option(min=0, metavar="N", help="Ready Support options never called upon.")
@@ -89,7 +89,7 @@ class Support(Options, frozen=True):
         return SupportUsed(self.ready_unused, tuple(self.on_demand or ()), tuple(self.not_listed or ()))
 
 
-def show_score(screen: Screen, report: Score, content: Content) -> None:
+def show_score(screen: Screen, report: MissionScore, content: Content) -> None:
     """The total and its result, then a line for each thing that counts."""
     screen.ruling(report.summary())
     screen.grid(
@@ -101,17 +101,17 @@ def show_score(screen: Screen, report: Score, content: Content) -> None:
     )
 
 
-@command("score", page="55, 64-67, 78, 98-102", report=Score, show=show_score)
+@command("score", page="55, 64-67, 78, 98-102", report=MissionScore, show=show_score)
 def tell_score(
     play: Play,
     kind: facts.TheMission,
-    enemies: Enemies,
+    enemies: EnemyOptions,
     losses: Losses,
-    found: Found,
+    found: FoundOptions,
     objective: Objective,
-    support: Support,
-) -> Score:
-    """What a mission is worth in victory points, and whether it was a good one.
+    support: SupportOptions,
+) -> MissionScore:
+    """Tell what a mission is worth in victory points, and whether it was a good one.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -134,7 +134,7 @@ def count_bodies(
         int, typer.Argument(min=0, metavar="N", help="How many of the enemy are Obviously Dead.")
     ] = 1,
 ) -> BodyCount:
-    """How many of the enemy dead are confirmed kills.
+    """Roll how many of the enemy dead are confirmed kills.
 
     fng body-count 5
 

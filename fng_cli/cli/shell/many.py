@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 
-from fng_cli.sim import Tally, Trial, simulate
+from fng_cli.sim import CountsByName, Trial, simulate
 
 SMALL = 20
 """Trials that are not worth the start of another process."""
@@ -18,7 +18,7 @@ SMALL = 20
 
 def gather(
     trial: Trial, times: int, seed: str | int, *, workers: int | None, what: str, each: int = 1
-) -> Tally:
+) -> CountsByName:
     """Simulate on so many processes (None: one for each processor), and say how fast it was.
 
     ``what`` names what is done, ``each`` how many of it make a trial. Progress and speed go to

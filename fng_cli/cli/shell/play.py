@@ -15,7 +15,7 @@ from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError
 
 ValueT = TypeVar("ValueT")
-Reader = Callable[[object, str], ValueT]
+FactReader = Callable[[object, str], ValueT]
 
 
 class Fact(NamedTuple, Generic[ValueT]):
@@ -29,7 +29,7 @@ class Fact(NamedTuple, Generic[ValueT]):
     name: str
     option: str
     paths: tuple[str, ...]
-    read: Reader[ValueT]
+    read: FactReader[ValueT]
     choices: str = ""
     """What may be given, for whoever has to give it: ``1-6``."""
     metavar: str = ""
@@ -98,12 +98,12 @@ class Ruled(NamedTuple):
     changes: dict[str, Any]
 
 
-def term_of(kind: type[StrEnum], what: str) -> Reader[Any]:
+def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:
     """A reader of one of the terms of the game."""
     return lambda value, where: names.term(value, kind, what, where)
 
 
-def word_of(name: str, field: str, what: str) -> Reader[str]:
+def word_of(name: str, field: str, what: str) -> FactReader[str]:
     """A reader of one of the words that stand in a field of a table."""
 
     def read(value: object, where: str) -> str:

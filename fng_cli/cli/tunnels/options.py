@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.options import targets
-from fng_cli.cli.options.who import Attributes, By, Given, Rep, Who
+from fng_cli.cli.options.who import AttributesOption, By, Rep, Subject, Who
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
@@ -45,7 +45,7 @@ class Going(Options, frozen=True):
 
     by: By = None
     rep: Rep = None
-    attribute: Attributes = None
+    attribute: AttributesOption = None
     weapon: Weapons = None
 
     @property
@@ -160,7 +160,7 @@ def _words() -> tuple[str, ...]:
     return (*ARMS, *(name for side in Side for name in weapons(side)))
 
 
-def _explorer(given: Given, weapon: str | None) -> Explorer:
+def _explorer(given: Subject, weapon: str | None) -> Explorer:
     """Somebody as he goes down, with what follows his name in hand, else the weapon named for all, else his own."""
     named = next(iter(given.words), weapon)
     if named:

@@ -11,7 +11,7 @@ from fng_cli.cli.harm.damage import CheatDeath
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options import targets as aim
 from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import Given, Lone, One, Who
+from fng_cli.cli.options.who import Lone, One, Subject, Who
 from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
@@ -70,7 +70,7 @@ def _walkers(play: Play, who: Who) -> Mapping[str, Sequence[PathWalker]]:
     return found
 
 
-def _everybody(play: Play) -> tuple[Given, ...]:
+def _everybody(play: Play) -> tuple[Subject, ...]:
     """All of the FWF in the document who can act."""
     able = (one for one in FIGURES.read(play.document) if one.side is Side.FWF and may(one, Deed.ACT))
     names = list(groups.groups(able))

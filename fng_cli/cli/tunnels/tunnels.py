@@ -21,7 +21,7 @@ from fng_cli.rules.tunnels.run import TunnelRun, run
 from fng_cli.rules.tunnels.survival import Survival, survival
 from fng_cli.rules.tunnels.turns import Below, below
 
-Activation = Annotated[
+ActivationOption = Annotated[
     int | None, option(facts.ACTIVATION.with_help("The enemy's activation die of this turn; else rolled."))
 ]
 
@@ -39,7 +39,7 @@ def tunnel_turn(
     going: Going,
     stay: Stay,
     delve: DelveNumber = None,
-    activation: Activation = None,
+    activation: ActivationOption = None,
     eal: facts.EalOption = None,
 ) -> Ruled:
     """One turn of a group below: what it meets, who survives it, whether it comes up."""

@@ -104,12 +104,12 @@ class Aims:
         return tuple([max(towns, base * self._rates[number]) for number in turns])
 
 
-Fired = tuple[tuple[str, str, int], ...]
+RoundsFired = tuple[tuple[str, str, int], ...]
 """The standing sites of a side: letter, hex, and the rounds that each has fired."""
 
 
 @lru_cache(maxsize=1 << 12)
-def _through(sites: Fired, likely: float) -> Mapping[str, float]:
+def _through(sites: RoundsFired, likely: float) -> Mapping[str, float]:
     """The probability that a missile comes through to each hex in reach of the enemy's sites; 1 elsewhere."""
     left = {letter: max(0.0, min(1.0, likely - fired)) for letter, _, fired in sites}
     covered = coverage(tuple([(letter, name) for letter, name, _ in sites]))

@@ -8,7 +8,7 @@ from fng_cli.calls import Next
 from fng_cli.document import Report
 from fng_cli.icbm.board.charts import Power, leaning
 from fng_cli.icbm.player.trial import TrialSetting
-from fng_cli.sim import Mean, Share, Tally, mean, round_to, shares, told
+from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, told
 
 
 class LaunchOrder(Report, frozen=True):
@@ -71,7 +71,7 @@ class GamesSimulated(Report, frozen=True):
         )
 
 
-def report_paired(tally: Tally, setting: TrialSetting, trials: int) -> GamesSimulated:
+def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> GamesSimulated:
     """The report on ``trials`` paired games, of their tally."""
     worth = mean(tally, "worth")
     fair, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
@@ -81,7 +81,7 @@ def report_paired(tally: Tally, setting: TrialSetting, trials: int) -> GamesSimu
     )
 
 
-def report_single(tally: Tally, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
+def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
     """The report on ``trials`` games in which it is settled who launches first, of their tally."""
     order = _order(tally, start, "")
     return GamesSimulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
@@ -91,12 +91,12 @@ def _rulings() -> tuple[str, ...]:
     return leaning("missiles", "abm-range")
 
 
-def _exact_mean(tally: Tally, name: str) -> float:
+def _exact_mean(tally: CountsByName, name: str) -> float:
     counts = tally[name]
     return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
 
 
-def _order(tally: Tally, start: str, prefix: str) -> LaunchOrder:
+def _order(tally: CountsByName, start: str, prefix: str) -> LaunchOrder:
     return LaunchOrder(
         start,
         mean(tally, f"{prefix}USA ahead"),

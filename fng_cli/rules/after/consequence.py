@@ -1,4 +1,4 @@
-"""What a good, a bad or a disastrous mission brings. Source: p. 102-103."""
+"""The consequences of a good, a bad or a disastrous mission. Source: p. 102-103."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Relieved(StrEnum):
 
 
 class Consequence(Struct, frozen=True, omit_defaults=True):
-    """What a mission brings, as a tour keeps it until it has acted.
+    """Result: the consequence of a mission, as a tour keeps it until it has acted.
 
     ``medal_dice`` more (or fewer) dice at each medal roll, ``replacement_dice`` at the next check for
     replacements. ``next_replacement_rep`` is added to the REP of the next one who comes, up to
@@ -73,7 +73,7 @@ class Aftermath(Report, frozen=True):
 
 
 def aftermath(points: int, *, dice: Dice) -> Aftermath:
-    """What a mission of so many victory points brings: a die on the table of its result. Source: p. 102-103."""
+    """Roll what a mission of so many victory points brings: a die on the table of its result. Source: p. 102-103."""
     result = mission_result(points)
     named = table("mission-result").row(result).get("table")
     if named is None:

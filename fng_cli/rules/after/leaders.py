@@ -24,7 +24,7 @@ class Lost(Struct, frozen=True):
 
 
 class Promotion(Struct, frozen=True):
-    """Who takes a post: the id of a soldier, or None where a new man comes."""
+    """The one who takes a post: the id of a soldier, or None where a new man comes."""
 
     role: str
     group: str
@@ -41,7 +41,7 @@ class Promotion(Struct, frozen=True):
 
 
 class Promotions(Report, frozen=True):
-    """Who takes the places of lost leaders, in the order in which it comes about, and the unit afterwards."""
+    """Result: those who take the places of lost leaders, in the order in which it comes about, and the unit afterwards."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("promotions",)
 
@@ -61,7 +61,7 @@ class Promotions(Report, frozen=True):
 def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
 ) -> Promotions:
-    """Who takes the place of each lost leader, gaps that this leaves included.
+    """Promotions for the place of each lost leader, gaps that this leaves included.
 
     ``unit`` is who is left of it, ``months_in_country`` by id. Source: p. 105.
     """

@@ -109,7 +109,7 @@ def _rulings(rises: bool) -> tuple[str, ...]:
 def _why_not(
     result: Outcome, rep: int, deros_months: int | None, no_rises: bool, by_medal: bool
 ) -> str | None:
-    """Why nothing is rolled; None where a die is. Source: p. 103-104."""
+    """The reason why nothing is rolled; None where a die is. Source: p. 103-104."""
     rows = table("changing-rep").column(None)
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
     if by_medal or result is Outcome.SUCCESS:

@@ -26,7 +26,7 @@ from fng_cli.rules.book.handful import chart
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
-Issue = Mapping[str, Any]
+IssueRow = Mapping[str, Any]
 
 RIFLEMAN, LOADER, CELL_LEADER = "rifleman", "loader", "jr-nco"
 FIGURE, CELL, TEAM, HALF_SQUAD = "figure", "cell", "team", "half-squad"
@@ -149,17 +149,17 @@ def _single(force: Force, army: str, month: str) -> Entry:
     return line_with(line, _armed(force, army, month) if armed else None, force.rep)
 
 
-def _armed(force: Force, army: str, month: str) -> tuple[Issue, ...]:
+def _armed(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
     """The weapons that a table gives each man of a force: by a die, by name, and what he carries besides."""
     by_die = {choice.faces: _first(choice.weapon, army, month) for choice in force.each_has}
-    first: tuple[Issue, ...] = ({"die": by_die},) if by_die else ()
+    first: tuple[IssueRow, ...] = ({"die": by_die},) if by_die else ()
     if force.weapon:
         issued = issues_of(force.weapon, army, month)
         first = _of_the_list(force.weapon, army) if issued is None else issued
     return (*first, *({"options": [_first(arm, army, month)]} for arm in force.carries))
 
 
-def _of_the_list(arm: str, army: str) -> tuple[Issue, ...]:
+def _of_the_list(arm: str, army: str) -> tuple[IssueRow, ...]:
     """The issues of the man of an army's list who has an arm: what an RPG gunner of theirs carries."""
     return tuple(line_for_role(army, table("arms").row(arm)["as"])["weapons"])
 
@@ -168,7 +168,7 @@ def _first(arm: str, army: str, month: str) -> str:
     return str((issues_of(arm, army, month) or ({"options": [arm]},))[0]["options"][0])
 
 
-def issues_of(arm: str, army: str, month: str) -> tuple[Issue, ...] | None:
+def issues_of(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
     """An arm of the table ``arms`` as a line of a list issues it; None where the list's own weapon stands.
 
     Nothing is issued for what is no weapon of the lists: mortars, and no arm at all.
@@ -194,7 +194,7 @@ def line_for_role(army: str, role: str) -> Entry:
 
 
 def line_with(
-    line: Entry, weapons: Iterable[Issue] | None = None, rep: int | None = None, role: str | None = None
+    line: Entry, weapons: Iterable[IssueRow] | None = None, rep: int | None = None, role: str | None = None
 ) -> Entry:
     """A line of a list with something else in it: weapons, a REP that nobody rolls for, a role."""
     facts = dict(line)

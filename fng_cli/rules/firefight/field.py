@@ -18,7 +18,7 @@ from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
-Place = tuple[float, float]
+PointOnField = tuple[float, float]
 
 SPACING_IN = 3
 """Inches from man to man where nobody says where they stand: the interval of the book's example (p. 14)."""
@@ -163,7 +163,7 @@ def _firearms(figure: Figure, where: str) -> Iterable[Weapon]:
             yield buckshot
 
 
-def _places(figures: Sequence[Figure], setting: Setting) -> list[Place]:
+def _places(figures: Sequence[Figure], setting: Setting) -> list[PointOnField]:
     """Places of all: each his own, or one in a line opposite the enemy's."""
     if setting.range_in is None:
         return [_own_place(figure) for figure in figures]
@@ -176,7 +176,7 @@ def _places(figures: Sequence[Figure], setting: Setting) -> list[Place]:
     return [found[figure.id] for figure in figures]
 
 
-def _own_place(figure: Figure) -> Place:
+def _own_place(figure: Figure) -> PointOnField:
     if figure.x_in is None or figure.y_in is None:
         raise RequestError(
             f"figure {figure.id}: it is not said where it stands: give `range` 12 for two lines, or "

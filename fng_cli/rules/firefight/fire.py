@@ -12,8 +12,8 @@ from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.firefight.scene import (
     FALLEN,
     Became,
-    Deed,
     DeedKind,
+    FightEvent,
     Scene,
     ShotAt,
     carried_as,
@@ -142,12 +142,12 @@ def _deed(
     *,
     snap: bool,
     parting: bool,
-) -> Deed:
+) -> FightEvent:
     targets = listed([name(scene, place) for place in aimed])
     how = ", snap fire" if snap else ""
     end = "; it jams" if fired.jammed else _ends(scene, fired, lying)
     verb = "fires a parting shot at" if parting else "fires at"
-    return Deed(
+    return FightEvent(
         DeedKind.PARTING_SHOT if parting else DeedKind.FIRES,
         f"{name(scene, at)} {verb} {targets} ({weapon.name}{how}){end}.",
         who=scene.figures[at].id,

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Status
 from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
-from fng_cli.rules.firefight.scene import Became, Deed, DeedKind, Scene, ShotAt, listed, name, ranking
+from fng_cli.rules.firefight.scene import Became, DeedKind, FightEvent, Scene, ShotAt, listed, name, ranking
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.reactions import Reactions, react, spoken
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 
-Shots = Mapping[int, Sequence[ShotAt]]
+ShotsByTarget = Mapping[int, Sequence[ShotAt]]
 
 PASSES_OF_A_STAR = 2
 """A Star picks how many dice he passes, and picks the best: he carries on (q-08)."""
@@ -38,7 +38,7 @@ def outgunned(scene: Scene, at: int, shots: Iterable[ShotAt]) -> bool:
     )
 
 
-def under_fire(scene: Scene, missed: Shots) -> dict[int, list[ShotAt]]:
+def under_fire(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]]:
     """Those who take Received Fire, and for which shots: who was missed, and his friends near by (q-06).
 
     A friend tests as long as he carries on; who was shot at, even when he ducks back. Source: p. 21-22, 31.
@@ -58,7 +58,9 @@ def bereft(scene: Scene, fallen: Iterable[int]) -> set[int]:
     return {friend for one in fallen for friend in scene.field.friends[one] if scene.acts(friend)}
 
 
-def group_tests(scene: Scene, group: Sequence[int], fired_at: Shots, lost: Collection[int]) -> list[int]:
+def group_tests(
+    scene: Scene, group: Sequence[int], fired_at: ShotsByTarget, lost: Collection[int]
+) -> list[int]:
     """The tests of one group, who all share one Leader Die; then Cohesion, where somebody calls for it.
 
     Answers who retires. Source: p. 15, 19, 22-23.
@@ -76,7 +78,7 @@ def group_tests(scene: Scene, group: Sequence[int], fired_at: Shots, lost: Colle
 
 
 def _takers(
-    group: Sequence[int], fired_at: Shots, lost: Collection[int]
+    group: Sequence[int], fired_at: ShotsByTarget, lost: Collection[int]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[int]]]:
     """Those of a group who take both tests, on the same dice, and those who take one of them."""
     kinds: dict[tuple[TestKind, ...], list[int]] = {
@@ -139,7 +141,7 @@ def _carry_out(
             Became(scene.figures[at].id, outcome.result)
             for at, outcome in zip(takers, report.outcomes, strict=True)
         )
-        scene.tell(Deed(kind, _told(scene, takers, report), became=became), since)
+        scene.tell(FightEvent(kind, _told(scene, takers, report), became=became), since)
     return [
         at for at, outcome in zip(takers, report.outcomes, strict=True) if outcome.result is Result.RETIRE
     ]

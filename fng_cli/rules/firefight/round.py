@@ -12,7 +12,7 @@ from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Field
 from fng_cli.rules.firefight.fire import fire_at
 from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned, under_fire
-from fng_cli.rules.firefight.scene import FALLEN, Became, Deed, DeedKind, Now, Scene, listed, name
+from fng_cli.rules.firefight.scene import FALLEN, Became, DeedKind, FightEvent, Now, Scene, listed, name
 from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looker, in_sight
@@ -27,7 +27,7 @@ class Round(Struct, frozen=True):
     number: int
     fwf: int
     vc_nva: int
-    deeds: tuple[Deed, ...]
+    deeds: tuple[FightEvent, ...]
     rulings: tuple[str, ...] = ()
 
 
@@ -94,12 +94,12 @@ def _look(scene: Scene, in_it: Sequence[int]) -> InSight:
     return looked
 
 
-def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> Deed:
+def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> FightEvent:
     called = {scene.figures[at].id: name(scene, at) for at in in_it}
     turns = [f"{listed([called[one] for one in turn.names])} ({turn.successes})" for turn in looked.order]
     idle = [called[figure.name or ""] for figure in looked.figures if not figure.acts]
     late = f" Too slow: {listed(idle)}." if idle else ""
-    return Deed(
+    return FightEvent(
         DeedKind.IN_SIGHT,
         f"In this order: {', then '.join(turns)}.{late}" if turns else "Nobody is quick enough to act.",
         became=tuple(Became(figure.name or "", str(figure.successes)) for figure in looked.figures),
@@ -164,7 +164,9 @@ def _does_else(scene: Scene, at: int, acted: Acted, mark: Marked | None, since: 
         became = (Became(scene.figures[at].id, now),) if status else ()
         why += ", just as he is hit" if now in FALLEN else ""
         who = scene.figures[at].id
-        scene.tell(Deed(DeedKind.ACTS, f"{name(scene, at)} {told}{why}.", who=who, became=became), since)
+        scene.tell(
+            FightEvent(DeedKind.ACTS, f"{name(scene, at)} {told}{why}.", who=who, became=became), since
+        )
     return status
 
 
@@ -220,7 +222,7 @@ def _run(scene: Scene, running: Sequence[int]) -> None:
         became = tuple(Became(scene.figures[at].id, scene.figures[at].status) for at in left)
         names = listed([name(scene, at) for at in left])
         verb = "gets away" if len(left) == 1 else "get away"
-        scene.tell(Deed(DeedKind.LEAVES, f"{names} {verb}.", became=became), scene.mark())
+        scene.tell(FightEvent(DeedKind.LEAVES, f"{names} {verb}.", became=became), scene.mark())
 
 
 def _is_enemy(scene: Scene, one: int, other: int) -> bool:

@@ -38,7 +38,7 @@ class Became(Struct, frozen=True):
     what: str
 
 
-class Deed(Struct, frozen=True, omit_defaults=True):
+class FightEvent(Struct, frozen=True, omit_defaults=True):
     """Something that happened: who did it, to whom, what came of it, and the same in a sentence.
 
     Its dice are those in the record of rolls from the place ``first_roll``, from 0, to before
@@ -87,7 +87,7 @@ class Scene:
         self.spent = set(now.spent)
         self.dice = dice
         self.telling = telling
-        self.deeds: list[Deed] = []
+        self.deeds: list[FightEvent] = []
         self.rulings: dict[str, None] = {}
         self.shots: list[ShotAt] = []
         self.missed: dict[int, list[ShotAt]] = {}
@@ -128,7 +128,7 @@ class Scene:
         """The number of rolls so far; 0 where nobody is told."""
         return len(self.dice.rolls) if self.telling else 0
 
-    def tell(self, deed: Deed, since: int) -> None:
+    def tell(self, deed: FightEvent, since: int) -> None:
         """Keep something for the report, with its dice: all those since a mark."""
         self.deeds.append(replace(deed, first_roll=since, last_roll=self.mark()))
 

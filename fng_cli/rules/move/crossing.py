@@ -149,13 +149,13 @@ def among_mines(
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled
     cleared, asked = crater, False
-    steps: list[_Step] = []
+    steps: list[_TurnAmongMines] = []
     for walker in walkers:
         passed = row["test_dice"] if cleared else _test(walker, row, dice)
         if not passed and not asked:
             cleared, asked = shelled_away(shelled, dice=dice), True
         mine = None if passed or cleared else blast(row["impact"], [walker, *near], dice=dice)
-        steps.append(_Step(walker, passed, mine))
+        steps.append(_TurnAmongMines(walker, passed, mine))
     mines = [step.mine for step in steps if step.mine]
     return ObstacleTurn(
         MINES,
@@ -170,7 +170,7 @@ def among_mines(
     )
 
 
-class _Step(NamedTuple):
+class _TurnAmongMines(NamedTuple):
     """A walker's turn in a minefield: the dice that he passed, and the mine that he set off, if any."""
 
     walker: Target
@@ -178,7 +178,7 @@ class _Step(NamedTuple):
     mine: Blast | None
 
 
-def _trodden(step: _Step) -> Trodden:
+def _trodden(step: _TurnAmongMines) -> Trodden:
     victim = step.walker.victim
     damage = _plain(step.mine.targets[0]) if step.mine else DamageTaken(victim.called, Harm.CARRY_ON)
     return Trodden(**asdict(damage), rep=victim.rep or 0, passed=step.passed, sets_off=step.mine is not None)

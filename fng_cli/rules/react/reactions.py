@@ -22,13 +22,13 @@ from fng_cli.rules.people.may import leaves_at_cover
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.shared_dice import Reader, roll_off, throw_shared
 from fng_cli.rules.react.takers import Result, Taker, TakerState, counted_states, fire_by, is_outgunned, worst
-from fng_cli.tables import Entry, Facts, kept, table
+from fng_cli.tables import Entry, PrintedFacts, kept, table
 
 PASSES = 2
 """The dice that a hero always passes, and the most that count (d-03). Source: p. 4, 19, 23."""
 
 Rulings = tuple[str, ...]
-Thrown = dict[int, tuple[int, ...]]
+DicePassed = dict[int, tuple[int, ...]]
 """The dice passed in each test, the Leader Die apart, by the place of the taker."""
 
 
@@ -212,9 +212,9 @@ def _leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> bool 
 
 def _apart(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
-) -> tuple[Thrown, set[int]]:
+) -> tuple[DicePassed, set[int]]:
     """Each throws dice of his own; and who threw double ones."""
-    thrown: Thrown = {}
+    thrown: DicePassed = {}
     heroes: set[int] = set()
     for at in rolling:
         readers = [reader_of(test, takers[at]) for test in tests]
@@ -228,7 +228,7 @@ def _apart(
 
 def _together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
-) -> tuple[Thrown, set[int]]:
+) -> tuple[DicePassed, set[int]]:
     """All read one set of dice; and who of them becomes a hero by double ones. Source: p. 23."""
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     found = throw_shared(readers, _label(tests), ones=_makes_heroes(tests), dice=dice)
@@ -259,7 +259,7 @@ def _reader_of(
 ) -> Reader:
     chart = table(test)
     change = effects(attributes, test)
-    changes: list[Facts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
+    changes: list[PrintedFacts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
     more = change.dice + sum(one.get("dice", 0) for one in changes)
     most: int | None = chart.modifiers["at-most"]["dice"] if "at-most" in chart.modifiers else None
     number = chart.dice + (more if most is None else min(more, most))

@@ -28,7 +28,7 @@ class MissionResult(StrEnum):
 
 
 class Tally(Struct, frozen=True):
-    """What a mission is scored by: how many of each thing came about. Source: p. 98-102.
+    """The counts that a mission is scored by: how many of each thing came about. Source: p. 98-102.
 
     Captured are VC or NVA, ``captured_wounded`` those taken out of the fight; ``wounded_not_withdrawn``
     are FWF left behind, beside the ``fwf_wounded`` who were not. PEFs and PCs count that the player's own
@@ -80,7 +80,7 @@ class ScoreLine(Struct, frozen=True):
         return f"{self.number} x {self.what}: {self.points:+d}"
 
 
-class Score(Report, frozen=True):
+class MissionScore(Report, frozen=True):
     """The score of a mission.
 
     ``mission_points`` are those of its type and what was earned besides; ``support_points`` what support
@@ -110,7 +110,7 @@ class Score(Report, frozen=True):
 
 def score(
     kind: MissionType, tally: Tally, *, earned: Iterable[Earned] = (), support: SupportUsed | None = None
-) -> Score:
+) -> MissionScore:
     """The victory points of a mission of a kind, and what they make of it.
 
     ``earned`` are points won or lost on the way, as the document keeps them. Nothing counts that the kind
@@ -122,7 +122,7 @@ def score(
     above = tuple(_of_support(support or SupportUsed()))
     mission, by_support = _sum(own), _sum(above)
     result = mission_result(mission + by_support)
-    return Score(
+    return MissionScore(
         kind,
         mission,
         by_support,

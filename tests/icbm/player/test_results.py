@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fng_cli.icbm.player.results import report_paired, report_single
 from fng_cli.icbm.player.trial import TrialSetting
-from fng_cli.sim import Tally
+from fng_cli.sim import CountsByName
 
 ONE = {"USA ahead": 12, "USA cities": 20, "USSR cities": 30, "turns": 9}
 
 
-def tally(worth: int) -> Tally:
+def tally(worth: int) -> CountsByName:
     """Four paired trials that all came out alike."""
-    values: Tally = {"worth": {worth: 4}}
+    values: CountsByName = {"worth": {worth: 4}}
     for first in ("usa", "ussr"):
         values |= {f"{first} first: {name}": {number: 4} for name, number in ONE.items()}
         values[f"{first} first: result"] = {"USA marginal": 3, "draw": 1}
@@ -38,7 +38,9 @@ def test_a_first_launch_that_is_worth_nothing_is_not_bid_for() -> None:
 
 def test_where_it_is_settled_who_is_first_there_is_nothing_to_bid() -> None:
     """The historical variant, or a game that is on."""
-    values: Tally = {name: {number: 4} for name, number in ONE.items()} | {"result": {"USA marginal": 4}}
+    values: CountsByName = {name: {number: 4} for name, number in ONE.items()} | {
+        "result": {"USA marginal": 4}
+    }
     report = report_single(values, TrialSetting(), 4, "from here")
     assert (report.worth, report.bid_points, len(report.launch_orders)) == (None, None, 1)
     assert report.answer() == "from here: USA ahead by 12 \N{PLUS-MINUS SIGN} 0"

@@ -18,7 +18,7 @@ from fng_cli.rules.armies.squads import SquadPlan, squad
 from fng_cli.rules.firefight.field import Setting, field
 from fng_cli.rules.firefight.fight import Fight, fight, holds, play
 from fng_cli.rules.firefight.round import Round
-from fng_cli.rules.firefight.scene import Deed, DeedKind
+from fng_cli.rules.firefight.scene import DeedKind, FightEvent
 from fng_cli.rules.harm.results import Harm
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -127,7 +127,7 @@ def _holds_in(one: Round, out: dict[str, str], empty: dict[str, set[str]]) -> No
 
 
 def _fires(
-    deed: Deed,
+    deed: FightEvent,
     out: dict[str, str],
     empty: dict[str, set[str]],
     order: dict[str, int],
@@ -149,7 +149,7 @@ def _fires(
 _BUCKSHOT = {"m-79-buckshot": "m-79", "m203-buckshot": "m203"}
 
 
-def _becomes(deed: Deed, out: dict[str, str]) -> None:
+def _becomes(deed: FightEvent, out: dict[str, str]) -> None:
     """No result betters what was so before: who is out of it does not come back."""
     for became in deed.became:
         if became.what in {"carry-on", "fire"}:
