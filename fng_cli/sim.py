@@ -42,7 +42,7 @@ class Mean(Report, frozen=True):
     most: int
 
     def summary(self) -> str:
-        return f"{self.name} {told(self.mean, self.error)}"
+        return f"{self.name} {with_error(self.mean, self.error)}"
 
 
 class Share(Report, frozen=True):
@@ -188,7 +188,7 @@ def round_to(value: float, error: float) -> tuple[float, float]:
     return round(value, places), round(error, places)
 
 
-def told(value: float, error: float) -> str:
+def with_error(value: float, error: float) -> str:
     """A number with its error, as people write it: ``12.3 ± 0.4``."""
     if error <= 0:
         return f"{value:g} ± 0"
@@ -199,4 +199,4 @@ def told(value: float, error: float) -> str:
 
 def percent(share: float, error: float) -> str:
     """A part of all with its error: ``61.2 ± 0.5%``."""
-    return f"{told(100 * share, 100 * error)}%"
+    return f"{with_error(100 * share, 100 * error)}%"

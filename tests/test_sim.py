@@ -118,9 +118,9 @@ def test_errors_are_about_right() -> None:
 )
 def test_no_more_digits_than_the_error_allows(value: float, error: float, text: str) -> None:
     """The first digit of the error, two where that is a 1."""
-    assert sim.told(value, error) == text
+    assert sim.with_error(value, error) == text
     rounded, about = sim.round_to(value, error)
-    assert sim.told(rounded, about) == text
+    assert sim.with_error(rounded, about) == text
 
 
 def test_what_came_up_always_or_once_has_an_error_too() -> None:

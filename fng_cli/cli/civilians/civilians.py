@@ -19,7 +19,7 @@ from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
-from fng_cli.rules.civilians.alarm import Alarm, Crowd, after_alarm, crowds, react
+from fng_cli.rules.civilians.alarm import Alarm, Crowd, after_alarm, crowds, react_to_alarm
 from fng_cli.rules.civilians.people import CIVILIANS, listener, usual_rep
 from fng_cli.rules.civilians.placing import Home, Placed, Settlement, homes_in, place
 from fng_cli.rules.civilians.road import CHECK_POINT, Arrived, arrive, objective_on_road
@@ -88,7 +88,7 @@ def civilians_react(
     """Roll what groups of civilians do when there are shots or explosions within 12 inches of them."""
     known, usual = CIVILIANS.read(play.document), usual_rep() if rep is None else rep
     alarmed = crowds(known, usual, building or (), "--building") if known else (Crowd("", usual),)
-    report = react(alarmed, dice=play.dice)
+    report = react_to_alarm(alarmed, dice=play.dice)
     return Ruled(report, CIVILIANS.change(play.document, after_alarm(known, report)))
 
 

@@ -18,7 +18,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.close.capture import helpless
-from fng_cli.rules.people.attributes import named
+from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal
 
 
@@ -59,7 +59,7 @@ class Opponent(Options, frozen=True):
             raise RequestError(
                 f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures"
             )
-        own = named(lone.attributes, "--foe-attribute")
+        own = attribute_ids(lone.attributes, "--foe-attribute")
         return who(play, None, None, lone._replace(attributes=own))[0]
 
 

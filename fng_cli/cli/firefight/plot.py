@@ -40,7 +40,7 @@ def _cost_text(cost: Cost) -> str:
 
 
 def _told(one: Estimate) -> str:
-    return f"{sim.told(one.mean, one.error)} ({one.low}-{one.high})"
+    return f"{sim.with_error(one.mean, one.error)} ({one.low}-{one.high})"
 
 
 def _bar(part: float, width: int = BAR_WIDTH) -> str:

@@ -11,7 +11,7 @@ from fng_cli.cli.paper.svg import Box, Point, distance, number, tag, within, wor
 from fng_cli.document import Content
 from fng_cli.rules.ground.areas import title
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.ground.types import spoken
+from fng_cli.rules.ground.types import terrain_name
 
 LEFT, TOP, RIGHT = 62.0, 128.0, 62.0
 SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
@@ -256,10 +256,10 @@ def _grounds(table: Terrain) -> Iterator[tuple[str, str]]:
         if name in there - {"hill", "river", "canal", "stream"}:
             fill = PARCELS[name][0] if name in PARCELS else look.fill
             signs = [map_ground.use(look.strewn[0].sign, (12 + 14 * at, 15), 0.8) for at in (0, 1)]
-            yield _swatch(fill, *signs), spoken(name)
+            yield _swatch(fill, *signs), terrain_name(name)
     for name, strewn in OVERLAYS.items():
         if name in there:
-            yield _swatch(PAPER, map_ground.use(strewn[0].sign, (19, 14), 0.8)), spoken(name)
+            yield _swatch(PAPER, map_ground.use(strewn[0].sign, (19, 14), 0.8)), terrain_name(name)
 
 
 def _features(table: Terrain) -> Iterator[tuple[str, str]]:

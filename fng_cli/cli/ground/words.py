@@ -7,7 +7,7 @@ from typing import Any
 
 from fng_cli.rules.buildings.structures import structure_rows
 from fng_cli.rules.ground.terrain import BUILDINGS_ARE
-from fng_cli.rules.ground.types import TerrainEffects, TerrainLine, TerrainType, spoken, type_row
+from fng_cli.rules.ground.types import TerrainEffects, TerrainLine, TerrainType, terrain_name, type_row
 from fng_cli.rules.ground.water import River
 
 PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
@@ -91,7 +91,7 @@ def paragraphs(known: TerrainType) -> Iterator[str]:
         if len(known.types) == 1:
             yield from peculiar(row)
         else:
-            yield f"{spoken(name).capitalize()}: {' '.join(peculiar(row))}"
+            yield f"{terrain_name(name).capitalize()}: {' '.join(peculiar(row))}"
 
 
 def effects(known: TerrainEffects) -> Iterator[str]:
@@ -197,11 +197,11 @@ def _laying_out(row: Row) -> Iterator[str]:
     if row.get("auxiliary") and "same_as" not in row:
         yield "Shares its place with another terrain."
     if same := row.get("same_as"):
-        yield f"Counts as {spoken(same)}."
+        yield f"Counts as {terrain_name(same)}."
 
 
 def _and(names: list[str]) -> str:
-    return " or ".join(map(spoken, names))
+    return " or ".join(map(terrain_name, names))
 
 
 def water_lines(known: River) -> Iterator[str]:

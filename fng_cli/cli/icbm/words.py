@@ -12,7 +12,7 @@ from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.war import move as movement
 from fng_cli.icbm.war import score as scores
 from fng_cli.icbm.war import wave as waves
-from fng_cli.sim import Mean, percent, told
+from fng_cli.sim import Mean, percent, with_error
 
 if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
     from fng_cli.icbm.player import results
@@ -168,7 +168,7 @@ def _rows(report: results.GamesSimulated) -> Iterator[tuple[str, ...]]:
 
 
 def _mean(value: Mean) -> str:
-    return told(value.mean, value.error)
+    return with_error(value.mean, value.error)
 
 
 SIZES = ("marginal", "substantial", "decisive")

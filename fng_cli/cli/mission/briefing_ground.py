@@ -14,7 +14,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.document import Content
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.ground.state import terrain_of
-from fng_cli.rules.ground.types import in_whole_section, is_local, phrase, spoken, type_row
+from fng_cli.rules.ground.types import in_whole_section, is_local, phrase, terrain_name, type_row
 from fng_cli.rules.mission.defense import middle_section, must_be_laid, place_of, sections_of, unit_section
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 
@@ -164,4 +164,4 @@ def _notes(table: Terrain) -> Iterable[str]:
     """The notes on terrain that covers only a part of a section."""
     local = [name for section in table.sections for name in section.terrain_types if is_local(name)]
     for name in dict.fromkeys(local):
-        yield f"{spoken(name).capitalize()}: {type_row(name)['text']}."
+        yield f"{terrain_name(name).capitalize()}: {type_row(name)['text']}."

@@ -247,7 +247,7 @@ def _unit_place(content: Content, row: Entry, sector: int | None, ambushing: boo
     guarded = defended(content)
     if guarded is None:
         return deployment.unit_place(row["unit_place"], sector, ambushing)
-    return deployment.OBJECTIVE_PLACES[guarded["place"]].format(sector=deployment.named(sector))
+    return deployment.OBJECTIVE_PLACES[guarded["place"]].format(sector=deployment.sector_name(sector))
 
 
 POINTS: Mapping[str, Mapping[str, str]] = {

@@ -9,7 +9,7 @@ from fng_cli.document import Content
 from fng_cli.rules.mission.defense import Guarded, GuardedMen
 from fng_cli.rules.mission.deployment import unit_place
 from fng_cli.rules.mission.mission import Mission, ending
-from fng_cli.rules.mission.weather import effects_of, name_of
+from fng_cli.rules.mission.weather import name_of, weather_effects_text
 from fng_cli.rules.weapons.weapons import find_weapon
 
 
@@ -20,7 +20,7 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
         f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season",
         f"{name_of(report.part_of_day)}: {report.light_turns} turns of {report.light}, "
         f"then row {report.next_row} of the day part table",
-        f"{report.weather_kind.title()} weather. {effects_of(report.weather_kind)}",
+        f"{report.weather_kind.title()} weather. {weather_effects_text(report.weather_kind)}",
         f"Game length {report.game_length_turns} turns; {ending(report)}",
         f"Your unit begins: {_begins(report)}",
         *(f"{what}: {told}" for what, told in (guarded_lines(report.guarded) if report.guarded else ())),

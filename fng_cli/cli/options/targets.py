@@ -25,7 +25,7 @@ from fng_cli.rules.fire.outgunned import Answer, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people import attributes
-from fng_cli.rules.people.attributes import named
+from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
@@ -200,7 +200,7 @@ def _victim(said: Heard, figure: Figure | None, name: str, asking: Asking) -> Vi
         side = _last(said, "side") or Side.FWF
         who = Person(asking.rep if rep is None else rep, called, side=side, attributes=own)
     else:
-        attributes = (*named(figure.attributes, f"figure {figure.id}"), *own)
+        attributes = (*attribute_ids(figure.attributes, f"figure {figure.id}"), *own)
         who = replace(person_of(figure), attributes=tuple(dict.fromkeys(attributes)))
     power = _last(said, "power")
     who = replace(

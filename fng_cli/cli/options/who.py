@@ -175,7 +175,7 @@ def _alone(lone: Lone) -> Subject:
         id="",
         side=Side.VC_NVA if lone.vc else Side.FWF,
         rep=lone.rep,
-        attributes=attributes.named(lone.attributes, "-a"),
+        attributes=attributes.attribute_ids(lone.attributes, "-a"),
         star=lone.star,
         hero=lone.hero,
         flak_jacket=lone.flak_jacket,
@@ -244,7 +244,7 @@ def _known(name: str, known: Sequence[Figure], where: str) -> Figure:
 
 def _understood(figure: Figure) -> Figure:
     """A figure whose attributes are ids, however the document writes them."""
-    return replace(figure, attributes=attributes.named(figure.attributes, f"figure {figure.id}"))
+    return replace(figure, attributes=attributes.attribute_ids(figure.attributes, f"figure {figure.id}"))
 
 
 def _word(word: str, words: Collection[str], where: str) -> str:

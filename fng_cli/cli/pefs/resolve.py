@@ -66,7 +66,7 @@ def _changes(
         changes |= foe.with_point(play, report.what, found, pef)
     changes |= PEFS.change(play.document, after.resolved(after.after_contact(pefs, first), pef, report.what))
     if report.what is What.RETURNED and pef.hides:
-        back = melting.back(MELTED.read(play.document), pef.hides)
+        back = melting.figures_back(MELTED.read(play.document), pef.hides)
         changes |= FIGURES.change(play.document, back) | MELTED.change(play.document, (), [pef.hides])
     return changes
 

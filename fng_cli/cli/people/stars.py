@@ -16,7 +16,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.harm.after import after_fate, after_star_power
-from fng_cli.rules.harm.results import LADDER, Harm, find_harm, worst
+from fng_cli.rules.harm.results import LADDER, Harm, find_harm, worst_harm
 from fng_cli.rules.harm.star_power import Fate, StarPower, fate, star_power
 from fng_cli.rules.people.luck import Luck, after_luck, luck
 
@@ -89,7 +89,7 @@ def decide(
     figure = given.figure if given.known else None
     if figure and not figure.star:
         raise RequestError(f"--by: {figure.called()} is no Star: this is for Stars alone (p. 3)")
-    report = fate(worst(results(damage, figure)), given.figure.rep, by_rep, cheats=cheat)
+    report = fate(worst_harm(results(damage, figure)), given.figure.rep, by_rep, cheats=cheat)
     return Ruled(report, figures.change(play.document, [after_fate(figure, report)]) if figure else {})
 
 

@@ -74,7 +74,7 @@ def _named(text: str, side: Side, option: str) -> Group:
     name, equals, rep = name.partition("=")
     if not (name and equals) or rep not in {"1", "2", "3", "4", "5", "6", "7"}:
         raise RequestError(f"{option} {text}: write NAME=REP, with a REP from 1 to 7: 1st=4")
-    own = attributes.named(more, f"{option} {text}")
+    own = attributes.attribute_ids(more, f"{option} {text}")
     return Group(
         name, side, int(rep), members=(Member(Person(int(rep), name, attributes=own)),) if own else ()
     )

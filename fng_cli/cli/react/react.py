@@ -21,8 +21,8 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.after import after_tests
-from fng_cli.rules.react.reactions import Reactions, react, spoken
-from fng_cli.rules.react.takers import Result, Taker, TakerState, begun, standing_states
+from fng_cli.rules.react.reactions import Reactions, react, test_in_words
+from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
 from fng_cli.terms import Side
 
 WORDS = {
@@ -82,7 +82,7 @@ class Tested(Options, frozen=True):
         """The reaction that a figure has begun: as is said, else as it stands in the document."""
         if self.after is not None:
             return Result(find(self.after, STATUSES, "reaction to be completed", "--after"))
-        return None if self.completed else begun(figure.status)
+        return None if self.completed else unfinished_reaction(figure.status)
 
 
 def _fallen(figure: Figure) -> bool:
@@ -160,7 +160,7 @@ def rule(
 
 
 def _label(tests: Sequence[TestKind]) -> str:
-    return " and ".join(map(spoken, tests))
+    return " and ".join(map(test_in_words, tests))
 
 
 def _leader_rep(play: Play, given: Sequence[Subject], tested: Tested) -> int | None:

@@ -15,7 +15,7 @@ from fng_cli.cli.tunnels.options import DelveNumber, Encounter, Going, Stay
 from fng_cli.cli.tunnels.words import show_run, show_turn
 from fng_cli.document import lookup
 from fng_cli.rules.scoring.earned import earned
-from fng_cli.rules.tunnels.entry import WentDown, begun, enter
+from fng_cli.rules.tunnels.entry import WentDown, enter, group_gone_down
 from fng_cli.rules.tunnels.finds import Search, search
 from fng_cli.rules.tunnels.run import TunnelRun, run
 from fng_cli.rules.tunnels.survival import Survival, survival
@@ -30,7 +30,7 @@ ActivationOption = Annotated[
 def enter_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in twos: the least turns before anything can be found."""
     report = enter(going.together(play), eal, delve=options.next_number(play), dice=play.dice)
-    return Ruled(report, options.changes(play, begun(report)) if report.minimum else {})
+    return Ruled(report, options.changes(play, group_gone_down(report)) if report.minimum else {})
 
 
 @command("tunnel turn", page="66", section="tunnel", report=Below, show=show_turn)

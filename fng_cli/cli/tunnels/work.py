@@ -18,7 +18,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.scoring.earned import earned
 from fng_cli.rules.tunnels import finds
-from fng_cli.rules.tunnels.charges import Collapsed, after_charges, collapse, without_charges
+from fng_cli.rules.tunnels.charges import Collapsed, after_charges, set_off_charges, without_charges
 from fng_cli.rules.tunnels.delve import Explorer
 from fng_cli.rules.tunnels.finds import Reported
 from fng_cli.rules.tunnels.rescue import Rescue, rescue, rescue_of_group
@@ -76,7 +76,7 @@ def collapse_tunnel(
 ) -> Ruled:
     """Set charges off in a tunnel: victory points, and whether those inside survive it."""
     groups, explorers = inside.read(play)
-    report, after = collapse(_row(what), eal, number=number, below=explorers, dice=play.dice)
+    report, after = set_off_charges(_row(what), eal, number=number, below=explorers, dice=play.dice)
     changes = options.changes(play, *(after_charges(group, after) for group in groups))
     changes |= _used_up(play.document | changes, by, report.charges)
     return Ruled(report, changes | earned(play.document, report.earned()))

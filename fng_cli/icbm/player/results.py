@@ -8,7 +8,7 @@ from fng_cli.calls import Next
 from fng_cli.document import Report
 from fng_cli.icbm.board.charts import Power, leaning
 from fng_cli.icbm.player.trial import TrialSetting
-from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, told
+from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, with_error
 
 
 class LaunchOrder(Report, frozen=True):
@@ -30,7 +30,7 @@ class LaunchOrder(Report, frozen=True):
     results: tuple[Share, ...]
 
     def summary(self) -> str:
-        return f"{self.start}: USA ahead by {told(self.lead.mean, self.lead.error)}"
+        return f"{self.start}: USA ahead by {with_error(self.lead.mean, self.lead.error)}"
 
 
 class GamesSimulated(Report, frozen=True):
@@ -61,10 +61,10 @@ class GamesSimulated(Report, frozen=True):
     def summary(self) -> str:
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."
-        worth = told(self.worth.mean, self.worth.error)
+        worth = with_error(self.worth.mean, self.worth.error)
         if not self.bid_points:
             return f"The first launch is worth {worth} points: no bid of a point or more pays."
-        bid = told(self.fair_bid, self.fair_bid_error)
+        bid = with_error(self.fair_bid, self.fair_bid_error)
         return (
             f"The first launch is worth {worth} points; at a bid of {bid} first and second are alike. "
             f"Bid up to {self.bid_points}."

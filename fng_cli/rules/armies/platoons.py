@@ -32,8 +32,8 @@ from fng_cli.rules.armies.squads import (
     muster,
     next_steps,
     outfit,
+    present_and_missing,
     raise_squad,
-    told,
 )
 from fng_cli.rules.armies.supplies import PER_PLATOON, Supply, supply
 from fng_cli.tables import table
@@ -175,7 +175,7 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
         leaders=_chain(built.figures),
         squads=tuple(_part(stem, raised) for stem, raised in zip(stems.squads, squads, strict=True)),
         headquarters=members(hq.figures),
-        attached=told(comers, extra.figures),
+        attached=present_and_missing(comers, extra.figures),
         supplies=built.supplies,
         rulings=tuple(_rulings(wishes, built.figures, comers)),
         next=next_steps(wishes),

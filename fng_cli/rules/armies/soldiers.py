@@ -18,7 +18,7 @@ from fng_cli.readings import Total, amount
 from fng_cli.rules.armies.armies import army_facts, rep_chart, role_facts
 from fng_cli.rules.armies.kit import Arms, Post, issue_weapons
 from fng_cli.rules.book.handful import D66, PerFigure, chart, ids_in_words
-from fng_cli.rules.people.attributes import named
+from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
@@ -76,7 +76,7 @@ def star(
     choose. Source: p. 3-5.
     """
     usual = table("characters").row("star")
-    chosen = named(attributes, where)
+    chosen = attribute_ids(attributes, where)
     if len(chosen) > usual["attributes"]:
         raise RequestError(f"{where}: a Star chooses {usual['attributes']}, not {len(chosen)}")
     return Star(name, usual["rep"] if rep is None else rep, chosen)

@@ -206,7 +206,7 @@ def _reinforced(
     figures, radio = with_radio(figures, dice=dice)
     came = [comer.line for comer in comers if comer.came]
     new = enlist(came, plan.stem, plan.group, plan.wishes, known=(*plan.known, *figures), dice=dice)
-    return (*figures, *new), (*told(comers, new), *radio)
+    return (*figures, *new), (*present_and_missing(comers, new), *radio)
 
 
 def next_steps(wishes: Wishes) -> tuple[Next, ...]:
@@ -217,7 +217,7 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
     return (*([choose] if bare else []), Next(call("roster"), "the roster as a page"))
 
 
-def told(comers: Iterable[Comer], figures: Iterable[Figure]) -> tuple[Attached, ...]:
+def present_and_missing(comers: Iterable[Comer], figures: Iterable[Figure]) -> tuple[Attached, ...]:
     """Those who came along, by id, and those who did not; ``figures`` are those who did, in the same order."""
     ids = (figure.id for figure in figures)
     return tuple(comer.told(next(ids) if comer.came else None) for comer in comers)

@@ -148,7 +148,7 @@ def _looker(one: Firer, enemies: tuple[Enemy, ...]) -> Looker:
     )
 
 
-def dice_of(firer: Firer) -> int:
+def firing_dice(firer: Firer) -> int:
     """A firer's dice: the Target Rating of his weapon, or those of an explosive one.
 
     Raises RequestError for what is not fired. Source: p. 43.
@@ -179,7 +179,7 @@ def suppress(
     if not firers:
         raise RequestError("nobody fires at it: say who, or how many with which weapon")
     fired = tuple(
-        SuppressingFire(one.name, one.weapon.id, None if one.name in late and one.name else dice_of(one))
+        SuppressingFire(one.name, one.weapon.id, None if one.name in late and one.name else firing_dice(one))
         for one in firers
     )
     number = sum(one.dice or 0 for one in fired)

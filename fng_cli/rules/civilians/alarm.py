@@ -69,7 +69,7 @@ class Alarm(Report, frozen=True):
         return ", ".join(group.result for group in self.scared_groups)
 
 
-def react(alarmed: Sequence[Crowd], *, dice: Dice) -> Alarm:
+def react_to_alarm(alarmed: Sequence[Crowd], *, dice: Dice) -> Alarm:
     """Roll what each group of civilians does that is shot near. Source: p. 55."""
     return Alarm(tuple(_scared(crowd, dice) for crowd in alarmed), table("civilian-reaction").rulings)
 

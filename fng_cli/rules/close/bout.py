@@ -125,7 +125,7 @@ def bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) -> Bout:
 
 
 def _roll(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
-    number = dice_of(fighter)
+    number = melee_dice(fighter)
     successes = dice.successes(number, f"melee, {fighter.name}")
     return FighterRoll(fighter.name, fighter.rep, fighter.weapon, number, successes)
 
@@ -142,7 +142,7 @@ def modified(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFighter:
     return replace(fighter, modifiers=fighter.modifiers | set(modifiers))
 
 
-def dice_of(fighter: MeleeFighter) -> int:
+def melee_dice(fighter: MeleeFighter) -> int:
     """The number of dice of a fighter in melee, none at the least. Source: p. 37-39, 50, 114."""
     chart = table("melee-combat")
     number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _change(fighter).dice
@@ -219,4 +219,4 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
     armed = ["improvised"] if len(own) < len(things) else []
     bare = MeleeFighter(Person(1, attributes=attributes), "")
     candidates = own + armed or ["unarmed"]
-    return max(candidates, key=lambda weapon: dice_of(replace(bare, weapon=weapon)))
+    return max(candidates, key=lambda weapon: melee_dice(replace(bare, weapon=weapon)))

@@ -12,7 +12,7 @@ from fng_cli.calls import Call, Given, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.close.next_steps import fight
+from fng_cli.rules.close.next_steps import melee_call
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import MEDIC, Person, at, by
 from fng_cli.rules.react.shared_dice import Reader, throw_shared
@@ -284,7 +284,7 @@ def _following(
         parting = _fire(closing[0], target, "fast", parting=True)
         yield Next(parting, "if the target retires; its place is then taken")
     if closing:
-        yield Next(fight([one.who for one in closing], target.who), "once in contact")
+        yield Next(melee_call([one.who for one in closing], target.who), "once in contact")
 
 
 def _fire(

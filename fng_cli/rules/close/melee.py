@@ -18,12 +18,12 @@ from fng_cli.rules.close.bout import (
     MeleeFighter,
     MeleeModifier,
     bout,
-    dice_of,
+    melee_dice,
     modified,
     rulings_of,
     strike,
 )
-from fng_cli.rules.close.next_steps import fight, get_out, take
+from fng_cli.rules.close.next_steps import get_out, melee_call, take
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.tests_called_for import Affected, tests
@@ -234,7 +234,7 @@ def check(attackers: Sequence[MeleeFighter], defender: MeleeFighter, rounds: int
             )
     if not attackers:
         raise RequestError("nobody attacks: name somebody, or give his REP")
-    if rounds is None and not any(map(dice_of, (*attackers, defender))):
+    if rounds is None and not any(map(melee_dice, (*attackers, defender))):
         raise RequestError("nobody has any dice: this melee would never be decided")
 
 
@@ -284,7 +284,7 @@ def _following(state: MeleeState) -> Iterable[Next]:
     if standing and _helpless(state.defender):
         yield from take(standing[0], foe_person)
     if standing and state.defender.up:
-        yield Next(fight(standing, foe_person), "when next active, to fight on")
+        yield Next(melee_call(standing, foe_person), "when next active, to fight on")
         yield get_out(standing[0])
 
 

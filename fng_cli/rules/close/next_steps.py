@@ -8,7 +8,7 @@ from fng_cli.calls import Call, Given, Next, call
 from fng_cli.rules.people.person import Person, by, rep_of
 
 
-def fight(attackers: Sequence[Person], foe: Person) -> Call:
+def melee_call(attackers: Sequence[Person], foe: Person) -> Call:
     """``melee`` of these against one: several of them need names, one may be a REP alone."""
     return call("melee", **_attackers(attackers), **_foe(foe))
 

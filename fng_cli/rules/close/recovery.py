@@ -149,7 +149,7 @@ def _recovered(one: Casualty, dice: Dice) -> Recovered:
         return Recovered(name or None, AfterBattle.MISSING, normal)
     if one.retired:
         return Recovered(name or None, AfterBattle.RETURNS, normal)
-    number, need = dice_of(one), need_of(one)
+    number, need = recovery_dice(one), need_of(one)
     label = ", ".join(filter(None, ("recovery", name)))
     row = table("after-the-battle-recovery").test(dice, _best_face(need), number, label)
     passed = int(row.key)
@@ -175,7 +175,7 @@ def need_of(one: Casualty) -> int:
     return one.rep + (chart.modifiers[one.evacuated]["rep"] if one.evacuated else 0)
 
 
-def dice_of(one: Casualty) -> int:
+def recovery_dice(one: Casualty) -> int:
     """The number of dice for his recovery, fewer where he was burnt. Source: p. 40, 44."""
     chart = table("after-the-battle-recovery")
     return chart.dice + (chart.modifiers["burnt"]["dice"] if one.burnt else 0)

@@ -128,10 +128,10 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
         raise RequestError(
             f"`weapon`: the {volley.shooter.weapon.name} burns a path, and has fuel; see fng flame"
         )
-    return told(volley, shoot(volley, dice=dice), parting=parting)
+    return volley_report(volley, shoot(volley, dice=dice), parting=parting)
 
 
-def told(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
+def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
     """The report of a volley that was fired."""
     shooter, weapon = volley.shooter, volley.shooter.weapon
     targets = tuple(_targets(volley, fired))

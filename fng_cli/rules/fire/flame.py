@@ -7,7 +7,7 @@ from msgspec import structs
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.rules.fire.declare import Declared
-from fng_cli.rules.fire.fire import FireResult, shoot, told
+from fng_cli.rules.fire.fire import FireResult, shoot, volley_report
 from fng_cli.rules.fire.to_hit import why_missed
 from fng_cli.rules.harm.damage import DamageTaken, impact_on, take_hits
 from fng_cli.rules.harm.results import Harm
@@ -35,7 +35,7 @@ class Flame(FireResult, frozen=True, kw_only=True):
 def flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
     """A shot at everybody in the path, a die each. ``last_shot``: it had one left. Source: p. 29."""
     fired = shoot(volley, dice=dice)
-    shot = told(volley, fired)
+    shot = volley_report(volley, fired)
     row = table("flame-thrower-fuel").at(1 if fired.result.low_fuel else 2)
     fuel = EMPTY if last_shot or shot.out_of_ammo else row["result"]
     facts = {name: getattr(shot, name) for name in shot.__struct_fields__}

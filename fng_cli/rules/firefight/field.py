@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.attributes import Reaches, TestKind, effects, named
+from fng_cli.rules.people.attributes import Reaches, TestKind, attribute_ids, effects
 from fng_cli.rules.people.groups import able, groups
 from fng_cli.rules.people.person import retrieves
 from fng_cli.rules.react.in_sight import Enemy
@@ -123,7 +123,7 @@ def _groups(figures: Sequence[Figure]) -> tuple[tuple[int, ...], ...]:
 
 def _fighter(figure: Figure, setting: Setting) -> Fighter:
     where = f"figure {figure.id}"
-    attributes = named(figure.attributes, where)
+    attributes = attribute_ids(figure.attributes, where)
     in_cover = figure.side in setting.cover
     evades = bool(effects(attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT))
     return Fighter(

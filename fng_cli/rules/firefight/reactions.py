@@ -15,7 +15,7 @@ from fng_cli.rules.firefight.scene import Became, DeedKind, FightEvent, Scene, S
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
 from fng_cli.rules.people.person import person_of
-from fng_cli.rules.react.reactions import Reactions, react, spoken
+from fng_cli.rules.react.reactions import Reactions, react, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 
 ShotsByTarget = Mapping[int, Sequence[ShotAt]]
@@ -27,7 +27,7 @@ STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
 """Who of a group still takes its tests: who ran has left it (q-10)."""
 
 
-def outgunned(scene: Scene, at: int, shots: Iterable[ShotAt]) -> bool:
+def outgunned_by_shots(scene: Scene, at: int, shots: Iterable[ShotAt]) -> bool:
     """Whether any of these shots outguns somebody, by what he could answer it with. Source: p. 6, 30."""
     attributes = scene.figures[at].attributes
     apart = scene.field.apart_in[at]
@@ -99,7 +99,7 @@ def _taker(
 ) -> Taker:
     figure, fighter = scene.figures[at], scene.field.fighters[at]
     states = set(fighter.states)
-    if shots and outgunned(scene, at, shots):
+    if shots and outgunned_by_shots(scene, at, shots):
         states.add(TakerState.OUTGUNNED)
     if halved:
         states.add(TakerState.HALF_STRENGTH)
@@ -163,7 +163,7 @@ def _told(scene: Scene, takers: Sequence[int], report: Reactions) -> str:
         result = Result.CARRY_ON if outcome.result is Result.FIRE else outcome.result
         hero = " (a hero now)" if outcome.hero else ""
         by_result.setdefault(result, []).append(name(scene, at) + hero)
-    tests = " and ".join(spoken(test).title() for test in report.tests)
+    tests = " and ".join(test_in_words(test).title() for test in report.tests)
     led = {None: "", True: ", Leader Die passed", False: ", Leader Die not passed"}[report.leader_passed]
     parts = [f"{listed(who)}: {result.told}" for result, who in sorted(by_result.items(), key=_order)]
     return f"{tests}{led}. {'; '.join(parts)}."

@@ -11,7 +11,7 @@ from fng_cli.dice import Dice
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Field
 from fng_cli.rules.firefight.fire import fire_at
-from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned, under_fire
+from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned_by_shots, under_fire
 from fng_cli.rules.firefight.scene import FALLEN, Became, DeedKind, FightEvent, Now, Scene, listed, name
 from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
 from fng_cli.rules.people.person import person_of
@@ -138,7 +138,7 @@ def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
     figure = scene.figures[at]
     states = set(scene.field.fighters[at].states)
     shots = [shot for shot in scene.shots if shot.at == at]
-    if shots and outgunned(scene, at, shots):
+    if shots and outgunned_by_shots(scene, at, shots):
         states.add(TakerState.OUTGUNNED)
     return Actor(
         person_of(figure),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
-from fng_cli.rules.ground.types import counts_as, never_with, spoken, stacked, type_row
+from fng_cli.rules.ground.types import counts_as, never_with, stacked, terrain_name, type_row
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Season, Weather
 
@@ -76,7 +76,7 @@ def _label(label: str, rows: tuple[Entry, ...]) -> str:
     if not rows:
         return label
     where = "on" if rows[-1]["laid"] == "under" else "beneath"
-    return f"{label}, {where} the {spoken(rows[-1]['terrain'])}"
+    return f"{label}, {where} the {terrain_name(rows[-1]['terrain'])}"
 
 
 def barred(names: Collection[str]) -> Set[str]:

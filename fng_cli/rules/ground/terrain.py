@@ -26,7 +26,7 @@ from fng_cli.rules.ground.types import (
     is_base,
     phrase,
     section_effects,
-    spoken,
+    terrain_name,
     type_row,
 )
 from fng_cli.tables import table
@@ -110,7 +110,7 @@ class Terrain(Report, frozen=True):
         bases = Counter(name for names in grounds for name in names if is_base(name))
         [(most, times)] = bases.most_common(1)
         hills = sum("hill" in section.terrain_types for section in self.sections)
-        mostly = f"{spoken(most)} in {times} of {len(self.sections)} sections"
+        mostly = f"{terrain_name(most)} in {times} of {len(self.sections)} sections"
         ground = [mostly if times > 1 else "no two sections alike"]
         ground += [f"{hills} hills" if hills > 1 else "a hill"] if hills else []
         ways = [

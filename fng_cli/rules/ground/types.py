@@ -125,7 +125,7 @@ def _height(name: str) -> int:
     return _FROM_THE_GROUND_UP.index(name if name in _FROM_THE_GROUND_UP else "")
 
 
-def spoken(name: str) -> str:
+def terrain_name(name: str) -> str:
     """The name of a type for a sentence: ``flooded rice paddy``."""
     return _SPOKEN.get(name, name.replace("-", " "))
 
@@ -135,10 +135,10 @@ def phrase(names: Sequence[str]) -> str:
     bases = [name for name in names if name not in _FROM_THE_GROUND_UP]
     main = bases or [name for name in names if name == "river"] or list(names)
     rest = [name for name in names if name not in main]
-    text = " and ".join(map(spoken, main))
+    text = " and ".join(map(terrain_name, main))
     text = f"muddy {text}" if "mud" in rest else text
     text += "".join(f" {_BENEATH[name]}" for name in rest if name in _BENEATH)
-    above = [_ABOVE.get(name, spoken(name)) for name in rest if name not in {"mud", *_BENEATH}]
+    above = [_ABOVE.get(name, terrain_name(name)) for name in rest if name not in {"mud", *_BENEATH}]
     return f"{text}, with {' and '.join(above)}" if above else text
 
 
@@ -159,7 +159,7 @@ def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @cache
-def effects_of(names: tuple[str, ...]) -> TerrainEffects:
+def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
     """The effects of types of terrain together: the slowest, the shortest sight, all hiding (f-08).
 
     What holds in a part of the section only (f-25) does not change the rest of it: where nothing
@@ -191,7 +191,7 @@ def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEff
 
     Source: p. 50.
     """
-    ground = effects_of(ground_of(names))
+    ground = terrain_effects_of(ground_of(names))
     return replace(ground, movement_on_road=_on_road(names)) if road or "road" in names else ground
 
 
@@ -222,7 +222,7 @@ def terrain_type(name: str) -> TerrainType:
     if len(names) > 1:
         rulings += ["f-08", "f-25"] if any(map(is_local, names)) else ["f-08"]
     facts = Facts({each: dict(row) for each, row in rows.items()})
-    return TerrainType(names, effects_of(names), facts, tuple(dict.fromkeys(rulings)))
+    return TerrainType(names, terrain_effects_of(names), facts, tuple(dict.fromkeys(rulings)))
 
 
 def terrain_types() -> TerrainTypes:
@@ -230,7 +230,7 @@ def terrain_types() -> TerrainTypes:
     rows = table("terrain-types").column(None)
     return TerrainTypes(
         tuple(
-            TerrainLine(name, str(row["page"]), effects_of((name,)), row.get("text"))
+            TerrainLine(name, str(row["page"]), terrain_effects_of((name,)), row.get("text"))
             for name, row in rows.items()
         )
     )

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.damage import DamageTaken
-from fng_cli.rules.harm.results import Harm, worst
+from fng_cli.rules.harm.results import Harm, worst_harm
 from fng_cli.rules.harm.star_power import Fate, StarPower
 from fng_cli.rules.people.person import person_of
 
@@ -52,7 +52,7 @@ def shooter_after(figure: Figure, weapon: str, *, empty: bool, gone: bool) -> Fi
 
 def after_star_power(figure: Figure, report: StarPower) -> Figure:
     """A Star whose damage was rolled before: his state is now what Star Power made of it. Source: p. 4."""
-    status = worst(report.after).status or Status.CARRY_ON
+    status = worst_harm(report.after).status or Status.CARRY_ON
     return replace(figure, status=status, star_power=_left(figure, report.left))
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.readings import SIDES, Faces
-from fng_cli.rules.harm.results import Harm, worst
+from fng_cli.rules.harm.results import Harm, worst_harm
 from fng_cli.rules.harm.star_power import fate, star_power
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
@@ -194,7 +194,7 @@ def spend_star_power(
     several = ("k-05",) if len(found) > 1 else ()
     rulings = dict.fromkeys([*(ruling for one in found for ruling in one.rulings), *power.rulings, *several])
     left = power.left if victim.who.power else None
-    result = worst(power.after)
+    result = worst_harm(power.after)
     if not victim.who.star or victim.rep is None:
         return HitsTaken(DamageTaken(target, result, damage, left), tuple(rulings), len(found))
     end = fate(result, victim.rep, by_rep, cheats=victim.cheats)

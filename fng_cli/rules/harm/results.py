@@ -82,7 +82,7 @@ def lower(harm: Harm, levels: int) -> Harm:
     return LADDER[max(0, harm.level - levels)]
 
 
-def worst(harms: Iterable[Harm]) -> Harm:
+def worst_harm(harms: Iterable[Harm]) -> Harm:
     """The worst of several results of one attack; ``missed`` where there is none."""
     order = list(Harm)
     return max(harms, key=order.index, default=Harm.MISSED)

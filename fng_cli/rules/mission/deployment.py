@@ -88,13 +88,13 @@ def claymores(rule: str, ambushing: bool | None, has_civilians: object) -> str:
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
     """The place where the player's unit begins; ``ambushing`` is only known in an ambush."""
     if place == "ambush":
-        return f"the best cover of {named(sector)}, lying in ambush" if ambushing else f"a {COLUMN}"
+        return f"the best cover of {sector_name(sector)}, lying in ambush" if ambushing else f"a {COLUMN}"
     return _in_sector(UNIT_PLACES, place, sector)
 
 
 def enemy_place(ambushing: bool, sector: int | None) -> str:
     """The place where the enemy begins in an ambush. Source: p. 98."""
-    return f"a {COLUMN}" if ambushing else f"the best cover of {named(sector)}, lying in ambush"
+    return f"a {COLUMN}" if ambushing else f"the best cover of {sector_name(sector)}, lying in ambush"
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
@@ -108,9 +108,9 @@ def enemy_entry(entry: str) -> str:
 
 
 def _in_sector(words: Mapping[str, str], key: str, sector: int | None) -> str:
-    return words.get(key, key).format(sector=named(sector))
+    return words.get(key, key).format(sector=sector_name(sector))
 
 
-def named(sector: int | None) -> str:
+def sector_name(sector: int | None) -> str:
     """A sector by its number: ``sector 3``; where nobody knows it, the die that finds it."""
     return "a random sector (1d6)" if sector is None else f"sector {sector}"

@@ -40,7 +40,7 @@ class WeatherReport(Report, frozen=True):
 
     def effects(self) -> str:
         """The effects of this weather, in a sentence."""
-        return effects_of(self.weather_kind)
+        return weather_effects_text(self.weather_kind)
 
 
 class PartOfDay(Report, frozen=True):
@@ -114,7 +114,7 @@ def weather_facts(weather: Weather) -> Entry:
     return next(row for row in table("weather").column(None).values() if row["weather"] == weather)
 
 
-def effects_of(kind: Weather) -> str:
+def weather_effects_text(kind: Weather) -> str:
     """The effects of a kind of weather, in a sentence."""
     return f"{weather_facts(kind)['text']}."
 

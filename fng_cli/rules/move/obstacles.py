@@ -127,13 +127,13 @@ def blow(obstacle: str, weapon: Weapon) -> Opening:
             if names
             else "shells and bombs may: `shelled`, once somebody sets one off"
         )
-        raise RequestError(f"`blow`: the {weapon.name} opens no way through {told(obstacle)}; {how}")
+        raise RequestError(f"`blow`: the {weapon.name} opens no way through {with_article(obstacle)}; {how}")
     rulings = (*row.rulings, *(("o-09",) if weapon.type == "law" else ()))
     side = row["hole_in"]
     return Opening(obstacle, Opened.BLOWN, weapon.name, 0, side, 0, side, None, rulings)
 
 
-def told(obstacle: str) -> str:
+def with_article(obstacle: str) -> str:
     """An obstacle with its article, for a sentence: ``a minefield``."""
     words = {
         "wire-single": "a single strand of wire",

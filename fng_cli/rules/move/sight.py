@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from fng_cli.document import Report
-from fng_cli.rules.ground.types import effects_of, phrase, terrain_type, type_row
+from fng_cli.rules.ground.types import phrase, terrain_effects_of, terrain_type, type_row
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Light, Weather
 
@@ -180,7 +180,7 @@ def _within(spot: Spot, light: Light, air: Air) -> Fraction | None:
 def _limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
     """Two distances in inches, that of the ground and that of the open; None has no limit."""
     row = table("line-of-sight").row(air)
-    known = effects_of(spot.terrain_types)
+    known = terrain_effects_of(spot.terrain_types)
     inside = known.sight_day_in if light is Light.DAYLIGHT else known.sight_night_in
     if spot.along_rows and light is Light.DAYLIGHT:
         inside = max(_fields(spot.terrain_types, "sight_along_rows_day_in"), default=inside)
@@ -248,7 +248,7 @@ def _mode(device: Device) -> Mapping[str, Any]:
 
 def _times(spot: Spot, sight: Mapping[str, int]) -> int:
     """The factor by which a device lengthens sight: in the open, or on ground that limits sight."""
-    limited = effects_of(spot.terrain_types).sight_night_in is not None
+    limited = terrain_effects_of(spot.terrain_types).sight_night_in is not None
     return sight.get("other" if limited else "open", 1)
 
 

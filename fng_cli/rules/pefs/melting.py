@@ -54,6 +54,6 @@ def with_melted(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figu
     return (*known, *(figure for each in melted for figure in each.figures))
 
 
-def back(melted: Sequence[Melted], group: str | None) -> tuple[Figure, ...]:
+def figures_back(melted: Sequence[Melted], group: str | None) -> tuple[Figure, ...]:
     """The figures of a group that are on the table again."""
     return tuple(figure for each in melted if each.group == group for figure in each.figures)

@@ -11,7 +11,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.armies.force_lines import TEAM, Force
 from fng_cli.rules.armies.forces import ForceRaised, Raise, Unit, raise_forces
 from fng_cli.rules.book.second_die import SecondDie
-from fng_cli.rules.reinforcements.arrivals import in_sight, row_rulings, unit_rulings
+from fng_cli.rules.reinforcements.arrivals import arrivals_in_sight, row_rulings, unit_rulings
 from fng_cli.tables import Entry, Table, table
 
 LB_EACH = 100
@@ -211,7 +211,7 @@ def _bunkers(structures: tuple[Structure, ...]) -> tuple[str, ...]:
 def place_next(place: Place) -> list[Next]:
     """The next steps at a place that was found: who is there acts, or somebody goes in."""
     if place.troops:
-        return [*in_sight(place.units), *_below(place)]
+        return [*arrivals_in_sight(place.units), *_below(place)]
     if place.contact_kind == BOOBY_TRAP:
         target = call("trap target", closest=WHO, kind=place.trap_kind)
         return [Next(target, "it lies 1 inch from your figure that is closest to the marker")]

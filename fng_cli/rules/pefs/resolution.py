@@ -22,8 +22,8 @@ from fng_cli.rules.reinforcements.arrivals import (
     ADD_YOURS,
     Arrival,
     ForcesDrawn,
+    arrivals_in_sight,
     enemy_arrival,
-    in_sight,
     table_dice,
 )
 from fng_cli.tables import table
@@ -304,4 +304,4 @@ def following(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
     if there:
         return place_next(there.place)
-    return in_sight(drawn.arrival.units) if drawn else []
+    return arrivals_in_sight(drawn.arrival.units) if drawn else []

@@ -193,13 +193,13 @@ def attribute(name: str, where: str = "") -> str:
     return find(name, names(), "attribute", where)
 
 
-def named(names: Iterable[str], where: str = "") -> tuple[str, ...]:
+def attribute_ids(names: Iterable[str], where: str = "") -> tuple[str, ...]:
     """The ids of several attributes, each once; see ``attribute``."""
     return tuple(dict.fromkeys(attribute(name, where) for name in names))
 
 
 @kept
-def effects_of(name: str) -> tuple[Effect, ...]:
+def effects_of_attribute(name: str) -> tuple[Effect, ...]:
     """Every effect of an attribute, by its id.
 
     Raises RequestError where there is no such attribute, TableError where its row is damaged.
@@ -241,7 +241,7 @@ def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[Wh
     found = [
         effect
         for name in _with_likenesses(names, circumstances)
-        for effect in effects_of(name)
+        for effect in effects_of_attribute(name)
         if effect.test is test and effect.who is who and _holds(effect, circumstances)
     ]
     return add_up(found)
@@ -256,7 +256,7 @@ def _with_likenesses(names: tuple[str, ...], circumstances: frozenset[When]) -> 
     more = [
         effect.attribute
         for name in names
-        for effect in effects_of(name)
+        for effect in effects_of_attribute(name)
         if effect.test is TestKind.AS_IF and effect.attribute and _holds(effect, circumstances)
     ]
     return tuple(dict.fromkeys((*names, *more)))

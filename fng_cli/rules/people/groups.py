@@ -36,7 +36,7 @@ def nobody_acts(name: str, members: Iterable[Figure]) -> str:
     return f"group {name}: nobody can act: {why}"
 
 
-def level(figure: Figure) -> int | None:
+def echelon(figure: Figure) -> int | None:
     """The place of what a figure commands by its role, the highest echelon 0; None where nothing."""
     roles = table("roles").column(None)
     leads = roles[figure.role].get("leads") if figure.role in roles else None
@@ -48,7 +48,7 @@ def leader(members: Sequence[Figure]) -> Figure | None:
 
     None where all leaders are lost: another then leads, but without a Leader Die. Source: p. 15-16.
     """
-    ranked = [(level(figure), figure) for figure in members if able(figure)]
+    ranked = [(echelon(figure), figure) for figure in members if able(figure)]
     leaders = [(place, figure) for place, figure in ranked if place is not None]
     return min(leaders, key=lambda each: each[0], default=(None, None))[1]
 

@@ -45,7 +45,7 @@ def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | N
 
 
 def _member(figure: Figure) -> Member:
-    own = () if figure.down else attributes.named(figure.attributes, f"figure {figure.id}")
+    own = () if figure.down else attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
     return Member(replace(person_of(figure), attributes=own), figure.status is Status.STUNNED)
 
 

@@ -21,7 +21,15 @@ from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treated
 from fng_cli.rules.people.may import leaves_at_cover
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.shared_dice import Reader, roll_off, throw_shared
-from fng_cli.rules.react.takers import Result, Taker, TakerState, counted_states, fire_by, is_outgunned, worst
+from fng_cli.rules.react.takers import (
+    Result,
+    Taker,
+    TakerState,
+    counted_states,
+    fire_by,
+    is_outgunned,
+    worst_result,
+)
 from fng_cli.tables import Entry, PrintedFacts, kept, table
 
 PASSES = 2
@@ -193,12 +201,12 @@ def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
         raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
     for test in tests:
         if not facts(test)["free_will"]:
-            raise RequestError(f"{spoken(test)}: here even a Star must roll (p. 4)")
+            raise RequestError(f"{test_in_words(test)}: here even a Star must roll (p. 4)")
     if taker.choice not in range(PASSES + 1):
         raise RequestError(f"{who} cannot choose to pass {taker.choice} dice: 0, 1 or 2")
 
 
-def spoken(test: TestKind) -> str:
+def test_in_words(test: TestKind) -> str:
     """A test as players say it."""
     return test.replace("-", " ")
 
@@ -241,7 +249,7 @@ def _together(
 
 
 def _label(tests: Sequence[TestKind]) -> str:
-    return " and ".join(map(spoken, tests))
+    return " and ".join(map(test_in_words, tests))
 
 
 def _makes_heroes(tests: Sequence[TestKind]) -> bool:
@@ -284,7 +292,7 @@ def _judged(
             taker.who.name or None, test, result, min(passed, PASSES), number, need, way, attribute
         )
         found.append((outcome, rulings))
-    bad = worst(outcome.result for outcome, _ in found)
+    bad = worst_result(outcome.result for outcome, _ in found)
     return next(each for each in found if each[0].result is bad)
 
 
@@ -321,7 +329,7 @@ def _completed(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
         return _leaving(outcome, taker)
-    final = worst((outcome.result, taker.pending))
+    final = worst_result((outcome.result, taker.pending))
     twice = outcome.result is Result.RETIRE is taker.pending
     held_to = taker.pending if final is not outcome.result else None
     return _leaving(replace(outcome, result=final, held_to=held_to, leaves_table=twice), taker)

@@ -40,7 +40,7 @@ class Result(StrEnum):
         return Status.CARRY_ON if self is Result.FIRE else Status(self)
 
 
-def begun(status: Status) -> Result | None:
+def unfinished_reaction(status: Status) -> Result | None:
     """The reaction that somebody in this state has begun and not completed: he ducks back or retires; else None."""
     return Result(status) if status in (Status.DUCK_BACK, Status.RETIRE) else None
 
@@ -48,7 +48,7 @@ def begun(status: Status) -> Result | None:
 _FROM_BEST = {result: place for place, result in enumerate(Result)}
 
 
-def worst(results: Iterable[Result]) -> Result:
+def worst_result(results: Iterable[Result]) -> Result:
     """The worst of several results."""
     return max(results, key=_FROM_BEST.__getitem__)
 

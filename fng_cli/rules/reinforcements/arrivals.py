@@ -135,7 +135,7 @@ def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ..
     return cited(tuple(found))
 
 
-def throw(chart: Table, column: str | None, label: str, dice: Dice) -> Entry:
+def row_thrown(chart: Table, column: str | None, label: str, dice: Dice) -> Entry:
     """The row that dice give, for whoever is in that column."""
     return chart.throw(dice, column=column, label=label)
 
@@ -161,7 +161,7 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice:
     Source: p. 95-96.
     """
     chart = enemy_table(level)
-    entry = throw(chart, who, f"VC/NVA reinforcements, EAL {level}", dice)
+    entry = row_thrown(chart, who, f"VC/NVA reinforcements, EAL {level}", dice)
     return enemy_drawn(chart, entry, who, month, levy, level, dice=dice)
 
 
@@ -216,7 +216,7 @@ class PlatoonHere(Struct, frozen=True):
 def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
     """Roll ``level`` dice on the Free World Forces' table of that level. Source: p. 93-95."""
     chart = fwf_table(level)
-    entry = throw(chart, None, f"FWF reinforcements, SL {level}", dice)
+    entry = row_thrown(chart, None, f"FWF reinforcements, SL {level}", dice)
     return fwf_drawn(chart, entry, here, levy, level, dice=dice)
 
 
@@ -291,7 +291,7 @@ def own_army(known: Iterable[Figure]) -> str | None:
 ADD_YOURS = "who acts first; add your own"
 
 
-def in_sight(units: Iterable[Unit]) -> list[Next]:
+def arrivals_in_sight(units: Iterable[Unit]) -> list[Next]:
     """The In Sight of those who have come into sight, as far as they fight."""
     armed = [unit for unit in units if unit.groups and not unit.is_civilian and unit.rescue_vp is None]
     groups = tuple(dict.fromkeys(group for unit in armed for group in unit.groups))

@@ -19,9 +19,9 @@ from fng_cli.rules.reinforcements.arrivals import (
     ForcesDrawn,
     PlatoonHere,
     ReinforcementTest,
+    arrivals_in_sight,
     enemy_arrival,
     fwf_arrival,
-    in_sight,
     reinforcement_test,
     table_dice,
 )
@@ -160,7 +160,7 @@ def reinforce_enemy(
         raise AssertionError("who the enemy is must be known by now")
     drawn = enemy_arrival(test.table_dice, who, month, levy, dice=dice)
     entrance = _entrance(ways, dice) if drawn.arrival.troops and ways and ways.known else None
-    sight = tuple(in_sight(drawn.arrival.units))
+    sight = tuple(arrivals_in_sight(drawn.arrival.units))
     report = _report(
         Side.VC_NVA,
         test,

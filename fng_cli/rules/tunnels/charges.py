@@ -60,7 +60,7 @@ _REASONS = {
 }
 
 
-def collapse(
+def set_off_charges(
     what: str,
     eal: int,
     *,

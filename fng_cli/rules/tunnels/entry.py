@@ -96,6 +96,6 @@ FREE_EAL = 3
 """Up to this Enemy Activity Level the least turns are as the die says. Source: p. 66."""
 
 
-def begun(entered: WentDown) -> Delve:
+def group_gone_down(entered: WentDown) -> Delve:
     """The group of those who went down, at the beginning of its delve."""
     return Delve(entered.eal, entered.minimum or 1, entered.explorers, entered.delve)

@@ -14,7 +14,7 @@ from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.scoring.earned import points_text
 from fng_cli.rules.tunnels.after import Fetched
 from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met
-from fng_cli.rules.tunnels.entry import WentDown, begun, enter, refuses
+from fng_cli.rules.tunnels.entry import WentDown, enter, group_gone_down, refuses
 from fng_cli.rules.tunnels.finds import Found, Haul, haul, kinds_alone, searches_after
 from fng_cli.rules.tunnels.rescue import brought_up
 from fng_cli.rules.tunnels.survival import face, rescues
@@ -128,12 +128,12 @@ class Exploration(Struct, frozen=True):
         assert not isinstance(state, Back)  # noqa: S101 - it is over
         if isinstance(state, Start):
             entered = enter(state.explorers, state.eal, dice=dice)
-            return begun(entered), (begun(entered), entered)
+            return group_gone_down(entered), (group_gone_down(entered), entered)
         delve, turn = go_back(state, dice=dice) if state.down else explore(state, dice=dice)
-        return (back(delve) if delve.ended else delve), (delve, turn)
+        return (delve_over(delve) if delve.ended else delve), (delve, turn)
 
 
-def back(delve: Delve) -> Back:
+def delve_over(delve: Delve) -> Back:
     """The end of a delve, without wounds and turns that no longer matter."""
     explorers = tuple(
         replace(one, wounds=0, felled_turn=None, felled_by=one.felled_by and Met(one.felled_by.hazard))

@@ -21,7 +21,7 @@ from fng_cli.rules.buildings.bunkers import (
     Suppression,
     average_rep,
     bunker_room,
-    dice_of,
+    firing_dice,
     keep_down,
     suppress,
     too_late,
@@ -95,12 +95,12 @@ def test_the_average_is_rounded_up(reps: tuple[int, ...], average: int) -> None:
 )
 def test_explosive_weapons_count_as_five_dice(weapon: str, dice: int) -> None:
     """p. 43."""
-    assert dice_of(Firer(find_weapon(weapon))) == dice
+    assert firing_dice(Firer(find_weapon(weapon))) == dice
 
 
 def test_a_machine_gun_from_the_hip() -> None:
     """a-16: a shot less."""
-    assert dice_of(Firer(find_weapon("m-60"), hip=True)) == 4
+    assert firing_dice(Firer(find_weapon("m-60"), hip=True)) == 4
 
 
 def test_what_cannot_be() -> None:
@@ -110,7 +110,7 @@ def test_what_cannot_be() -> None:
     with pytest.raises(RequestError, match="who is inside"):
         suppressed(12, 12, reps=())
     with pytest.raises(RequestError, match="Claymore is not fired at anybody"):
-        dice_of(Firer(find_weapon("claymore")))
+        firing_dice(Firer(find_weapon("claymore")))
 
 
 def test_room_in_a_bunker() -> None:

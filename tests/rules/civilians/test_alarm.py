@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.civilians.alarm import Crowd, after_alarm, crowds, react
+from fng_cli.rules.civilians.alarm import Crowd, after_alarm, crowds, react_to_alarm
 from fng_cli.rules.civilians.people import Civilian
 
 PEOPLE = (
@@ -27,7 +27,7 @@ PEOPLE = (
 )
 def test_civilians_who_are_shot_near(dice: tuple[int, ...], result: str) -> None:
     """p. 55, b-06: derived-civilian-freeze-2 and -6 among them."""
-    assert react([Crowd("", 2)], dice=Typed(dice)).scared_groups[0].result == result
+    assert react_to_alarm([Crowd("", 2)], dice=Typed(dice)).scared_groups[0].result == result
 
 
 def test_people_of_a_building_are_a_group() -> None:
@@ -40,6 +40,6 @@ def test_people_of_a_building_are_a_group() -> None:
 
 def test_each_does_what_his_group_does() -> None:
     """The others go on with what they did."""
-    found = react(crowds(PEOPLE, 2, [1]), dice=Typed([1, 3]))
+    found = react_to_alarm(crowds(PEOPLE, 2, [1]), dice=Typed([1, 3]))
     assert (found.answer(), found.scared_groups[0].member_ids) == ("to-cover", ("c1", "c2"))
     assert [one.activity for one in after_alarm(PEOPLE, found)] == ["to-cover", "to-cover", "leaves"]

@@ -22,8 +22,8 @@ from fng_cli.rules.close.bout import (
     MeleeModifier,
     best_weapon,
     bout,
-    dice_of,
     facing,
+    melee_dice,
     melee_weapon,
     rulings_of,
     strike,
@@ -71,7 +71,7 @@ MELEE_CHANGES = {
 def test_an_attribute_changes_what_it_should_and_nothing_else(name: str) -> None:
     """With every weapon; a Knifeman with a blade in his hand only."""
     changed = {
-        weapon: dice_of(fighter(4, weapon, attributes=(name,))) - dice_of(fighter(4, weapon))
+        weapon: melee_dice(fighter(4, weapon, attributes=(name,))) - melee_dice(fighter(4, weapon))
         for weapon in WEAPONS
     }
     assert {weapon: by for weapon, by in changed.items() if by} == MELEE_CHANGES.get(name, {})
@@ -88,7 +88,7 @@ def test_the_table_prints_the_same_of_attributes() -> None:
 @pytest.mark.parametrize(("weapon", "number"), [(BARE, 3), (BRANCH, 4), (KNIFE, 5), (BAYONET, 6)])
 def test_weapons(weapon: str, number: int) -> None:
     """p. 35: a die a point of REP, and those of the weapon."""
-    assert dice_of(fighter(4, weapon)) == number
+    assert melee_dice(fighter(4, weapon)) == number
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_weapons(weapon: str, number: int) -> None:
 )
 def test_circumstances(rep: int, weapon: str, holds: list[MeleeModifier], number: int) -> None:
     """p. 37-39, 50, 114; never fewer dice than none."""
-    assert dice_of(fighter(rep, weapon, *holds)) == number
+    assert melee_dice(fighter(rep, weapon, *holds)) == number
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_what_always_holds(
     assert report.impact == abs(difference)
     assert report.winner == {True: "he", False: "it"}.get(difference > 0 if difference else None)  # type: ignore[arg-type]
     assert report.attacker.successes <= report.attacker.dice
-    assert report.defender.dice == max(0, dice_of(other) - 2 * behind)
+    assert report.defender.dice == max(0, melee_dice(other) - 2 * behind)
 
 
 def test_a_swimmer_loses_a_die_only_to_one_ashore() -> None:
@@ -311,8 +311,11 @@ def test_a_swimmer_loses_a_die_only_to_one_ashore() -> None:
         fighter(4, BRANCH, *modifiers)
         for modifiers in ((MeleeModifier.SWIMMING,), (MeleeModifier.SLIGHT_TROUBLE,), ())
     )
-    assert [dice_of(facing(one, other)) for one, other in ((swimmer, ashore), (swimmer, swimmer))] == [3, 4]
-    assert [dice_of(facing(one, other)) for one, other in ((swimmer, troubled), (troubled, swimmer))] == [
+    assert [melee_dice(facing(one, other)) for one, other in ((swimmer, ashore), (swimmer, swimmer))] == [
+        3,
+        4,
+    ]
+    assert [melee_dice(facing(one, other)) for one, other in ((swimmer, troubled), (troubled, swimmer))] == [
         4,
         3,
     ]

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.close.bout import MeleeModifier, dice_of, victim_of
+from fng_cli.rules.close.bout import MeleeModifier, melee_dice, victim_of
 from fng_cli.rules.close.charge import charge
 from fng_cli.rules.close.fighters import check_enemies, fighter_of, party_of, rating_of
 from fng_cli.rules.close.melee import melee
@@ -25,8 +25,8 @@ def test_figures_as_they_fight() -> None:
     )
     chou = Figure("b1", Side.VC_NVA, 4, weapons=("ak-47",), empty=("ak-47",))
     one, other = fighter_of(billy), fighter_of(chou)
-    assert (one.weapon, dice_of(one), one.who.star_power) == (KNIFE, 4, 2)
-    assert (other.weapon, dice_of(other)) == (BRANCH, 4)
+    assert (one.weapon, melee_dice(one), one.who.star_power) == (KNIFE, 4, 2)
+    assert (other.weapon, melee_dice(other)) == (BRANCH, 4)
     assert melee([other], one, damage=True, dice=Seeded(1)).bouts
     report = charge([party_of(chou)], party_of(billy), dice=Typed((6, 6, 1, 1)))
     assert (report.target_state.shot_count, rating_of(chou)) == (4, 0)

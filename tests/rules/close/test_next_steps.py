@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.calls import call
-from fng_cli.rules.close.next_steps import fight, get_out, take
+from fng_cli.rules.close.next_steps import get_out, melee_call, take
 from fng_cli.rules.people.person import Person
 
 A1, A2, B1 = (Person(4, name, known=True) for name in ("a1", "a2", "b1"))
@@ -11,9 +11,9 @@ A1, A2, B1 = (Person(4, name, known=True) for name in ("a1", "a2", "b1"))
 
 def test_fighting_on() -> None:
     """By name, or one against one by REP and what is known besides."""
-    assert fight([A1, A2], B1) == call("melee", by=("a1", "a2"), at="b1")
+    assert melee_call([A1, A2], B1) == call("melee", by=("a1", "a2"), at="b1")
     tranh = Person(3, star=True, attributes=("slight",))
-    assert fight([Person(4, attributes=("brawler",))], tranh) == call(
+    assert melee_call([Person(4, attributes=("brawler",))], tranh) == call(
         "melee", rep=4, a="brawler", foe_rep=3, foe_star=True, foe_attribute="slight"
     )
 

@@ -21,11 +21,11 @@ from fng_cli.rules.close.recovery import (
     Evacuated,
     Recovered,
     after_battle,
-    dice_of,
     from_friends_in,
     hurt_of,
     need_of,
     recovery,
+    recovery_dice,
 )
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Side
@@ -70,7 +70,7 @@ def test_how_he_was_brought_off(way: Evacuated | None, need: int) -> None:
 
 def test_the_burnt_have_a_die_less() -> None:
     """p. 44: and so never both."""
-    assert dice_of(casualty(4, burnt=True)) == 1
+    assert recovery_dice(casualty(4, burnt=True)) == 1
     assert recovered(4, 1, burnt=True).fate is AfterBattle.REPLACEMENT
 
 

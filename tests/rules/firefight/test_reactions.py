@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
-from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned, under_fire
+from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned_by_shots, under_fire
 from fng_cli.rules.firefight.scene import DeedKind, ShotAt
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
@@ -42,8 +42,8 @@ def test_who_takes_man_down() -> None:
 def test_outgunned_by_any_of_the_shots() -> None:
     """Page 30: a machine gun outguns a carbine, a rifle of the same ranking does not."""
     scene = scene_of([fwf("a1", weapon="m-60"), vc("e1", weapon="sks")])
-    assert outgunned(scene, 1, [ShotAt(0, 1, RIFLE), ShotAt(0, 1, MACHINE_GUN)])
-    assert not outgunned(scene_of([fwf("a1"), vc("e1")]), 1, [ShotAt(0, 1, RIFLE)])
+    assert outgunned_by_shots(scene, 1, [ShotAt(0, 1, RIFLE), ShotAt(0, 1, MACHINE_GUN)])
+    assert not outgunned_by_shots(scene_of([fwf("a1"), vc("e1")]), 1, [ShotAt(0, 1, RIFLE)])
 
 
 def test_a_group_shares_its_leader_die_and_both_tests_share_their_dice() -> None:

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from fng_cli.rules.ground.cover import SectionCover, cover_of, section_covers
 from fng_cli.rules.ground.terrain import CraterField, Section, Terrain
-from fng_cli.rules.ground.types import effects_of, ground_of
+from fng_cli.rules.ground.types import ground_of, terrain_effects_of
 from tests.rules.ground.laid_out import PLACES, TABLES, laid_out
 
 
 def section(*types: str, **more: Any) -> Section:
     known = replace(laid_out(PLACES[0], 1).sections[0], buildings=0, craters=None)
-    return replace(known, terrain_types=types, terrain_effects=effects_of(ground_of(types)), **more)
+    return replace(known, terrain_types=types, terrain_effects=terrain_effects_of(ground_of(types)), **more)
 
 
 @pytest.mark.parametrize(

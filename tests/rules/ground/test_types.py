@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.types import (
-    effects_of,
     ground_of,
     is_base,
     is_local,
     phrase,
     stacked,
+    terrain_effects_of,
     terrain_type,
     terrain_types,
 )
@@ -68,8 +68,8 @@ def test_craters_hold_only_where_they_are() -> None:
 
 @given(st.sets(st.sampled_from(GROUNDS), min_size=1, max_size=4))
 def test_together_they_are_never_better_than_any_of_them(names: set[str]) -> None:
-    together = effects_of(stacked(names))
-    for each in (effects_of((name,)) for name in names):
+    together = terrain_effects_of(stacked(names))
+    for each in (terrain_effects_of((name,)) for name in names):
         assert together.movement is not None
         assert each.movement is not None
         assert together.movement <= each.movement

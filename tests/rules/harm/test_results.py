@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.results import Harm, find_harm, lower, worst
+from fng_cli.rules.harm.results import Harm, find_harm, lower, worst_harm
 
 STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
 
@@ -21,8 +21,8 @@ def test_damage_falls_by_levels(harm: Harm, levels: int, after: Harm) -> None:
 
 def test_the_worst_of_several() -> None:
     """From nothing to the worst."""
-    assert worst([STUNNED, DEAD, Harm.MISSED]) is DEAD
-    assert worst([]) is Harm.MISSED
+    assert worst_harm([STUNNED, DEAD, Harm.MISSED]) is DEAD
+    assert worst_harm([]) is Harm.MISSED
 
 
 @pytest.mark.parametrize(

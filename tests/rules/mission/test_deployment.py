@@ -16,7 +16,7 @@ from fng_cli.rules.mission.deployment import (
     enemy_entry,
     enemy_place,
     fwf_entry,
-    named,
+    sector_name,
     unit_place,
 )
 from fng_cli.rules.mission.mission import mission_facts
@@ -47,7 +47,7 @@ def test_every_objective_has_a_place() -> None:
 
 def test_a_sector_that_is_not_known_is_random() -> None:
     """A die finds it (p. 60)."""
-    assert (named(3), named(None)) == ("sector 3", "a random sector (1d6)")
+    assert (sector_name(3), sector_name(None)) == ("sector 3", "a random sector (1d6)")
     assert fwf_entry("unit-sector-edge", None) == (
         "at the table edge of a random sector (1d6), where your unit began"
     )

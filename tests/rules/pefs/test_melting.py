@@ -10,7 +10,7 @@ from fng_cli.rules.armies.forces import Unit
 from fng_cli.rules.enemy.action import melt_away
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs.found import ContactPoint
-from fng_cli.rules.pefs.melting import Melted, back, check_melting, last_seen, pefs_of
+from fng_cli.rules.pefs.melting import Melted, check_melting, figures_back, last_seen, pefs_of
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.terms import Side
 
@@ -46,4 +46,4 @@ def test_where_a_group_was_seen() -> None:
 def test_a_group_comes_back() -> None:
     """Its figures, and no one else's."""
     melted = (Melted("e", (4, 5), (VC,)), Melted("g", (6, 7), (NVA,)))
-    assert (back(melted, "e"), back(melted, None)) == ((VC,), ())
+    assert (figures_back(melted, "e"), figures_back(melted, None)) == ((VC,), ())

@@ -18,9 +18,9 @@ from fng_cli.rules.people.attributes import (
     TestKind,
     When,
     attribute,
+    attribute_ids,
     effects,
-    effects_of,
-    named,
+    effects_of_attribute,
     treated,
 )
 from fng_cli.rules.people.person import Person
@@ -152,7 +152,7 @@ def test_every_effect_of_an_attribute_is_asked_for_by_some_rule(name: str) -> No
         for path in Path(folder).rglob("*.py")
         if path.name != "attributes.py"
     )
-    for effect in effects_of(name):
+    for effect in effects_of_attribute(name):
         if effect.test not in {*LATER, TestKind.AS_IF}:
             assert f"TestKind.{effect.test.name}" in source, effect.test
 
@@ -167,7 +167,7 @@ def test_the_words_of_the_table_are_all_known() -> None:
 
 def test_names_are_forgiving() -> None:
     """As players write them, each once; what is none is an error with the nearest."""
-    assert named(["Nerves of Steel", "nerves-of-steel", "POSER"]) == ("nerves-of-steel", "poser")
+    assert attribute_ids(["Nerves of Steel", "nerves-of-steel", "POSER"]) == ("nerves-of-steel", "poser")
     with pytest.raises(RequestError, match="-a: 'pozer' is no attribute; nearest: poser"):
         attribute("pozer", "-a")
 
@@ -232,7 +232,7 @@ def test_a_table_of_ones_own_may_have_other_attributes(own_tables: Path) -> None
     )
     (own_tables / "attribute-effects.toml").write_text(built_in + more)
     forget()
-    assert reader_of(TestKind.MAN_DOWN, taker(4, attributes=named(["DEAF"]))) == (3, 4)
+    assert reader_of(TestKind.MAN_DOWN, taker(4, attributes=attribute_ids(["DEAF"]))) == (3, 4)
     (own_tables / "attribute-effects.toml").write_text(built_in + more.replace("dice = 1", 'dice = "1"'))
     forget()
     with pytest.raises(TableError):

@@ -15,7 +15,7 @@ from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.reactions import react, reader_of
-from fng_cli.rules.react.takers import Result, Taker, TakerState, worst
+from fng_cli.rules.react.takers import Result, Taker, TakerState, worst_result
 from tests.rules.react.people import taker
 from tests.strategies import Drawn
 
@@ -91,7 +91,7 @@ def test_law_two_tests_are_no_better_than_either(data: st.DataObject, one: Taker
         react((test,), (one,), dice=Typed(dice.thrown[: reader_of(test, one).number])).outcomes[0].result
         for test in (FIRED_ON, DOWN)
     ]
-    assert both.result is worst(each)
+    assert both.result is worst_result(each)
 
 
 @given(st.data(), tests, st.lists(takers, min_size=1, max_size=4))

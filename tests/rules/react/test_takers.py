@@ -11,11 +11,11 @@ from fng_cli.rules.react.takers import (
     Result,
     TakerState,
     activity_states,
-    begun,
     counted_states,
     is_outgunned,
     standing_states,
-    worst,
+    unfinished_reaction,
+    worst_result,
 )
 from fng_cli.terms import Side
 
@@ -53,7 +53,7 @@ def test_a_flak_jacket_holds() -> None:
 
 def test_the_worst_of_several_results_holds() -> None:
     """In the order of the book (p. 19)."""
-    assert worst([Result.CARRY_ON, Result.RETIRE, Result.DUCK_BACK]) is Result.RETIRE
+    assert worst_result([Result.CARRY_ON, Result.RETIRE, Result.DUCK_BACK]) is Result.RETIRE
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_the_worst_of_several_results_holds() -> None:
 )  # fmt: skip
 def test_a_reaction_that_is_begun(status: Status, result: Result | None) -> None:
     """Ducking back and retiring take their time; whatever else one does is done (p. 18-19)."""
-    assert begun(status) is result
+    assert unfinished_reaction(status) is result
 
 
 def test_who_is_outgunned() -> None:

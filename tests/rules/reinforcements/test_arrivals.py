@@ -16,11 +16,11 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.reinforcements.arrivals import (
     PlatoonHere,
+    arrivals_in_sight,
     enemy_on_table,
     enemy_table,
     fwf_drawn,
     fwf_table,
-    in_sight,
     own_army,
     platoon_forces,
     reinforcement_test,
@@ -146,9 +146,9 @@ def test_who_has_come_into_sight() -> None:
     """The groups that fight; civilians, captives and tanks do not."""
     fights = Unit("squad", "squad", "nva", ("e", "f"), ("e1", "f1"))
     meek = Unit("cell", "cell", "lvc", ("g",), ("g1",), is_civilian=True)
-    [step] = in_sight([meek, fights, fights])
+    [step] = arrivals_in_sight([meek, fights, fights])
     assert step.call == call("react in-sight", group=("e", "f"))
-    assert in_sight([meek]) == []
+    assert arrivals_in_sight([meek]) == []
 
 
 @pytest.mark.parametrize(

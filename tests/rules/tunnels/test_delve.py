@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.calls import call
 from fng_cli.errors import RequestError
-from fng_cli.rules.people.attributes import TestKind, effects_of
+from fng_cli.rules.people.attributes import TestKind, effects_of_attribute
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.arms import Arm
 from fng_cli.rules.tunnels.delve import (
@@ -54,7 +54,9 @@ def test_attributes_change_survival(name: str) -> None:
 
 def test_a_tunnel_rat_is_as_good_as_all_that_he_counts_as() -> None:
     """e-85: the table says what, not the code."""
-    likenesses = {effect.attribute for effect in effects_of("tunnel-rat") if effect.test is TestKind.AS_IF}
+    likenesses = {
+        effect.attribute for effect in effects_of_attribute("tunnel-rat") if effect.test is TestKind.AS_IF
+    }
     assert likenesses == {"quick-reflexes", "trap-finder"}
 
 

@@ -11,7 +11,7 @@ from fng_cli.rules.tunnels.delve import (
     Delve,
     Explorer,
 )
-from fng_cli.rules.tunnels.entry import WentDown, begun, enter, refuses
+from fng_cli.rules.tunnels.entry import WentDown, enter, group_gone_down, refuses
 from tests.rules.tunnels.explorers import one
 
 
@@ -69,4 +69,4 @@ def test_what_one_asks() -> None:
     found = entered(4, 3)
     assert (found.answer(), found.next[0].call) == ("4 turns", call("tunnel turn"))
     assert enter([one("coward")], 3, dice=Typed([])).answer() == "stays out"
-    assert begun(found) == Delve(3, 4, (one(),), 1)
+    assert group_gone_down(found) == Delve(3, 4, (one(),), 1)
