@@ -33,6 +33,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.clock.clock:CLOCK",
         "rules.clock.lasting:LASTING",
         "rules.events.spider_holes:SPIDER_HOLES",
+        "rules.record.feats:FEATS",
         "rules.scoring.earned:VICTORY_POINTS",
         "rules.support.state:SUPPORT_MISSIONS",
         "rules.support.state:SUPPORT_RECORD",

@@ -40,7 +40,9 @@ FLOORS = (
     {"fire", "move", "reinforcements", "civilians"},
     {"buildings", "close", "pefs", "tunnels"},
     {"support"},
-    {"firefight", "events", "after"},
+    {"firefight", "events"},
+    {"record"},
+    {"after"},
 )
 """The rooms of the rules, from the ground up: a room imports only rooms below its floor, or itself."""
 

@@ -46,10 +46,30 @@ def rule(
     rolls = chance.dice.rolls
     entry = document.entry(command.name, report, rolls, logged) | chance.logged
     section = {command.section: document.section(report, rolls, command.page)}
+    changes = changes | _feats(content, content | changes, command.name, options, report)
     merged = document.merge(content, command.form, chance.made, section, changes, entry)
     if following := getattr(report, "next", ()):
         merged[command.section]["next"] = steps.told(following, command.form, merged)
     return Answered(report, merged, rolls)
+
+
+NAMING = ("by", "at", "foe")
+"""The options by which commands name who takes part."""
+
+
+def _feats(
+    before: Content, after: Content, command: str, options: Mapping[str, Any], report: Report
+) -> Content:
+    """The part of a document that changes by who did what; nothing where nobody did anything."""
+    if all(before.get(key) is after.get(key) for key in ("figures", "structures", "pefs", "contacts")):
+        return {}
+    from fng_cli.rules.record.watching import Doing, credit_of, feats_after, named_ids
+
+    given = [options.get(name) for name in NAMING]
+    named = named_ids([text for one in given for text in (one if isinstance(one, list | tuple) else [one])])
+    weapon = options.get("weapon")
+    doing = Doing(command, named, weapon if isinstance(weapon, str) else None, credit_of(report))
+    return feats_after(before, after, doing)
 
 
 def given(options: Mapping[str, Any]) -> Content:

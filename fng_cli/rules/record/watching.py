@@ -1,0 +1,165 @@
+"""What a command did, seen from the document before it and after it: the feats that came about.
+
+No command records a feat by itself, so that none can forget to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.document import Content, Report
+from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status
+from fng_cli.names import slug
+from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.firefight.fight import Fight
+from fng_cli.rules.firefight.scene import Deed
+from fng_cli.rules.pefs.found import CONTACTS
+from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
+
+WATCHED = ("figures", "structures", "pefs", "contacts", "civilians")
+"""The parts of a document in which a feat shows."""
+
+HARM = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD})
+
+
+class Doing(Struct, frozen=True):
+    """Who took part in what a command did: ids of figures that were named, and what was used.
+
+    ``credit`` says who put whom down, where the report itself tells it.
+    """
+
+    command: str
+    named: tuple[str, ...] = ()
+    weapon: str | None = None
+    credit: Mapping[str, tuple[str, str | None]] = {}
+
+
+def feats_after(before: Content, after: Content, doing: Doing) -> Content:
+    """The part of a document that changes by the feats of a command: ``{"feats": [...]}``; empty without any."""
+    if all(before.get(key) == after.get(key) for key in WATCHED):
+        return {}
+    found = (
+        *_of_figures(before, after, doing),
+        *_of_structures(before, after, doing),
+        *_revealed(before, after),
+    )
+    turn = turn_of(after)
+    return FEATS.add(after, *(replace(one, turn=turn) for one in found))
+
+
+def credit_of(report: Report) -> Mapping[str, tuple[str, str | None]]:
+    """Who put whom down, and with what, by a report that tells of many: a whole firefight."""
+    if not isinstance(report, Fight):
+        return {}
+    deeds: Iterable[Deed] = (deed for one in report.round_reports for deed in one.deeds)
+    return {
+        became.who: (deed.who, deed.weapon or None)
+        for deed in deeds
+        if deed.who
+        for became in deed.became
+        if became.what in HARM
+    }
+
+
+def _of_figures(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
+    was = {figure.id: figure for figure in FIGURES.read(before)}
+    now = FIGURES.read(after)
+    by_id = {figure.id: figure for figure in now}
+    for figure in now:
+        old = was.get(figure.id)
+        if old is None or old == figure:
+            continue
+        yield from _of_figure(old, figure, _doer(figure, by_id, doing), doing)
+
+
+def _of_figure(old: Figure, new: Figure, doer: tuple[str | None, str | None], doing: Doing) -> Iterator[Feat]:
+    """What changed in one figure that is a feat."""
+    who, means = doer
+    if new.captured_by and new.captured_by != old.captured_by:
+        captor = who or new.captured_by
+        yield Feat(
+            FeatKind.CAPTURED,
+            who=captor,
+            whom=new.id,
+            side=new.side,
+            state_before=old.status,
+            state_after=new.status,
+        )
+    elif new.status in HARM and _worse(old.status, new.status):
+        kind = FeatKind.CIVILIAN_HIT if old.bystander is Bystander.CIVILIAN else FeatKind.PUT_DOWN
+        yield Feat(
+            kind,
+            who=who,
+            whom=new.id,
+            side=new.side,
+            by_means=means,
+            state_before=old.status,
+            state_after=new.status,
+        )
+    elif new.status is Status.RETIRE and old.status is not Status.RETIRE:
+        yield Feat(
+            FeatKind.RETIRED, whom=new.id, side=new.side, state_before=old.status, state_after=new.status
+        )
+    if old.bystander is Bystander.PRISONER and new.bystander is None:
+        yield Feat(FeatKind.FREED, who=who, whom=new.id, side=new.side)
+
+
+def _worse(old: Status, new: Status) -> bool:
+    """Whether somebody is worse off by harm than he was."""
+    if old in DOWN:
+        return old is Status.OUT_OF_THE_FIGHT and new is Status.OBVIOUSLY_DEAD
+    return True
+
+
+def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
+    """Who did it to a figure, and with what: one named who is not of his side, else anybody else named."""
+    if figure.id in doing.credit:
+        return doing.credit[figure.id]
+    others = [one for one in _named(known.values(), doing.named) if one.id != figure.id]
+    foes = [one for one in others if one.side is not figure.side]
+    who = next(iter(foes or others), None)
+    in_hand = who.weapon if who and doing.command == "fire" else None
+    return (who.id if who else None), doing.weapon or in_hand or doing.command
+
+
+def _named(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
+    """The figures that go by these names, an id or a name, in the order named."""
+    figures = tuple(known)
+    return [
+        figure
+        for name in names
+        for figure in figures
+        if slug(name) in {slug(figure.id), slug(figure.name), slug(figure.name.split(" ")[-1])} - {""}
+    ]
+
+
+def _of_structures(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
+    """Bunkers that were occupied, and are no more."""
+    was = {one.id: one for one in STRUCTURES.read(before)}
+    for one in STRUCTURES.read(after):
+        old = was.get(one.id)
+        if old and one.gone and not old.gone and old.kind in BUNKERS and old.inside_ids:
+            yield Feat(FeatKind.BUNKER_DESTROYED, who=next(iter(doing.named), None), by_means=doing.command)
+
+
+def _revealed(before: Content, after: Content) -> Iterator[Feat]:
+    """PEFs that proved to be something, and Potential Contacts that were found."""
+    unresolved = {one.number for one in PEFS.read(before) if one.resolved is None}
+    for pef in PEFS.read(after):
+        if pef.number in unresolved and pef.resolved is not None:
+            yield Feat(FeatKind.PEF_REVEALED, number=pef.number)
+    known = {one.number for one in CONTACTS.read(before)}
+    for contact in CONTACTS.read(after):
+        if contact.number not in known and contact.what == "potential-contact":
+            yield Feat(FeatKind.PC_REVEALED, number=contact.number)
+
+
+def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
+    """The ids that options such as ``--by a1,cover`` name: the first word of each, ``billy=5`` left out."""
+    words = [text.split(",")[0].strip() for text in texts if isinstance(text, str)]
+    return tuple(dict.fromkeys(word for word in words if word and "=" not in word))

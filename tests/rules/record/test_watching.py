@@ -1,0 +1,65 @@
+"""Who did what, as commands on a document leave it. Source: p. 98-104."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.runner import Content, fng
+
+FIGURES: list[Content] = [
+    {"id": "a1", "side": "fwf", "rep": 4, "name": "Sgt. Billy Pink", "group": "1st", "weapons": ["m-16"]},
+    {"id": "a2", "side": "fwf", "rep": 3, "group": "1st", "weapons": ["m-16"]},
+    {"id": "e1", "side": "vc-nva", "rep": 3, "group": "cell", "weapons": ["ak-47"]},
+    {"id": "e2", "side": "vc-nva", "rep": 3, "group": "cell", "weapons": ["ak-47"], "status": "stunned"},
+]
+
+
+def feats(*arguments: str, figures: list[Content] = FIGURES, **more: Any) -> list[Content]:
+    """The feats that a command leaves in a document."""
+    answer = fng(*arguments, "-j", stdin=json.dumps({"fng": 2, "figures": figures, **more}))
+    assert answer.code == 0, answer.err
+    found: list[Content] = json.loads(answer.out).get("feats", [])
+    return found
+
+
+def test_a_shot_that_kills_is_his_who_fired_it_with_his_weapon() -> None:
+    """M-16 of REP 4 at REP 3 in the open: a 6 hits; a 1 for damage kills."""
+    found = feats("fire", "--by", "Pink", "--at", "e1", "--dice", "6,1")
+    assert [(one["kind"], one["who"], one["whom"], one["by_means"], one["state_after"]) for one in found] == [
+        ("put-down", "a1", "e1", "m-16", "obviously-dead")
+    ]
+
+
+def test_a_captive_was_unharmed_or_wounded() -> None:
+    found = feats("capture", "--by", "a1", "--at", "e2")
+    assert [(one["kind"], one["who"], one["whom"], one["state_before"]) for one in found] == [
+        ("captured", "a1", "e2", "stunned")
+    ]
+
+
+def test_the_turn_is_that_of_the_clock() -> None:
+    found = feats("capture", "--by", "a1", "--at", "e2", clock={"turn": 7, "between_turns": False})
+    assert found[0]["turn"] == 7
+
+
+def test_a_ruling_that_changes_nobody_leaves_no_feat() -> None:
+    assert feats("fire", "--by", "a1", "--at", "e1", "--dice", "1") == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_firefight_credits_who_fired(seed: int) -> None:
+    """Whoever is down at its end was put down by somebody of the other side."""
+    found = feats("fight", "--seed", str(seed))
+    for one in found:
+        if one["kind"] == "put-down":
+            assert one["who"][0] != one["whom"][0]
+
+
+def test_a_pef_that_is_resolved_was_revealed() -> None:
+    pefs = [{"number": 1, "rep": 3, "sector": 2}, {"number": 2, "rep": 3, "sector": 5}]
+    found = feats("pef", "resolve", "2", "--eal", "1", "--corps", "II", "--area", "highlands",
+                  "--type", "patrol", "--seed", "1", figures=[], pefs=pefs)  # fmt: skip
+    assert ("pef-revealed", 2) in [(one["kind"], one.get("number")) for one in found]
