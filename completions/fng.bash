@@ -942,7 +942,8 @@ _fng_words() {
             spider_hole squad star_fate star_power_roll suppression swim table_check table_list table_roll
             table_show terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon weapon_list
             weapon_show weather wire wounded figures pefs contacts melted structures civilians trap_help
-            trusting_groups clock lasting spider_holes victory_points support_missions support_record delves) ;;
+            trusting_groups clock lasting spider_holes feats victory_points support_missions support_record
+            delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

@@ -1934,7 +1934,7 @@ function __fng_words
                 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' \
                 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' \
                 'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' \
-                'spider_holes' 'victory_points' 'support_missions' 'support_record' 'delves'
+                'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'

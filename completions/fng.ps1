@@ -4533,6 +4533,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'clock'
                 'lasting'
                 'spider_holes'
+                'feats'
                 'victory_points'
                 'support_missions'
                 'support_record'
