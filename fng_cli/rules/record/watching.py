@@ -16,7 +16,7 @@ from fng_cli.names import slug
 from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.firefight.fight import Fight
-from fng_cli.rules.firefight.scene import Deed
+from fng_cli.rules.firefight.scene import FightEvent
 from fng_cli.rules.pefs.found import CONTACTS
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
@@ -56,7 +56,7 @@ def credit_of(report: Report) -> Mapping[str, tuple[str, str | None]]:
     """Who put whom down, and with what, by a report that tells of many: a whole firefight."""
     if not isinstance(report, Fight):
         return {}
-    deeds: Iterable[Deed] = (deed for one in report.round_reports for deed in one.deeds)
+    deeds: Iterable[FightEvent] = (deed for one in report.round_reports for deed in one.deeds)
     return {
         became.who: (deed.who, deed.weapon or None)
         for deed in deeds
