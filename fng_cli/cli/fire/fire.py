@@ -62,7 +62,12 @@ Unlucky = Annotated[
     typer.Option("--unlucky", metavar="WHO", help='An Unlucky one within 3": he may be hit instead.'),
 ]
 CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
-Parting = Annotated[bool, typer.Option("--parting", help="A parting shot: nobody tests Received Fire.")]
+Parting = Annotated[
+    bool,
+    typer.Option(
+        "--parting", help="A parting shot: all that the weapon has at one, and nobody tests Received Fire."
+    ),
+]
 SideOption = Annotated[
     str | None, typer.Option("--side", metavar="SIDE", help="Whose weapons are meant: fwf or vc-nva.")
 ]

@@ -31,7 +31,7 @@ WeaponOption = Annotated[
 
 def _weapon(play: Play, name: str, given: Subject, side: str | None, army: str | None) -> Weapon:
     """The weapon as whoever uses it has it: his side's, by option or figure."""
-    of = side_of(play, side, army) or (given.figure.side if given.known else None)
+    of = side_of(play, side, army) or given.side
     return find_weapon(name, of, "--weapon")
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.who import By, Lone, who
+from fng_cli.cli.options.who import By, Lone, Subject, in_document, who
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.errors import RequestError
@@ -106,15 +107,24 @@ def recon(
     ] = None,
 ) -> Ruled:
     """Fire at a PEF, to make it show what it is: six after six against its REP."""
-    firing = [given.figure for given in who(play, by, None, Lone(None), able=Deed.FIRE)] if by else []
+    given, named = who(play, by, None, Lone(None), able=Deed.FIRE) if by else (), list(weapon or ())
+    firing = [_armed(each, named) for each in given]
     guns = [_gun(figure, loader=loader) for figure in firing]
     of = side_of(play, side)
-    guns += [_of(Gun(find_weapon(name, of, "--weapon")), loader=loader) for name in weapon or ()]
+    guns += [_of(Gun(find_weapon(name, of, "--weapon")), loader=loader) for name in named]
     report = recon_by_fire(
         guns, _pef_rep(play, rep, pef), distance_in=distance, sight_in=sight, pef=pef, dice=play.dice
     )
-    changed = [_emptied(figure) for figure in firing if figure.id in report.out_of_ammo_ids]
+    kept = in_document(play, given)
+    changed = [_emptied(figure) for figure in kept if figure.id in report.out_of_ammo_ids]
     return Ruled(report, figures.change(play.document, changed) if changed else {})
+
+
+def _armed(given: Subject, weapons: list[str]) -> Figure:
+    """A figure with what is in his hands: one of no document takes the next of the weapons that are named."""
+    if given.known or not weapons:
+        return given.figure
+    return replace(given.figure, weapons=(weapons.pop(0),))
 
 
 def _gun(figure: Figure, *, loader: bool) -> Gun:

@@ -17,7 +17,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.harm.targets import Target, rating
 
 WORDS = ("fast", "snap", "hip", "loader", "scope", "indoors", "smoke")
 """What may hold for who fires, besides being prone."""
@@ -56,7 +56,7 @@ class Volley(NamedTuple):
 
 
 def volley(play: Play, said: VolleyOptions) -> Volley:
-    """The volley that options and document declare.
+    """The volley that options and document declare: a parting shot with all that the weapon has (p. 18, 24).
 
     Raises RequestError where something is missing, means nothing, or cannot be fired so.
     """
@@ -71,7 +71,11 @@ def volley(play: Play, said: VolleyOptions) -> Volley:
     )
     found = _spread([each.target for each in aimed], _gaps(said.gaps, aimed))
     unlucky = _unlucky(play, said, who)
-    return Volley(declare(_shooter(play, said, who), _with_shots(found, said.shots), unlucky), who)
+    shooter = _shooter(play, said, who)
+    shots = said.shots
+    if said.parting and shots is None and len(found) == 1:
+        shots = str(rating(shooter.weapon, [each.target for each in aimed], hip=shooter.from_hip))
+    return Volley(declare(shooter, _with_shots(found, shots), unlucky), who)
 
 
 def _shooter(play: Play, said: VolleyOptions, who: Armed) -> Shooter:

@@ -63,7 +63,7 @@ def armed(
     Raises RequestError where nobody knows one, or where it is not loaded.
     """
     given = one(play, by, lone, words, able)
-    of = side_of(play, side) or (given.figure.side if given.known or lone.vc else None)
+    of = side_of(play, side) or given.side
     return Armed(given, _weapon(given, weapon, of))
 
 

@@ -19,7 +19,7 @@ from fng_cli.cli.options.who import below
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.names import nearest, slug
+from fng_cli.names import find, nearest, slug
 from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
 from fng_cli.rules.fire.outgunned import Answer, ranking_of
 from fng_cli.rules.harm.damage import Victim
@@ -27,7 +27,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal
-from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.people.person import ATTRIBUTE, Person, person_of
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
 from fng_cli.tables import kept
 from fng_cli.terms import Side
@@ -284,6 +284,8 @@ def _pair(word: str, where: str) -> Said:
         return _number(key, value, f"{where}: {word!r}")
     if key == "weapon":
         return "weapon", find_weapon(value, where=where)
+    if f"{key}=" == ATTRIBUTE:
+        return "attribute", find(value, attributes.names(), "attribute", where)
     if key and value in {"1", "2", "3", "4", "5", "6", "7"}:
         return "called", (key, int(value))
     raise RequestError(

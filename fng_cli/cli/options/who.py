@@ -1,12 +1,14 @@
 """The figures of a command, as they are typed, and what holds for each.
 
 ``--by a1`` is a figure of the document, by id or name; ``--by billy=5`` one of REP 5 that stands in none.
-What holds for one follows it: ``--by a1,cover,poser``. ``--group 1st`` is everybody of a group who
-can act, and without either ``--rep``, ``-a`` and the like tell of one figure without a name.
+What holds for one follows it: ``--by a1,cover,poser``, or ``--by billy=5,weapon=m-16,attribute=fast,power=2``.
+``--group 1st`` is everybody of a group who can act, and without either ``--rep``, ``-a`` and the like tell
+of one figure without a name.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
@@ -22,7 +24,8 @@ from fng_cli.figures import Figure, Hindrance, Status
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.may import SETTING_UP, Deed, may, refusal
-from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.people.person import ATTRIBUTE, POWER, Person, person_of
+from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 
 By = Annotated[
@@ -54,6 +57,10 @@ MARKS = ("star", "hero", "flak-jacket", "prone", Side.FWF.value, Side.VC_NVA.val
 WHERE = ("below", *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
 """Words that say what else decides whether it may do something (table ``may-not``)."""
 
+WEAPON = "weapon="
+"""Stands before the weapon in the hand of one whom no document knows: ``billy=5,weapon=m-16``."""
+PAIRED = (ATTRIBUTE, WEAPON, POWER)
+
 STATUSES = (Status.DUCK_BACK.value, Status.RETIRE.value)
 """Words that say what it is about to do, having tested before."""
 
@@ -78,6 +85,11 @@ class Subject(NamedTuple):
     def person(self) -> Person:
         """The figure as the rules see it."""
         return person_of(self.figure, known=self.known and bool(self.figure.id))
+
+    @property
+    def side(self) -> Side | None:
+        """The side that it is known to be of; None where nobody says, and FWF is taken for granted."""
+        return self.figure.side if self.known or self.figure.side is Side.VC_NVA else None
 
     @property
     def typed(self) -> str:
@@ -207,10 +219,17 @@ def _one(
     where = f"{option} {text}"
     name, equals, rep = name.partition("=")
     figure = _named(name, rep, where) if equals else _known(name, known, where)
-    holding = [_word(word, words, where) for word in more if word]
-    marked = _marked(figure, holding)
-    where_he_is = (*holding, *(() if equals or figure.id not in under else ("below",)))
-    _check(marked if isinstance(able, Deed) else figure, able, where_he_is, where)
+    paired = [word for word in more if word.startswith(PAIRED)]
+    figure, own = _paired(figure, paired, where)
+    plain = [word for word in more if word and word not in paired]
+    holding = [_word(word, words, where) for word in plain]
+    own += [word for word in holding if word in attributes.names() and word not in words]
+    marked = _marked(figure, holding, own)
+    if isinstance(able, Deed):
+        below = () if equals or figure.id not in under else ("below",)
+        _check(marked, able, (*(word for word in holding if word in WHERE), *below), where)
+    elif not equals:
+        _check(figure, able, (), where)
     return Subject(marked, frozenset(holding) & frozenset(words), not equals)
 
 
@@ -253,9 +272,24 @@ def _word(word: str, words: Collection[str], where: str) -> str:
     return find(word, known, "circumstance or attribute", where)
 
 
-def _marked(figure: Figure, words: Sequence[str]) -> Figure:
-    """A figure as its words have it."""
-    own = [word for word in words if word in attributes.names()]
+def _paired(figure: Figure, words: Sequence[str], where: str) -> tuple[Figure, list[str]]:
+    """A figure as ``weapon=m-16`` and ``power=2`` have it, and the attributes of ``attribute=fast``."""
+    own: list[str] = []
+    for word in words:
+        value = word.partition("=")[2]
+        if word.startswith(WEAPON):
+            figure = replace(figure, weapons=(find_weapon(value, where=where).id, *figure.weapons))
+        elif word.startswith(POWER):
+            if not re.fullmatch("[0-7]", value):
+                raise RequestError(f"{where}: {word}: dice of Star Power are a number from 0 to 7")
+            figure = replace(figure, star=True, star_power=int(value))
+        else:
+            own.append(find(value, attributes.names(), "attribute", where))
+    return figure, own
+
+
+def _marked(figure: Figure, words: Sequence[str], own: Sequence[str]) -> Figure:
+    """A figure as its words have it, with these attributes of its own."""
     sides = [Side(word) for word in words if word in set(Side)]
     statuses = [Status(word) for word in words if word in STATUSES]
     return replace(

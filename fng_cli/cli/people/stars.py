@@ -48,7 +48,15 @@ def hurt(play: Play, by: str | None, lone: Lone) -> Subject:
 
 def _dice_of(given: Subject) -> int:
     """The dice of Star Power that somebody has; one whom no document knows is taken for a Star."""
+    if given.known and given.figure.star_power is None:
+        _ensure_star(given.figure)
     return given.person.power if given.known else replace(given.person, star=True).power
+
+
+def _ensure_star(figure: Figure) -> None:
+    """Raises RequestError where a figure of the document is none."""
+    if not figure.star:
+        raise RequestError(f"--by: {figure.called()} is no Star: this is for Stars alone (p. 3)")
 
 
 @command("star power", page="4", section="star_power_roll", report=StarPower)
@@ -87,8 +95,8 @@ def decide(
     """Tell what becomes of a Star once Star Power is used: larger than life, or cheating death."""
     given = hurt(play, by, Lone(rep))
     figure = given.figure if given.known else None
-    if figure and not figure.star:
-        raise RequestError(f"--by: {figure.called()} is no Star: this is for Stars alone (p. 3)")
+    if figure:
+        _ensure_star(figure)
     report = fate(worst_harm(results(damage, figure)), given.figure.rep, by_rep, cheats=cheat)
     return Ruled(report, figures.change(play.document, [after_fate(figure, report)]) if figure else {})
 

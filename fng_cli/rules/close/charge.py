@@ -277,7 +277,7 @@ def _following(
     if charged.test:
         yield Next(call("react cohesion", **_group(target)), "the target tests before contact")
     if charged.fires is not MayFire.NONE:
-        yield Next(_fire(target, chargers[0], one=charged.fires is MayFire.ONE_SHOT), "before contact")
+        yield Next(_fire(target, chargers[0], shots=charged.shot_count), "before contact")
     if halted:
         yield Next(call("react cohesion", **_group(halted[0])), f"{_names(halted)} was outdone")
     if closing and _worst(tested).get("parting_shot_if_left"):
@@ -288,7 +288,12 @@ def _following(
 
 
 def _fire(
-    shooter: Party, at_whom: Party, word: str = "charging", *, one: bool = False, parting: bool = False
+    shooter: Party,
+    at_whom: Party,
+    word: str = "charging",
+    *,
+    shots: int | None = None,
+    parting: bool = False,
 ) -> Call:
     """A call of ``fire``; the player says the weapon where nobody knows what is in the shooter's hand."""
     return call(
@@ -296,7 +301,7 @@ def _fire(
         **by(shooter.who),
         weapon=WEAPON if not shooter.who.known else None,
         at=at(at_whom.who, word),
-        shots=1 if one else None,
+        shots=shots,
         parting=parting,
     )
 

@@ -33,11 +33,11 @@ def party_of(
 ) -> Party:
     """A figure as it charges or is charged; ``called`` names one who has no name.
 
-    Of one that is not ``known`` nobody knows what it can fire. Raises RequestError for a weapon that
+    Of one that is not ``known`` nobody knows what it can fire, unless it is said. Raises RequestError for a weapon that
     there is not.
     """
     who = person_of(figure, known=known)
-    rating = rating_of(figure) if known else None
+    rating = rating_of(figure) if known or figure.weapons else None
     return Party(who, who.told(called), frozenset(modifiers), rating, retrieving)
 
 

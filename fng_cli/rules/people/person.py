@@ -15,6 +15,16 @@ MEDIC = "medic"
 """The role of a medic, and what somebody may count as by an attribute."""
 
 
+ATTRIBUTE = "attribute="
+"""Stands before an attribute whose name alone would be taken for a circumstance."""
+
+POWER = "power="
+"""Stands before the dice of Star Power that a Star has left."""
+
+CIRCUMSTANCES = frozenset({"fast"})
+"""Attributes that are called as a circumstance is: who moved fast need not be Fast."""
+
+
 def retrieves(role: str) -> bool:
     """Whether somebody under fire always counts as retrieving wounded: a medic does. Source: p. 39."""
     return role == MEDIC
@@ -74,10 +84,12 @@ class Person(Struct, frozen=True, omit_defaults=True):
         return ",".join((*named, *words))
 
     def marks(self) -> tuple[str, ...]:
-        """The words that say what he is, apart from name and REP: ``vc-nva``, ``star``, his attributes."""
+        """The words that say what he is, apart from name and REP: ``vc-nva``, ``star,power=2``, his attributes."""
         side = (self.side.value,) if self.side is not Side.FWF else ()
         marks = {"star": self.star, "hero": self.hero, "flak-jacket": self.flak_jacket}
-        return (*side, *(word for word, true in marks.items() if true), *self.attributes)
+        own = (f"{ATTRIBUTE}{name}" if name in CIRCUMSTANCES else name for name in self.attributes)
+        power = () if self.star_power is None else (f"{POWER}{self.star_power}",)
+        return (*side, *(word for word, true in marks.items() if true), *power, *own)
 
 
 def person_of(figure: Figure, *, known: bool = True) -> Person:

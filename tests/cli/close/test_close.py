@@ -218,7 +218,7 @@ def test_a_charge_in_the_document() -> None:
     """What the target fires goes by its weapon: an empty one fires nothing. Nothing is changed."""
     content = made("charge --by nco --by a1,rear --at b1", "6,6,6,6,6,1,1", document())
     assert content["charge"]["target_state"]["shot_count"] == 3
-    assert content["charge"]["next"][0]["command"] == "fng fire --by b1 --at nco,charging"
+    assert content["charge"]["next"][0]["command"] == "fng fire --by b1 --at nco,charging --shots 3"
     assert content["figures"] == FIGURES
     empty = made("charge --by nco --at b2", "6,6,1,1", document())["charge"]
     assert (empty["target_state"]["fires"], empty["target_state"]["shot_count"]) == ("none", 0)

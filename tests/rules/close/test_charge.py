@@ -213,7 +213,7 @@ def test_what_comes_next() -> None:
     target = party(attributes=("tough",), rating=2, name="b1", known=True)
     halted = charged(6, 6, 1, 1, 1, by=party(name="a1", known=True), at=target)
     assert [step.call for step in halted.next] == [
-        call("fire", by="b1", at="a1,charging"),
+        call("fire", by="b1", at="a1,charging", shots=2),
         call("react cohesion", by="a1"),
     ]
     assert halted.rulings == ("e-70",)
