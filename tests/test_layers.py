@@ -42,6 +42,7 @@ FLOORS = (
     {"support"},
     {"firefight", "events"},
     {"record"},
+    {"evening"},
     {"after"},
 )
 """The rooms of the rules, from the ground up: a room imports only rooms below its floor, or itself."""

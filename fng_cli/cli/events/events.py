@@ -81,7 +81,7 @@ def _scene(play: Play) -> EventScene | None:
     return scene_of(
         FIGURES.read(play.document),
         PEFS.read(play.document),
-        weather=play.find(facts.WEATHER),
+        weather=play.find(facts.LASTING_WEATHER),
         support_level=play.find(facts.SUPPORT_LEVEL),
         eal=play.find(facts.EAL),
     )
@@ -101,7 +101,7 @@ def _changes(play: Play, report: RandomEvent) -> Content:
 def _lasting(play: Play, report: RandomEvent) -> tuple[Lasting, ...]:
     """The things that last of an event."""
     known, now = LASTING.read(play.document), turn_of(play.document)
-    return lasting_after(known, report, turn=now, weather=play.find(facts.WEATHER))
+    return lasting_after(known, report, turn=now, weather=play.find(facts.LASTING_WEATHER))
 
 
 def _pefs(play: Play, report: RandomEvent) -> tuple[Pef, ...]:

@@ -15,6 +15,8 @@ from fng_cli.cli.shell.play import Fact, term_of, whole
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.dates import month_in_words
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.evening.now import now_of
 from fng_cli.rules.ground.areas import STATUS_NAMES, title
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.mission.defense import Guarded, guarded_facts
@@ -145,6 +147,8 @@ def time(content: Content) -> Iterator[Block]:
     row = known_row(content)
     lines = [] if row is None else [("Game length", game_length(row))]
     lines += clock(content, row)
+    if turn_of(content):
+        lines.append(("Now", now_of(content).text()))
     if lines:
         yield Heading("Time")
         yield Labelled(tuple(lines))
@@ -167,7 +171,7 @@ def game_length(row: Entry) -> str:
 
 def clock(content: Content, row: Entry | None) -> Iterator[tuple[str, str]]:
     """The parts of the day with their turns, as far as the dice have told them."""
-    part, light = known(content, PART_OF_DAY), known(content, facts.LIGHT)
+    part, light = known(content, PART_OF_DAY), known(content, facts.FIRST_LIGHT)
     turns, following = known(content, LIGHT_TURNS), known(content, NEXT_ROW)
     if part is None or light is None:
         return
@@ -193,7 +197,7 @@ def _phase(part: DayPart, light: Light) -> str:
 
 def weather(content: Content) -> Iterator[Block]:
     """The weather, and what it does to flying, seeing and walking."""
-    kind = known(content, facts.WEATHER)
+    kind = known(content, facts.LASTING_WEATHER)
     if kind is None:
         return
     row = weather_facts(kind)

@@ -8,6 +8,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.document import lookup
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.mission.game_end import GameEnd, mission_end, next_turn
 
 TURN: Fact[int] = Fact(
@@ -17,7 +18,7 @@ TURN: Fact[int] = Fact(
     whole(1, 999),
     "TURN",
     metavar="TURN",
-    help="The turn just played; else the first that can be the last, or the one after that of the document.",
+    help="The turn just played, if it is not the document's.",
 )
 
 
@@ -28,7 +29,7 @@ def end(
     turn: Annotated[int | None, TURN.by_option()],
 ) -> GameEnd:
     """Whether the game is over at the end of a turn, or goes on."""
-    if turn is None:
+    if turn is None and (turn := turn_of(play.document) or None) is None:
         ended = lookup(play.document, "mission_end.ends") is True
         turn = next_turn(kind, play.find(TURN), ended=ended)
     return mission_end(kind, turn, dice=play.dice)

@@ -13,7 +13,7 @@ from fng_cli.cli.shell.options import flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import contact as contacts
-from fng_cli.rules.mission import levels, weather
+from fng_cli.rules.mission import hours, levels, weather
 from fng_cli.rules.mission import mission as missions
 from fng_cli.terms import Area, MissionType, Season
 
@@ -92,7 +92,7 @@ def day_part(
     """Roll when the mission begins, and what the day does turn by turn."""
     first = weather.day_part(dice=play.dice) if row is None else weather.next_day_part(row, dice=play.dice)
     report = first if turns is None else weather.day_ahead(turns, first, dice=play.dice)
-    return Ruled(report, weather.day_after(play.document, first))
+    return Ruled(report, weather.day_after(play.document, first) | hours.day_from_now(play.document, first))
 
 
 @command("mission", page="57-59, 98-101", show=words.show_mission)

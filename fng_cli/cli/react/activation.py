@@ -18,7 +18,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.buildings.structures import burning_places
 from fng_cli.rules.civilians.people import CIVILIANS
-from fng_cli.rules.clock.advance import advance
+from fng_cli.rules.evening.opening import check_not_over, opened
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person
@@ -121,13 +121,15 @@ def activate_groups(
     played: Annotated[
         bool, flag("A person plays the VC/NVA: by REP, not from the closest to the farthest.")
     ] = False,
+    force: facts.Force = False,
 ) -> Ruled:
     """Roll who acts this turn: which side first, with which REP, its groups in their order."""
+    check_not_over(play.document, force=force)
     known = recovered(figures.read(play.document), stunned_before(play.document))
     report = activate(
         commander.over(named.groups() or list(groups_of(known))),
         political=political or officers(known),
-        weather=play.find(facts.WEATHER),
+        weather=play.find(facts.LASTING_WEATHER),
         by_tables=not played,
         pefs=bool(on_table(PEFS.read(play.document))),
         civilians=bool(CIVILIANS.read(play.document)),
@@ -136,8 +138,5 @@ def activate_groups(
     places = burning_places(play.document)
     report = replace(report, next=(*tests_in_fires(places, report, known), *report.next))
     in_fires = {name for ids in places.values() for name in ids}
-    return Ruled(
-        report,
-        figures.change(play.document, acting(known, report, in_fires))
-        | advance(play.document, report.is_turn),
-    )
+    told, changes = opened(play.document, report, known, dice=play.dice)
+    return Ruled(told, figures.change(play.document, acting(known, report, in_fires)) | changes)

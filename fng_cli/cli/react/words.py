@@ -15,7 +15,11 @@ from fng_cli.terms import Side
 
 
 def show_activation(screen: Screen, report: Activation, content: Content) -> None:
-    """The ruling, then each side's groups in their order."""
+    """The clock, the ruling, what ended and what comes, then each side's groups in their order."""
+    if report.opens:
+        screen.ruling(f"{report.opens}.")
+    for line in _of_the_clock(report):
+        screen.line(line, indent=2, hang=2)
     screen.ruling(report.summary())
     for side in (report.first, other(report.first)) if report.first else ():
         acting = [group for group in report.order if group.side is side]
@@ -26,6 +30,21 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
                 screen.line(line, indent=4, hang=2)
     if report.waits:
         screen.line(f"Too low to act: {', '.join(report.waits)}.", indent=2, hang=2)
+
+
+def _of_the_clock(report: Activation) -> Iterable[str]:
+    """What ended with the turn before, and what this one brings, a line each."""
+    turn = report.turn or 0
+    if report.weather_kind:
+        yield f"The variable weather becomes {report.weather_kind}, for the rest of the mission."
+    for one in report.ended:
+        yield f"Over: {one.told_text()}."
+    for one in report.begins:
+        yield f"Now: {one.told_text()} ({one.when(turn)})."
+    if report.recovered:
+        yield f"No longer stunned: {', '.join(report.recovered)}."
+    for one in report.due:
+        yield f"Due: {one.told_text()}."
 
 
 def _in_order(acting: Sequence[GroupActivated]) -> str:

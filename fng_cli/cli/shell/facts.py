@@ -81,19 +81,23 @@ SEASON: Fact[Season] = Fact(
 WEATHER: Fact[Weather] = Fact(
     "weather",
     "--weather",
-    ("mission.weather_kind", "weather.weather_kind"),
+    ("clock.weather_kind", "mission.weather_kind", "weather.weather_kind"),
     term_of(Weather, "weather"),
     metavar="WEATHER",
     help="clear, variable, inclement or terrible.",
 )
+LASTING_WEATHER: Fact[Weather] = WEATHER._replace(paths=WEATHER.paths[1:])
+"""The weather of the mission, whatever a shower makes of it for a turn."""
 LIGHT: Fact[Light] = Fact(
     "light",
     "--light",
-    ("mission.light", "day_part.light"),
+    ("clock.light", "mission.light", "day_part.light"),
     term_of(Light, "light"),
     metavar="LIGHT",
     help="daylight or night.",
 )
+FIRST_LIGHT: Fact[Light] = LIGHT._replace(paths=LIGHT.paths[1:])
+"""The light in which the mission begins, whatever the clock has made of it."""
 MISSION_TYPE: Fact[MissionType] = Fact(
     "mission",
     "--type",
@@ -169,6 +173,9 @@ Month = Annotated[
         "--month", "--date", metavar="MONTH", help="The month, such as 1967-07: it tells the season."
     ),
 ]
+
+Force = Annotated[bool, flag("All the same, though it is not the time for it.")]
+"""Who gives it has his way, where the clock or the phase of the game is against it."""
 
 CorpsOption = Annotated[str | None, option(CORPS)]
 AreaOption = Annotated[str | None, option(AREA)]

@@ -9,17 +9,25 @@ from msgspec.structs import replace
 
 from fng_cli.document import Content
 from fng_cli.state import KeptOne
+from fng_cli.terms import DayPart, Light, Weather
 
 
 class Clock(Struct, frozen=True):
     """The turn that is being played: 0 before the first activation.
 
     ``between_turns``: doubles were rolled. They are no turn, so ``turn`` is the one that is over, and
-    the next has not begun.
+    the next has not begun. ``day_until_turn`` is the last turn of this part of the day, ``next_row`` the
+    row of the day part table that follows; none of it where nobody rolled for the day. ``weather_kind`` is
+    said while a shower, or a pause in the rain, makes it another than the mission's.
     """
 
     turn: int = 0
     between_turns: bool = False
+    part_of_day: DayPart | None = None
+    light: Light | None = None
+    day_until_turn: int | None = None
+    next_row: int | None = None
+    weather_kind: Weather | None = None
 
 
 def _faults(clock: Clock) -> Iterator[tuple[str, str]]:

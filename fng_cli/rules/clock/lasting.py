@@ -49,6 +49,12 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         """Whether players are told of its beginning and end."""
         return not kind_of(self.kind).get("silent", False)
 
+    def told_text(self) -> str:
+        """The thing in a line: what it is, whose, where."""
+        whose = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA", None: ""}[self.side]
+        more = ", ".join(part for part in (whose, self.group or "", self.who or "", self.place or "") if part)
+        return f"{self.text}{f' ({more})' if more else ''}"
+
     def when(self, turn: int) -> str:
         """The turns in which it holds, as seen in one: ``until turn 6``, ``from turn 5``, ``turn 5``; empty without an end."""
         if self.comes:

@@ -205,6 +205,17 @@ def weather_after(content: Content, report: WeatherReport) -> Content:
     return _mission_after(content, weather_kind=report.weather_kind)
 
 
+def variable_after(content: Content, total: int) -> tuple[Weather | None, Content]:
+    """What variable weather becomes by doubles with that total, and the sections that change; else nothing (b-19)."""
+    now = weather_at(total).weather_kind
+    changed = {
+        name: content[name] | {"weather_kind": now}
+        for name in ("mission", "weather")
+        if isinstance(content.get(name), dict) and content[name].get("weather_kind") == Weather.VARIABLE
+    }
+    return (now if changed else None), changed
+
+
 def day_after(content: Content, first: PartOfDay) -> Content:
     """The changes to a document whose mission is told of the part of the day that it begins in."""
     now = {"part_of_day": first.part_of_day, "light": first.light, "light_turns": first.turns}

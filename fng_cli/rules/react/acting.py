@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.figures import Figure, Hindrance, Status, hindered, rid_of
+from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.may import counts, leaves_at_cover
 from fng_cli.rules.people.person import person_of
@@ -54,11 +54,31 @@ def officers(figures: Sequence[Figure]) -> list[int]:
     return [figure.rep for figure in figures if figure.role in POLITICAL and counts(figure)]
 
 
+SPENDS_TURN = "does-nothing"
+"""The kind of what lasts while somebody stunned spends a turn of activation doing nothing (p. 24)."""
+
+
 def stunned_before(content: Content) -> frozenset[str]:
-    """The ids of those who were stunned when their group last acted, by the activation in a document."""
-    last: Any = lookup(content, "activation.order")
-    groups_then = [group for group in last or () if isinstance(group, dict)]
-    return frozenset(name for group in groups_then for name in group.get("stunned") or ())
+    """The ids of those who have spent their turn of doing nothing, once dice are rolled for the next."""
+    return frozenset(one.who for one in LASTING.read(content) if one.kind == SPENDS_TURN and one.who)
+
+
+def spends_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
+    """Those who are stunned and whose group is active: this is the turn in which they do nothing (j-15).
+
+    Where all of a group who are left are stunned, the best of them says whether it is active (w-03).
+    """
+    active = tuple(name for group in report.order for name in group.stunned)
+    return (*active, *(one.id for one in figures if one.id not in active and _alone(one, figures, report)))
+
+
+def _alone(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
+    """Whether somebody stunned is in a group in which nobody else can act, and which would be active."""
+    side = [one for one in figures if one.side is stunned.side]
+    members = groups.groups(side).get(stunned.group or stunned.id, ())
+    if stunned.status is not Status.STUNNED or not report.is_turn or groups.in_charge(members):
+        return False
+    return max(one.rep for one in members if one.status is Status.STUNNED) >= report.die(stunned.side)
 
 
 def recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.tables import table
@@ -68,6 +69,11 @@ class Activation(Report, frozen=True):
     may be reinforced. ``order`` are the groups in their order, ``waits`` those of too low a REP.
     ``political`` is the REP of a political officer or cadre who commands the VC/NVA this turn.
     ``civilians_act``: those on the table act at the end of this turn; None where there are none.
+
+    The rest is said where a document keeps the clock: the ``turn`` that begins (after doubles the one that
+    is over), how it ``opens`` in words; what ``ended`` with the turn before, what ``begins`` or is ``due``
+    with this one; who has ``recovered`` from being stunned, and ``arrived_ids``, who has come;
+    ``weather_kind`` is what doubles make of variable weather.
     """
 
     fwf: int
@@ -81,6 +87,14 @@ class Activation(Report, frozen=True):
     waits: tuple[str, ...] = ()
     political: int | None = None
     civilians_act: bool | None = None
+    turn: int | None = None
+    opens: str | None = None
+    ended: tuple[Lasting, ...] = ()
+    begins: tuple[Lasting, ...] = ()
+    due: tuple[Lasting, ...] = ()
+    recovered: tuple[str, ...] = ()
+    arrived_ids: tuple[str, ...] = ()
+    weather_kind: Weather | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

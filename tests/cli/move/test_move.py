@@ -94,7 +94,8 @@ def test_doubles_and_the_weather() -> None:
         "activate", "--dice", "4,4", "-j", stdin=document(mission={"weather_kind": "variable"})
     ).document
     commands = [following["command"] for following in made["activation"]["next"]]
-    assert commands == ["fng event --total 8", "fng weather --doubles 8", "fng activate"]
+    assert commands == ["fng event --total 8", "fng activate"]
+    assert (made["mission"]["weather_kind"], made["activation"]["weather_kind"]) == ("inclement", "inclement")
     assert made["activation"]["first"] is None
 
 

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.rules.clock.advance import advance
-from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.clock import CLOCK, Clock, advanced, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, coming, due, holding, kind_of
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -19,6 +18,13 @@ KINDS = sorted(table("lasting").rows)
 TIMED = [kind for kind in KINDS if not kind_of(kind).get("comes", False)]
 ON_ITS_WAY = [kind for kind in KINDS if kind_of(kind).get("comes", False)]
 Rolls = st.lists(st.booleans(), min_size=12, max_size=30)
+
+
+def advance(content: dict[str, Any], is_turn: bool) -> dict[str, Any]:
+    """What a roll for activation changes of the clock, and of what lasts."""
+    clock = advanced(CLOCK.read(content) or Clock(), is_turn=is_turn)
+    ended = after(LASTING.read(content), clock.turn).ended
+    return CLOCK.change(content, clock) | LASTING.change(content, (), gone=[one.id for one in ended])
 
 
 def played(content: dict[str, Any], rolls: Sequence[bool]) -> dict[str, Any]:

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.react.acting import acting, groups_of, officers, recovered, stunned_before
+from fng_cli.rules.clock.lasting import LASTING, begun
+from fng_cli.rules.react.acting import (
+    SPENDS_TURN,
+    acting,
+    groups_of,
+    officers,
+    recovered,
+    spends_turn,
+    stunned_before,
+)
 from fng_cli.rules.react.activation import activate
 from fng_cli.terms import Side
 
@@ -63,7 +74,21 @@ def test_who_acts_has_ducked_back() -> None:
 
 
 def test_who_was_stunned_stands_in_the_document() -> None:
-    """In the groups that acted last; a document without an activation names nobody."""
-    order = [{"name": "1st", "stunned": ["a1", "a2"]}, {"name": "2nd"}]
-    assert stunned_before({"activation": {"order": order}}) == {"a1", "a2"}
+    """Among what lasts: those who spend a turn doing nothing; a document without it names nobody."""
+    assert stunned_before(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1"))) == {"a1"}
     assert stunned_before({"fng": 2}) == frozenset()
+
+
+def test_the_stunned_of_an_active_group_spend_the_turn() -> None:
+    """p. 24; of a group that is not active they do not."""
+    figures = (BILLY, replace(ABLE, status=Status.STUNNED), replace(LONE, status=Status.STUNNED))
+    assert spends_turn(figures, activate(list(groups_of(figures)), dice=Typed((4, 2)))) == ("a2",)
+    assert spends_turn(figures, activate(list(groups_of(figures)), dice=Typed((6, 2)))) == ()
+
+
+def test_a_group_of_the_stunned_spends_its_turn_too() -> None:
+    """By the best REP among them (w-03); doubles are no turn."""
+    lone = (replace(LONE, status=Status.STUNNED),)
+    assert spends_turn(lone, activate([], dice=Typed((3, 2)))) == ("a9",)
+    assert spends_turn(lone, activate([], dice=Typed((4, 2)))) == ()
+    assert spends_turn(lone, activate([], dice=Typed((3, 3)))) == ()

@@ -1,0 +1,1 @@
+"""Commands for the evening as a whole."""

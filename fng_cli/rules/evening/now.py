@@ -1,0 +1,78 @@
+"""Where the evening stands: the turn, the time of day, light, weather and sight. Source: p. 16, 58-59, 98-101."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from fng_cli.document import Content, lookup
+from fng_cli.rules.mission.hours import clock_now
+from fng_cli.rules.mission.mission import mission_facts
+from fng_cli.rules.move.sight import Spot, air_of, sight
+from fng_cli.terms import DayPart, Light, MissionType, Weather
+
+
+class Now(Struct, frozen=True):
+    """The clock as players read it.
+
+    ``between_turns``: ``turn`` is over, and the next has not begun. ``game_length_turns`` is the first turn
+    that can be the last, ``open_ended`` that the game may go on beyond it. ``sight_in`` are the inches that
+    one sees in the open, None across the table, or where nobody knows light or weather.
+    """
+
+    turn: int
+    between_turns: bool = False
+    game_length_turns: int | None = None
+    open_ended: bool = False
+    part_of_day: DayPart | None = None
+    light: Light | None = None
+    weather_kind: Weather | None = None
+    sight_in: float | None = None
+
+    def text(self) -> str:
+        """``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``, as far as it is known."""
+        sky = [f"{self.weather_kind} weather"] if self.weather_kind else []
+        if self.sight_in is not None:
+            sky.append(f'sight {self.sight_in:g}"')
+        day = [str(word) for word in dict.fromkeys((self.part_of_day, self.light)) if word]
+        told = "; ".join(", ".join(part) for part in (day, sky) if part)
+        return f"{self._turn()}{': ' if told else ''}{told}"
+
+    def _turn(self) -> str:
+        if self.turn == 0:
+            return "Before turn 1" + self._of()
+        over = f", before turn {self.turn + 1}" if self.between_turns else ""
+        return f"{'After turn' if self.between_turns else 'Turn'} {self.turn}{self._of()}{over}"
+
+    def _of(self) -> str:
+        if self.game_length_turns is None:
+            return ""
+        return f" of {self.game_length_turns}{'+' if self.open_ended else ''}"
+
+
+def now_of(content: Content) -> Now:
+    """Where the evening of a document stands."""
+    clock = clock_now(content)
+    length, open_ended = _length(content)
+    weather = clock.weather_kind or _weather(content)
+    light = clock.light
+    seen = None
+    if light is not None or weather is not None:
+        seen = sight(Spot(), light=light or Light.DAYLIGHT, air=air_of(weather)).sees_in
+    return Now(clock.turn, clock.between_turns, length, open_ended, clock.part_of_day, light, weather, seen)
+
+
+def _weather(content: Content) -> Weather | None:
+    found: Any = lookup(content, "mission.weather_kind") or lookup(content, "weather.weather_kind")
+    return Weather(found) if found in set(Weather) else None
+
+
+def _length(content: Content) -> tuple[int | None, bool]:
+    """The first turn that can be the last, and whether there may be more: an ambush may become a fight."""
+    kind = lookup(content, "mission.type")
+    if kind not in set(MissionType):
+        return None, False
+    becomes = lookup(content, "mission_end.becomes")
+    facts = mission_facts(MissionType(becomes if becomes in set(MissionType) else kind))
+    return int(facts["game_length_turns"]), "end_each_turn" in facts

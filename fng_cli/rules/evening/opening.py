@@ -1,0 +1,114 @@
+"""How a turn begins: the clock goes on, things end, others come, the day and the weather change.
+
+Source: p. 16, 24, 28, 58-59, 71, 97-101.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from fng_cli.calls import Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
+from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
+from fng_cli.rules.evening.now import now_of
+from fng_cli.rules.mission.hours import clock_now, day_passed
+from fng_cli.rules.mission.weather import variable_after
+from fng_cli.rules.react.acting import SPENDS_TURN, spends_turn
+from fng_cli.rules.react.activation import Activation
+from fng_cli.terms import Weather
+
+
+def opened(
+    content: Content, report: Activation, figures: Sequence[Figure], *, dice: Dice
+) -> tuple[Activation, Content]:
+    """The activation with what its turn brings, and the parts of the document that change by it.
+
+    Doubles are no turn: nothing ends or comes by them, but variable weather is settled. A document
+    with nothing in it keeps no clock. Source: p. 16, 58-59.
+    """
+    if not content:
+        return report, {}
+    was = clock_now(content)
+    clock = advanced(was, is_turn=report.is_turn)
+    if not report.is_turn:
+        return _doubles(content, report, clock)
+    clock = day_passed(clock, dice=dice)
+    known = LASTING.read(content)
+    left, ended = after(known, clock.turn)
+    spending = _spending(left, report, figures, clock.turn)
+    clock = replace(clock, weather_kind=_shower(left, clock.turn))
+    changes = CLOCK.change(content, clock) | LASTING.change(content, spending, gone=[one.id for one in ended])
+    begins = tuple(one for one in holding(left, clock.turn) if one.from_turn == clock.turn and one.told)
+    coming = due(left, clock.turn)
+    told = replace(
+        report,
+        turn=clock.turn,
+        opens=now_of(content | changes).text(),
+        ended=tuple(one for one in ended if one.told),
+        begins=begins,
+        due=coming,
+        recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
+        next=(*report.next, *_next(content | changes, clock)),
+    )
+    return told, changes
+
+
+def _doubles(content: Content, report: Activation, clock: Clock) -> tuple[Activation, Content]:
+    """What doubles bring: variable weather becomes what their total says (b-19)."""
+    changes = CLOCK.change(content, clock)
+    became, weather = variable_after(content, report.total)
+    rest = tuple(one for one in report.next if one.call.command != "weather")
+    told = replace(
+        report,
+        turn=clock.turn,
+        opens=now_of(content | changes | weather).text(),
+        weather_kind=became,
+        rulings=(*report.rulings, *(("b-19",) if became else ())),
+        next=rest if became else report.next,
+    )
+    return told, changes | weather
+
+
+def _spending(
+    known: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
+) -> tuple[Lasting, ...]:
+    """Those who are stunned and spend this turn doing nothing, as their groups are active (j-15). Source: p. 24."""
+    found: list[Lasting] = []
+    for name in spends_turn(figures, report):
+        found.append(begun((*known, *found), SPENDS_TURN, turn=turn, who=name))
+    return tuple(found)
+
+
+def _is_up(one: Lasting, figures: Iterable[Figure]) -> bool:
+    return any(figure.id == one.who and not figure.down for figure in figures)
+
+
+def _shower(known: Iterable[Lasting], turn: int) -> Weather | None:
+    """The weather of a turn in which it pours, or stops, of a sudden. Source: p. 71 (e-87)."""
+    if holding(known, turn, "shower"):
+        return Weather.TERRIBLE
+    return Weather.CLEAR if holding(known, turn, "clear-pocket") else None
+
+
+def _next(content: Content, clock: Clock) -> tuple[Next, ...]:
+    """What the clock calls for: whether the game is over, once it can be. Source: p. 98-101."""
+    now = now_of(content)
+    if now.game_length_turns is None or clock.turn < now.game_length_turns:
+        return ()
+    return (Next(call("mission-end"), "at the end of this turn: is the game over?"),)
+
+
+def check_not_over(content: Content, *, force: bool) -> None:
+    """Raise RequestError where the game has ended, and nobody insists. Source: p. 98-101."""
+    turn = lookup(content, "mission_end.turn")
+    if not force and lookup(content, "mission_end.ends") is True and turn == clock_now(content).turn:
+        raise RequestError(
+            f"the game ended with turn {turn}: fng recover tells what becomes of the hurt; "
+            "--force begins another turn all the same"
+        )
