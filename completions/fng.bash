@@ -14,11 +14,11 @@ _fng_at() {
     case $1 in
         fng)
             commands=(setup briefing contact ao level weather day-part mission ambush mission-end body-count score
-                after army squad platoon roster gear vc-weapon weapon attribute star lucky activate fast-move
-                crawl sight react loot fire fight outgunned damage blast grenade smoke mg reload recon-by-fire
-                flame demolition charge melee break-off capture wounded first-aid medic recover terrain river
-                crater swim obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel
-                civilian troops dice table ruling schema completion)
+                after army squad platoon roster gear vc-weapon weapon attribute star lucky activate turn
+                fast-move crawl sight react loot fire fight outgunned damage blast grenade smoke mg reload
+                recon-by-fire flame demolition charge melee break-off capture wounded first-aid medic recover
+                terrain river crater swim obstacle building bunker pef pc enemy reinforce event spider-hole
+                trap tunnel civilian troops dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -241,8 +241,13 @@ _fng_at() {
             ;;
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
-                '*--political=1-7' --played "${common_1[@]}")
-            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act)
+                '*--political=1-7' --played --force "${common_1[@]}")
+            fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
+                opens ended begins due recovered arrived_ids weather_kind)
+            ;;
+        'fng turn')
+            options=(--set= "${common_1[@]}")
+            fields=(turn clock_now holding coming due ended)
             ;;
         'fng fast-move')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
@@ -927,7 +932,7 @@ _fng_words() {
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
             t-02 u-01 u-20 u-21 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04 x-05
             x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57 x-58
-            x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09) ;;
+            x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
             after_short_timer ambush ao army_list army_show attribute_list attribute_roll attribute_show blast
@@ -940,10 +945,10 @@ _fng_words() {
             pef_split penetration platoon punji received_fire recon_by_fire recover reinforce reinforce_entry
             reinforce_request reload river roster ruling_list ruling_show schema score setup sight smoke
             spider_hole squad star_fate star_power_roll suppression swim table_check table_list table_roll
-            table_show terrain terrain_list terrain_map terrain_show trap troops tunnel vc_weapon weapon_list
-            weapon_show weather wire wounded figures pefs contacts melted structures civilians trap_help
-            trusting_groups clock lasting spider_holes feats victory_points support_missions support_record
-            delves) ;;
+            table_show terrain terrain_list terrain_map terrain_show trap troops tunnel turn_told vc_weapon
+            weapon_list weapon_show weather wire wounded figures pefs contacts melted structures civilians
+            trap_help trusting_groups clock lasting spider_holes feats victory_points support_missions
+            support_record delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

@@ -67,6 +67,7 @@ function __fng_at -S
                 'star'\t'What saves a Star.' \
                 'lucky'\t'Whether a Lucky figure may roll one roll of his again, once a mission.' \
                 'activate'\t'Roll who acts this turn: which side first, with which REP, its groups in their order.' \
+                'turn'\t'Tell the turn, time of day, light, weather and sight, and all that lasts; --set mends it.' \
                 'fast-move'\t'Roll how far figures go that try to move fast: one roll for a group, against each REP.' \
                 'crawl'\t'Roll how far figures crawl, being prone.' \
                 'sight'\t'Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
@@ -193,8 +194,7 @@ function __fng_at -S
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
-                '--turn='\t'The turn just played; else the first that can be the last, or the one after that of the document.' \
-                $common_1
+                '--turn='\t'The turn just played, if it is not the document\'s.' $common_1
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
         case 'fng body-count'
             set options $common_1
@@ -409,9 +409,13 @@ function __fng_at -S
                 '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; for each.' \
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
-                $common_1
+                '--force'\t'All the same, though it is not the time for it.' $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
-                'political' 'civilians_act'
+                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived_ids' \
+                'weather_kind'
+        case 'fng turn'
+            set options '--set='\t'It is this turn now.' $common_1
+            set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
         case 'fng fast-move'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
@@ -1913,7 +1917,8 @@ function __fng_words
                 'y-06'\t'Replacements: who asks when platoon leader and "Jr. NCO" are casual...' \
                 'y-07'\t'The roll for a higher REP that a medal gives' \
                 'y-08'\t'Short Timers: one who has REP 3 already' \
-                'y-09'\t'A new attribute by dice, which he has already'
+                'y-09'\t'A new attribute by dice, which he has already' \
+                'w-03'\t'A group of which all who are left are stunned: when it has spent it...'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -1932,9 +1937,9 @@ function __fng_words
                 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' \
                 'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' \
                 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' \
-                'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'pefs' 'contacts' \
-                'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' \
-                'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' 'delves'
+                'turn_told' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
+                'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' \
+                'lasting' 'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'

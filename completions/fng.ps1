@@ -85,6 +85,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'star	What saves a Star.'
                     'lucky	Whether a Lucky figure may roll one roll of his again, once a mission.'
                     'activate	Roll who acts this turn: which side first, with which REP, its groups in their order.'
+                    'turn	Tell the turn, time of day, light, weather and sight, and all that lasts; --set mends it.'
                     'fast-move	Roll how far figures go that try to move fast: one roll for a group, against each REP.'
                     'crawl	Roll how far figures crawl, being prone.'
                     'sight	Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.'
@@ -352,7 +353,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng mission-end' {
                 $options = @(
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
-                    '--turn=	The turn just played; else the first that can be the last, or the one after that of the document.'
+                    '--turn=	The turn just played, if it is not the document''s.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -892,6 +893,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--under=	A group that he activates: in sight within 12", or both on the radio.'
                     '*--political=1-7	REP of a political officer or cadre; for each.'
                     '--played	A person plays the VC/NVA: by REP, not from the closest to the farthest.'
+                    '--force	All the same, though it is not the time for it.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -906,6 +908,28 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'waits'
                     'political'
                     'civilians_act'
+                    'turn'
+                    'opens'
+                    'ended'
+                    'begins'
+                    'due'
+                    'recovered'
+                    'arrived_ids'
+                    'weather_kind'
+                )
+            }
+            'fng turn' {
+                $options = @(
+                    '--set=	It is this turn now.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'turn'
+                    'clock_now'
+                    'holding'
+                    'coming'
+                    'due'
+                    'ended'
                 )
             }
             'fng fast-move' {
@@ -4392,6 +4416,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'y-07	The roll for a higher REP that a medal gives'
                 'y-08	Short Timers: one who has REP 3 already'
                 'y-09	A new attribute by dice, which he has already'
+                'w-03	A group of which all who are left are stunned: when it has spent it...'
             )
             }
             'season' { @(
@@ -4516,6 +4541,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap'
                 'troops'
                 'tunnel'
+                'turn_told'
                 'vc_weapon'
                 'weapon_list'
                 'weapon_show'

@@ -79,7 +79,7 @@ FNG = ProgramGroups(
             "star",
             "lucky",
         ),
-        "Acting and reacting": ("activate", "fast-move", "crawl", "sight", "react", "loot"),
+        "Acting and reacting": ("activate", "turn", "fast-move", "crawl", "sight", "react", "loot"),
         "Fire": (
             "fire",
             "fight",

@@ -121,7 +121,7 @@ def activate_groups(
     played: Annotated[
         bool, flag("A person plays the VC/NVA: by REP, not from the closest to the farthest.")
     ] = False,
-    force: facts.Force = False,
+    force: facts.Insist = False,
 ) -> Ruled:
     """Roll who acts this turn: which side first, with which REP, its groups in their order."""
     check_not_over(play.document, force=force)

@@ -33,7 +33,7 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _of_the_clock(report: Activation) -> Iterable[str]:
-    """What ended with the turn before, and what this one brings, a line each."""
+    """Lines on what ended with the turn before, and what this one brings."""
     turn = report.turn or 0
     if report.weather_kind:
         yield f"The variable weather becomes {report.weather_kind}, for the rest of the mission."

@@ -174,7 +174,7 @@ Month = Annotated[
     ),
 ]
 
-Force = Annotated[bool, flag("All the same, though it is not the time for it.")]
+Insist = Annotated[bool, flag("All the same, though it is not the time for it.")]
 """Who gives it has his way, where the clock or the phase of the game is against it."""
 
 CorpsOption = Annotated[str | None, option(CORPS)]

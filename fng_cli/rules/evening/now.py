@@ -1,4 +1,4 @@
-"""Where the evening stands: the turn, the time of day, light, weather and sight. Source: p. 16, 58-59, 98-101."""
+"""The clock of an evening as players read it: the turn, the time of day, light, weather and sight. Source: p. 16, 58-59, 98-101."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fng_cli.rules.move.sight import Spot, air_of, sight
 from fng_cli.terms import DayPart, Light, MissionType, Weather
 
 
-class Now(Struct, frozen=True):
+class ClockNow(Struct, frozen=True):
     """The clock as players read it.
 
     ``between_turns``: ``turn`` is over, and the next has not begun. ``game_length_turns`` is the first turn
@@ -51,8 +51,8 @@ class Now(Struct, frozen=True):
         return f" of {self.game_length_turns}{'+' if self.open_ended else ''}"
 
 
-def now_of(content: Content) -> Now:
-    """Where the evening of a document stands."""
+def now_of(content: Content) -> ClockNow:
+    """The clock of a document as players read it."""
     clock = clock_now(content)
     length, open_ended = _length(content)
     weather = clock.weather_kind or _weather(content)
@@ -60,7 +60,9 @@ def now_of(content: Content) -> Now:
     seen = None
     if light is not None or weather is not None:
         seen = sight(Spot(), light=light or Light.DAYLIGHT, air=air_of(weather)).sees_in
-    return Now(clock.turn, clock.between_turns, length, open_ended, clock.part_of_day, light, weather, seen)
+    return ClockNow(
+        clock.turn, clock.between_turns, length, open_ended, clock.part_of_day, light, weather, seen
+    )
 
 
 def _weather(content: Content) -> Weather | None:

@@ -1,4 +1,4 @@
-"""How a turn begins: the clock goes on, things end, others come, the day and the weather change.
+"""The beginning of a turn: the clock goes on, things end, others come, the day and the weather change.
 
 Source: p. 16, 24, 28, 58-59, 71, 97-101.
 """
@@ -60,7 +60,7 @@ def opened(
 
 
 def _doubles(content: Content, report: Activation, clock: Clock) -> tuple[Activation, Content]:
-    """What doubles bring: variable weather becomes what their total says (b-19)."""
+    """The part of doubles in it: variable weather becomes what their total says (b-19)."""
     changes = CLOCK.change(content, clock)
     became, weather = variable_after(content, report.total)
     rest = tuple(one for one in report.next if one.call.command != "weather")
@@ -97,7 +97,7 @@ def _shower(known: Iterable[Lasting], turn: int) -> Weather | None:
 
 
 def _next(content: Content, clock: Clock) -> tuple[Next, ...]:
-    """What the clock calls for: whether the game is over, once it can be. Source: p. 98-101."""
+    """The calls of the clock: whether the game is over, once it can be. Source: p. 98-101."""
     now = now_of(content)
     if now.game_length_turns is None or clock.turn < now.game_length_turns:
         return ()
@@ -109,6 +109,6 @@ def check_not_over(content: Content, *, force: bool) -> None:
     turn = lookup(content, "mission_end.turn")
     if not force and lookup(content, "mission_end.ends") is True and turn == clock_now(content).turn:
         raise RequestError(
-            f"the game ended with turn {turn}: fng recover tells what becomes of the hurt; "
-            "--force begins another turn all the same"
+            f"the game ended with turn {turn}: fng recover is for the hurt; "
+            "give `force` to begin another turn all the same"
         )

@@ -206,7 +206,7 @@ def weather_after(content: Content, report: WeatherReport) -> Content:
 
 
 def variable_after(content: Content, total: int) -> tuple[Weather | None, Content]:
-    """What variable weather becomes by doubles with that total, and the sections that change; else nothing (b-19)."""
+    """The weather that doubles with that total make of variable weather, and the sections that change (b-19)."""
     now = weather_at(total).weather_kind
     changed = {
         name: content[name] | {"weather_kind": now}
