@@ -552,7 +552,8 @@ function __fng_at -S
                 '--side=side'\t'Whose weapons are meant: fwf or vc-nva.' \
                 '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--parting'\t'A parting shot: nobody tests Received Fire.' $common_2
+                '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
+                $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud'
         case 'fng fight'

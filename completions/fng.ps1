@@ -1190,7 +1190,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose weapons are meant: fwf or vc-nva.'
                     '--unlucky=	An Unlucky one within 3": he may be hit instead.'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--parting	A parting shot: nobody tests Received Fire.'
+                    '--parting	A parting shot: all that the weapon has at one, and nobody tests Received Fire.'
                 )
                 $options += $common_2
                 $fields = @(
