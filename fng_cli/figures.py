@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
-from fng_cli.state import Kept
+from fng_cli.state import Kept, once_given
 from fng_cli.terms import Side
 
 
@@ -123,6 +123,10 @@ class Figure(Struct, frozen=True, omit_defaults=True):
 class _Figures(Kept[Figure]):
     """The figures of a document; what is as usual is left out of it, but for the role."""
 
+    def names_of(self, one: Figure) -> Iterable[str]:
+        """His id, and his group's name."""
+        return (one.id, one.group) if one.group else (one.id,)
+
     def plain(self, one: Figure) -> Content:
         plain: Content = msgspec.to_builtins(one) | {"role": one.role}
         return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
@@ -138,7 +142,7 @@ def rid_of(figure: Figure, *of: Hindrance) -> Figure:
     return replace(figure, hindered_by=tuple(each for each in figure.hindered_by if each not in of))
 
 
-FIGURES = _Figures("figures", Figure, "figure")
+FIGURES = _Figures("figures", Figure, "figure", for_ever=True)
 read, change = FIGURES.read, FIGURES.change
 
 
@@ -168,6 +172,17 @@ def _names(figure: Figure) -> set[str]:
     """Other words that a figure answers to, as slugs: the whole name, and the last word of it."""
     words = figure.name.split()
     return {slug(figure.name), slug(words[-1])} if words else set()
+
+
+def ever(content: Content) -> tuple[Figure, ...]:
+    """The figures of a document, and one who is gone for each beginning of ids that were given before.
+
+    Whoever raises figures looks at these, so that no id and no group's name is given twice in an evening.
+    """
+    known = read(content)
+    ids = {slug(figure.id) for figure in known}
+    lost = (name for name in once_given(content, FIGURES) if slug(name) not in ids)
+    return (*known, *(Figure(name, Side.FWF, 1, status=Status.GONE) for name in lost))
 
 
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ KindT = TypeVar("KindT", bound=Struct)
 REGISTER: dict[str, tuple[str, ...]] = {
     "fng": (
         "figures:FIGURES",
+        "state:IDS_GIVEN",
         "rules.pefs.state:PEFS",
         "rules.pefs.found:CONTACTS",
         "rules.pefs.melting:MELTED",
@@ -113,7 +114,7 @@ class Kept(StateKind[KindT]):
 
     ``key`` is where the list stands, ``called`` what players call one of them. ``id`` is the field that
     tells them apart: a text that is found in any spelling, or a number; none where nothing does.
-    ``prepared`` may mend an object before it is read, so that a person may write less; it is given
+    ``for_ever``: an id once given is never given again, whatever becomes of who had it. ``prepared`` may mend an object before it is read, so that a person may write less; it is given
     the place of the object for its errors.
     """
 
@@ -125,10 +126,13 @@ class Kept(StateKind[KindT]):
         *,
         id: str = "id",
         prepared: Callable[[Content, str], Content] | None = None,
+        for_ever: bool = False,
     ) -> None:
         super().__init__(key, kind, called)
         self._id = id
         self._prepared = prepared
+        if for_ever:
+            _FOR_EVER[key] = self
 
     def read(self, content: Content) -> tuple[KindT, ...]:
         """All of them in a document, in order.
@@ -206,14 +210,83 @@ class Kept(StateKind[KindT]):
         """The part of a document in which these take the place of all that were there: ``{key: [...]}``."""
         return {self.key: [self.plain(one) for one in those]}
 
-    def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
-        """The free ids of the form ``a1``, ``a2``, ..., the next first, without end."""
-        taken = {_same(self.id_of(one)) for one in known}
-        return (f"{stem}{place}" for place in count(1) if _same(f"{stem}{place}") not in taken)
+    def names_of(self, one: KindT) -> Iterable[str]:
+        """The names that it takes, so that nobody else is given them: its id."""
+        return (str(self.id_of(one)),)
 
-    def next_number(self, known: Iterable[KindT]) -> int:
-        """The number of the next, where they are numbered: one more than the highest."""
-        return 1 + max((int(self.id_of(one)) for one in known), default=0)
+    def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
+        """The free ids of the form ``a1``, ``a2``, ..., without end: from the next after the highest on."""
+        highest = max(
+            (
+                taken
+                for begins, taken in map(_parts, map(str, map(self.id_of, known)))
+                if begins == _stem(stem)
+            ),
+            default=0,
+        )
+        return (f"{stem}{place}" for place in count(highest + 1))
+
+    def next_number(self, content: Content, stem: str = "") -> int:
+        """The number of the next in a document: one more than the highest that was ever given."""
+        return 1 + _highest(self, content).get(stem, 0)
+
+
+_FOR_EVER: dict[str, Kept[Any]] = {}
+"""The kinds whose ids are given once and for ever, by the key of each."""
+
+
+class IdGiven(Struct, frozen=True):
+    """The ids of a kind that begin alike and were given once: ``figures``, ``a`` and 10 for ``a1`` to ``a10``.
+
+    ``highest`` is 0 for a name without a number, such as that of a group; ``stem`` empty where ids are numbers.
+    """
+
+    kind: str
+    stem: str
+    highest: int = 0
+
+
+IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
+"""The ids that were given in an evening, be whoever had them dead, gone, or melted away."""
+
+
+def ids_given(content: Content, changes: Content) -> Content:
+    """The part of a document that keeps which ids were given, once a command makes these changes; nothing where none was."""
+    before = IDS_GIVEN.read(content)
+    marks = {(each.kind, each.stem): each.highest for each in before}
+    for kind in _FOR_EVER.values():
+        if kind.key in changes:
+            for stem, highest in _highest(kind, content, changes).items():
+                marks[kind.key, stem] = highest
+    after = tuple(IdGiven(*name, highest) for name, highest in marks.items())
+    return {} if after == before else IDS_GIVEN.anew(after)
+
+
+def once_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
+    """The highest id of each beginning that was ever given in a document to one of a kind: ``a10``, ``hq3``."""
+    return tuple(f"{stem}{highest or ''}" for stem, highest in _highest(kind, content).items())
+
+
+def _highest(kind: Kept[Any], *contents: Content) -> dict[str, int]:
+    """The highest number of each beginning of an id, given once or in use, in documents or parts of them."""
+    found: dict[str, int] = {}
+    for content in contents:
+        marks = [(each.stem, each.highest) for each in IDS_GIVEN.read(content) if each.kind == kind.key]
+        names = (name for one in kind.read(content) for name in kind.names_of(one))
+        for stem, number in (*marks, *map(_parts, names)):
+            found[stem] = max(number, found.get(stem, 0))
+    return found
+
+
+def _parts(name: str) -> tuple[str, int]:
+    """The beginning of an id, and the number behind it: ``a`` and 10 for ``a10``; 0 for a name without one."""
+    stem = name.rstrip("0123456789")
+    return _stem(stem), int(name[len(stem) :] or 0)
+
+
+def _stem(name: str) -> str:
+    """The beginning of an id in the form in which two spellings of it are equal."""
+    return slug(name) + ("-" if name.endswith("-") else "")
 
 
 def _same(name: Any) -> Any:

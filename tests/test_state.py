@@ -10,8 +10,12 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli import figures
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.state import REGISTER, Kept, KeptOne, register
+from fng_cli.figures import FIGURES
+from fng_cli.rules.pefs.state import PEFS
+from fng_cli.state import IDS_GIVEN, REGISTER, Kept, KeptOne, ids_given, once_given, register
 
 
 class Marker(Struct, frozen=True, omit_defaults=True):
@@ -112,8 +116,32 @@ def test_one_object() -> None:
 
 
 def test_numbering() -> None:
-    assert MARKERS.next_number(MARKERS.read(CONTENT)) == 4
-    assert MARKERS.next_number(()) == 1
+    assert MARKERS.next_number(CONTENT) == 4
+    assert MARKERS.next_number({}) == 1
+
+
+def test_an_id_is_given_once_and_for_ever() -> None:
+    """Whoever had it is gone: it is still taken, whatever else stands in the document."""
+    pefs: Content = {"pefs": [{"number": 1, "rep": 3}, {"number": 4, "rep": 3}]}
+    once = ids_given({}, pefs)
+    assert once == {"ids_given": [{"kind": "pefs", "stem": "", "highest": 4}]}
+    assert PEFS.next_number(once | {"pefs": []}) == 5
+    assert ids_given(pefs | once, {"pefs": [{"number": 2, "rep": 3}]}) == {}, "nothing new is given"
+    assert ids_given({}, {"mission": {}}) == {}
+
+
+def test_ids_that_begin_alike_are_counted_together() -> None:
+    """By their beginnings: the highest of each, and groups by name."""
+    people: Content = {
+        "figures": [
+            {"id": "a2", "side": "fwf", "rep": 4, "group": "1st"},
+            {"id": "A10", "side": "fwf", "rep": 4},
+        ]
+    }
+    assert {one.stem: one.highest for one in IDS_GIVEN.read(ids_given({}, people))} == {"a": 10, "1st": 0}
+    assert once_given(ids_given({}, people), FIGURES) == ("a10", "1st")
+    assert [one.id for one in figures.ever(ids_given({}, people))] == ["a10", "1st"]
+    assert figures.free_ids(figures.read(people), "a", 2) == ("a11", "a12")
 
 
 @pytest.mark.parametrize("form", list(REGISTER))

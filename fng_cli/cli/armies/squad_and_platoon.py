@@ -42,7 +42,7 @@ class OneSquad(Options, frozen=True):
 
     def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> SquadPlan:
         """The squad that is to be raised, beside whoever is in the document."""
-        known = with_melted(figures.read(play.document), MELTED.read(play.document))
+        known = with_melted(figures.ever(play.document), MELTED.read(play.document))
         wishes = wished.wishes(when, known)
         stem = check_stem(self.prefix, "--prefix") if self.prefix else stems(known, wishes.of_side, 1)[0]
         group = stem if self.called is None else check_name(self.called, "--group")
@@ -64,7 +64,7 @@ class WholePlatoon(Options, frozen=True):
 
     def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> PlatoonPlan:
         """The platoon that is to be raised, beside whoever is in the document."""
-        known = with_melted(figures.read(play.document), MELTED.read(play.document))
+        known = with_melted(figures.ever(play.document), MELTED.read(play.document))
         wishes = wished.wishes(when, known)
         squads = free_stems(known, wishes.of_side, number_of_squads(when.army, self.number, "--squads"))
         return PlatoonPlan(squads, wishes, self.headquarters, self.attached, known, when.assumed)

@@ -58,7 +58,9 @@ def place_civilians(
     area: Annotated[Area | None, facts.AREA] = None,
 ) -> Ruled:
     """Roll how many civilians are at each building, how far from it, and what they are doing."""
-    report = place(_homes(play, buildings), area, dice=play.dice)
+    report = place(
+        _homes(play, buildings), area, first=CIVILIANS.next_number(play.document, "c"), dice=play.dice
+    )
     return Ruled(report, CIVILIANS.anew(report.civilians))
 
 

@@ -165,7 +165,7 @@ def melt_away(
     ] = None,
 ) -> Ruled:
     """Local VC far off and out of sight melt away: two PEFs stand in their place."""
-    first = PEFS.next_number(PEFS.read(play.document))
+    first = PEFS.next_number(play.document)
     rep = enemies.pef_rep(eal, mood)
     if name is None:
         return Ruled(actions.melt_away(None, 0, first, rep), {})

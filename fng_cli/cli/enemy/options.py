@@ -102,8 +102,8 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
 
 
 def everybody(play: Play) -> tuple[Figure, ...]:
-    """The figures of the document, and those who melted away: their ids and groups are taken, too."""
-    return with_melted(figures.read(play.document), MELTED.read(play.document))
+    """The figures that are, or ever were, in the document: their ids and groups are taken."""
+    return with_melted(figures.ever(play.document), MELTED.read(play.document))
 
 
 def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
@@ -125,7 +125,7 @@ def in_play(play: Play, raised: Sequence[Figure]) -> Content:
 
 def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = None) -> Content:
     """The document's contact points with one more, for what was found; where a PEF stood, if one did."""
-    number = CONTACTS.next_number(CONTACTS.read(play.document))
+    number = CONTACTS.next_number(play.document)
     return CONTACTS.add(play.document, point(number, what, found, pef))
 
 

@@ -61,20 +61,24 @@ class EnemySquad(Struct, frozen=True):
 
 
 class FightSetup(Struct, frozen=True):
-    """All that a fight needs besides dice: who is known, who is rolled up, how they meet."""
+    """All that a fight needs besides dice: who is known, who is rolled up, how they meet.
+
+    ``ever`` are all who have, or had, an id in the document.
+    """
 
     known: tuple[Figure, ...]
     enemy: EnemySquad | None
     setting: Setting
+    ever: tuple[Figure, ...] = ()
 
     def sides(self, dice: Dice) -> tuple[Figure, ...]:
         """Everybody who fights; a squad of the enemy's army is rolled up first, where one is."""
         if self.enemy is None:
             return self.known
         of = self.enemy
-        [stem] = stems(self.known, of.side, 1)
+        [stem] = stems(self.ever, of.side, 1)
         wishes = Wishes(Arms(of.army, of.month), of.side, deros=False, supplies=False, gear=False)
-        _, raised = squads.squad(squads.SquadPlan(stem, stem, wishes, known=self.known), dice=dice)
+        _, raised = squads.squad(squads.SquadPlan(stem, stem, wishes, known=self.ever), dice=dice)
         return (*self.known, *army_options.named(raised, dice, of.army, self.known))
 
 
@@ -101,7 +105,8 @@ def meeting(play: Play, said: FightOptions) -> FightSetup:
             f"--against: all figures of the document are {known[0].side}: say whom they fight, by an "
             "army (--against nva) or a document (--against enemy.json)"
         )
-    return FightSetup((*known, *theirs), enemy, _setting(play, said, (*known, *theirs), enemy))
+    setting = _setting(play, said, (*known, *theirs), enemy)
+    return FightSetup((*known, *theirs), enemy, setting, figures.ever(play.document))
 
 
 def _against(

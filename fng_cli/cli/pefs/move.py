@@ -89,7 +89,7 @@ def move(
     if activation is None and lookup(play.document, "activation.is_turn") is False:
         raise RequestError("pef move: the last activation dice were doubles, which is no turn: fng activate")
     several, others = moving.several(pefs)
-    free = PEFS.next_number(pefs)
+    free = PEFS.next_number(play.document)
     report = pef_moves(several, others=others, activation=die, free_number=free, dice=play.dice)
     return Ruled(report, PEFS.change(play.document, after.moved(pefs, report.moves)))
 

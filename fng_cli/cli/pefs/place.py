@@ -36,6 +36,13 @@ def place(
         ambushing = play.find(facts.AMBUSHING)
     grounds = section_covers(terrain_of(play.document))
     report = place_pefs(
-        eal, kind, rep=rep, ambushing=ambushing, unit_sector=sector, grounds=grounds, dice=play.dice
+        eal,
+        kind,
+        rep=rep,
+        ambushing=ambushing,
+        unit_sector=sector,
+        grounds=grounds,
+        first=PEFS.next_number(play.document),
+        dice=play.dice,
     )
     return Ruled(report, PEFS.anew(report.pefs))

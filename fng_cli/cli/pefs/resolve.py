@@ -77,5 +77,5 @@ def split_pef(play: Play, number: Number = None) -> Ruled:
     pefs = PEFS.read(play.document)
     if not pefs:
         raise RequestError("pef split: needs a document with pefs (fng pef place)")
-    report, split = after.split(pefs, the_pef(pefs, number))
+    report, split = after.split(pefs, the_pef(pefs, number), PEFS.next_number(play.document))
     return Ruled(report, PEFS.change(play.document, split))

@@ -87,7 +87,8 @@ def enemy(
         ways=_ways(play),
         dice=play.dice,
     )
-    pefs = after.reinforced(PEFS.read(play.document), report.pef_sector, pef_rep(eal, activity))
+    number = PEFS.next_number(play.document)
+    pefs = after.reinforced(PEFS.read(play.document), report.pef_sector, pef_rep(eal, activity), number)
     return Ruled(report, _came(play, report, raised) | PEFS.change(play.document, pefs))
 
 

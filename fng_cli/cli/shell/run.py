@@ -23,6 +23,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
+from fng_cli.state import ids_given
 
 LONG = 1000
 """From how many runs on a progress bar is shown."""
@@ -44,6 +45,7 @@ def rule(
     result = command.rule(play, **arguments(command.rule, play, options))
     report, changes = result if isinstance(result, Ruled) else (result, {})
     rolls = chance.dice.rolls
+    changes = {**changes, **ids_given(content, changes)} if changes else changes
     entry = document.entry(command.name, report, rolls, logged) | chance.logged
     section = {command.section: document.section(report, rolls, command.page)}
     changes = changes | _feats(content, content | changes, command.name, options, report)

@@ -218,7 +218,7 @@ def _fallen(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
 
 def next_number(play: Play) -> int:
     """The number of the next group that goes down."""
-    return DELVES.next_number(groups(play))
+    return DELVES.next_number(play.document)
 
 
 def changes(play: Play, *now: Delve, fetched: Fetched | None = None) -> Content:

@@ -26,7 +26,7 @@ class Civilian(Struct, frozen=True, omit_defaults=True):
     spoken: bool = False
 
 
-CIVILIANS = Kept("civilians", Civilian, "civilian")
+CIVILIANS = Kept("civilians", Civilian, "civilian", for_ever=True)
 """The civilians of a document."""
 
 

@@ -81,12 +81,12 @@ class ActivityDie:
         return str(table("civilian-activity").at(faces[0])["activity"])
 
 
-def place(homes: Sequence[Home], area: Area | None = None, *, dice: Dice) -> Placed:
+def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, dice: Dice) -> Placed:
     """Roll how many civilians are at each building, how far from it, and what they do. Source: p. 55."""
     people = None if area is None else "Montagnards" if area is Area.HIGHLANDS else "Vietnamese"
     found: list[Civilian] = []
     for home in homes:
-        found += _at(home, len(found), dice)
+        found += _at(home, first + len(found), dice)
     alarm_in = number_of("alarm-in")
     following = (
         Next(
@@ -105,8 +105,8 @@ def place(homes: Sequence[Home], area: Area | None = None, *, dice: Dice) -> Pla
     )
 
 
-def _at(home: Home, before: int, dice: Dice) -> list[Civilian]:
-    """The civilians at one building, numbered on from those before."""
+def _at(home: Home, first: int, dice: Dice) -> list[Civilian]:
+    """The civilians at one building, numbered on from ``first``."""
     chart = table("civilians")
     where = f"building {home.building}"
     number = dice.amount(chart.row("per-building")["amount"], f"civilians at {where}")
@@ -115,8 +115,8 @@ def _at(home: Home, before: int, dice: Dice) -> list[Civilian]:
     doing = dice.ask(number, PerFigure(ActivityDie()), f"what they do at {where}")
     rep = number_of("rep")
     return [
-        Civilian(f"c{before + place}", home.building, inches, activity, rep, home.section)
-        for place, (inches, activity) in enumerate(zip(distances, doing, strict=True), 1)
+        Civilian(f"c{place}", home.building, inches, activity, rep, home.section)
+        for place, (inches, activity) in enumerate(zip(distances, doing, strict=True), first)
     ]
 
 

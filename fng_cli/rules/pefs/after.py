@@ -10,7 +10,7 @@ from fng_cli.document import Report
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs.moving import SPLIT_APART_IN, PefMove
 from fng_cli.rules.pefs.resolution import FirstContact
-from fng_cli.rules.pefs.state import MOST_REP, PEFS, Pef, What
+from fng_cli.rules.pefs.state import MOST_REP, Pef, What
 
 
 def resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
@@ -59,9 +59,8 @@ class PefSplit(Report, frozen=True):
         return f'PEF {self.pef_number} splits: put PEF {self.new_number} {self.apart_in}" from it.'
 
 
-def split(pefs: Sequence[Pef], pef: Pef) -> tuple[PefSplit, tuple[Pef, ...]]:
-    """One of the PEFs splits by hand: the second gets the next number. Source: p. 61."""
-    new = PEFS.next_number(pefs)
+def split(pefs: Sequence[Pef], pef: Pef, new: int) -> tuple[PefSplit, tuple[Pef, ...]]:
+    """One of the PEFs splits by hand: the second gets the ``new`` number. Source: p. 61."""
     report = PefSplit(pef.number or 0, new, SPLIT_APART_IN, ("h-02",))
     return report, (*pefs, _twin(pef, new))
 
@@ -93,11 +92,11 @@ def _bolder(pef: Pef) -> Pef:
     return replace(pef, rep=pef.rep + more, rep_gained=pef.rep_gained + more)
 
 
-def reinforced(pefs: Sequence[Pef], sector: int | None, rep: int | None) -> tuple[Pef, ...]:
+def reinforced(pefs: Sequence[Pef], sector: int | None, rep: int | None, number: int) -> tuple[Pef, ...]:
     """The PEFs with one that came as reinforcements, hidden in its sector; as they were where none came.
 
     Source: p. 93.
     """
     if sector is None or rep is None:
         return tuple(pefs)
-    return (*pefs, Pef(PEFS.next_number(pefs), rep, sector, PefPlace.HIDDEN))
+    return (*pefs, Pef(number, rep, sector, PefPlace.HIDDEN))

@@ -40,7 +40,7 @@ class ContactPoint(Struct, frozen=True, omit_defaults=True):
     trail: bool = False
 
 
-CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number")
+CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", for_ever=True)
 
 
 def point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:

@@ -86,6 +86,7 @@ def place_pefs(
     ambushing: bool | None = None,
     unit_sector: int | None = None,
     grounds: Sequence[SectionCover] = (),
+    first: int = 1,
     dice: Dice,
 ) -> PlacedPefs:
     """Place the PEFs of a mission: their number, for each a sector by 1d6, and a place in it.
@@ -93,6 +94,7 @@ def place_pefs(
     ``rep`` is theirs where it is not the EAL (b-24). ``ambushing`` (of an ambush) and
     ``unit_sector``, where the player's unit begins, are rolled for where they matter and are not
     known. ``grounds``: the sections of the table, to name the one with the best cover.
+    ``first`` is the number of the first.
     Source: p. 60, 98-101.
     """
     facts = mission_facts(kind) if kind else None
@@ -104,11 +106,11 @@ def place_pefs(
     count = _count(eal, facts, dice)
     sectors = [
         unit_sector if in_ambush and unit_sector else dice.one(f"sector of PEF {number}")
-        for number in range(1, count + 1)
+        for number in range(first, first + count)
     ]
     pefs = tuple(
         _put(Pef(number, rep or eal, sector, _place(facts, sector, unit_sector, ambushing)), grounds)
-        for number, sector in enumerate(sectors, 1)
+        for number, sector in enumerate(sectors, first)
     )
     return PlacedPefs(
         eal=eal,

@@ -59,7 +59,7 @@ def test_a_split_puts_another_beside_it() -> None:
 
 def test_a_split_by_hand() -> None:
     """The next number, 4 inches off (h-02)."""
-    report, pefs = after.split((ONE, THREE), ONE)
+    report, pefs = after.split((ONE, THREE), ONE, 4)
     assert (report.pef_number, report.new_number, report.apart_in, report.answer()) == (1, 4, 4, "4")
     assert pefs == (ONE, THREE, Pef(4, 4, 2, split_from=1))
 
@@ -83,8 +83,8 @@ def test_a_decisive_pef_has_a_rep_more() -> None:
 
 def test_a_pef_comes_as_reinforcements() -> None:
     """Hidden in its sector, with the next number (p. 93)."""
-    assert after.reinforced((ONE, THREE), 6, 3)[2] == Pef(4, 3, 6, PefPlace.HIDDEN)
-    assert after.reinforced((ONE, THREE), None, 3) == (ONE, THREE)
+    assert after.reinforced((ONE, THREE), 6, 3, 4)[2] == Pef(4, 3, 6, PefPlace.HIDDEN)
+    assert after.reinforced((ONE, THREE), None, 3, 4) == (ONE, THREE)
 
 
 @given(

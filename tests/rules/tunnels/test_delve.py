@@ -85,7 +85,7 @@ def test_a_document_keeps_groups_by_number() -> None:
     explorer = {"name": "a1", "rep": 4, "arm": "pistol"}
     content = {"delves": [{"eal": 3, "minimum": 2, "explorers": [explorer]}]}
     [delve] = DELVES.read(content)
-    assert (delve.number, DELVES.next_number([delve])) == (1, 2)
+    assert (delve.number, DELVES.next_number(content)) == (1, 2)
     assert DELVES.change(content, [delve]) == {}
 
 
