@@ -145,7 +145,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--area=area	Area of operations, such as highlands.'
                     '--last=area	Where the last mission was: its die counts two more.'
                     '--season=season	rainy or dry.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--date|--month=month	The month, such as 1967-07: it tells the season.'
                     '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
                     '--layout=	Columns and rows of sections; else 3x2.'
                     '--table=	Length and depth of the table in feet; else 5x3.'
@@ -175,7 +175,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng contact' {
                 $options = @(
                     '--rep=1-7	Reputation.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--date|--month=month	The month, such as 1967-07: it tells the season.'
                     '--rainy	In the rainy season, May to November.'
                     '--three-dice	The last contact test passed one die.'
                 )
@@ -249,7 +249,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng weather' {
                 $options = @(
                     '--season=season	rainy or dry.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--date|--month=month	The month, such as 1967-07: it tells the season.'
                     '--rainy	In the rainy season, May to November.'
                     '--doubles=2-12	In variable weather: the total of the doubles for activation.'
                 )
@@ -285,7 +285,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--area=area	Area of operations, such as highlands.'
                     '--last=area	Where the last mission was: its die counts two more.'
                     '--season=season	rainy or dry.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--date|--month=month	The month, such as 1967-07: it tells the season.'
                     '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
                 )
                 $options += $common_1
@@ -339,7 +339,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng ambush claymores' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                 )
                 $options += $common_2
@@ -435,7 +435,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng after medal' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--more-dice=0-3	Dice more: 1 where the papers wrote of the unit.'
@@ -453,7 +453,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng after rep' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--met-enemy|--no-enemy	Enemy forces were met, or none at all.'
@@ -479,7 +479,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng after attribute' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	He is a Star.'
@@ -494,7 +494,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng after short-timer' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--months=	His months in country.'
@@ -596,7 +596,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--wire	The mission calls for wire cutters: one man has some.'
                     '--prefix=	What ids begin with: a for a1, a2, ...'
                     '--group=	The squad''s name, else the prefix.'
-                    '--attached	Roll for what a squad on its own is lent: medic, gun, radio.'
+                    '--attached|--no-attached	Roll for what a squad on its own is lent: medic, gun, radio.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -841,10 +841,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng star power' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--power=0-7	Dice of Star Power left, else his REP.'
                     '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
+                    '--power=0-7	Dice of Star Power left, else his REP.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -856,10 +856,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng star fate' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--by-rep=1-7	REP of who did it; none for a trap.'
                     '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
+                    '--by-rep=1-7	REP of who did it; none for a trap.'
                     '--cheat	He cheats death, if he may.'
                 )
                 $options += $common_2
@@ -873,7 +873,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng lucky' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
@@ -991,7 +991,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--lit	Stands in the light of a flare or searchlight.'
                     '--prone	Is prone.'
                     '--rows	Looks along the rows of an orchard or plantation.'
-                    '--in-bunker	Looks out of a bunker.'
+                    '--bunker	Looks out of a bunker.'
                     '--night|--day	By night, or by day.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                     '--rain	It rains.'
@@ -1158,7 +1158,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng loot' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
@@ -1171,14 +1171,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng fire' {
                 $options = @(
-                    '--by=,firing	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,firing	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--shots=	Shots at each target in order, else one each.'
-                    '--gaps=	Inches from each target to the next, else 1".'
-                    '--range=	To each target that says none (20in).'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--fast	The shooter moved fast.'
                     '--snap	Snap firing: an active shooter in the first round of In Sight.'
                     '--prone	The shooter is prone.'
@@ -1186,10 +1183,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loader	A loader does nothing but feed the machine gun.'
                     '--scope	With a sniper''s scope.'
                     '--indoors	Fired inside a building or bunker.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--side=side	Whose weapons are meant: fwf or vc-nva.'
-                    '--unlucky=	An Unlucky one within 3": he may be hit instead.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--range=	To each target that says none (20in).'
                     '--cheat-death	Stars who would die cheat death.'
+                    '--shots=	Shots at each target in order, else one each.'
+                    '--gaps=	Inches from each target to the next, else 1".'
+                    '--unlucky=	An Unlucky one within 3": he may be hit instead.'
                     '--parting	A parting shot: all that the weapon has at one, and nobody tests Received Fire.'
                 )
                 $options += $common_2
@@ -1242,10 +1242,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng outgunned' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '-w|--weapon=weapon	What fires: a weapon, or a type: smg.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '-w|--weapon=weapon	Such as m16; else the one in hand.'
                     '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
                 $options += $common_2
@@ -1258,15 +1258,15 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng damage' {
                 $options = @(
                     '--impact=	Impact of what hits.'
-                    '-w|--weapon=weapon	A weapon, for its Impact.'
+                    '-w|--weapon=weapon	A weapon, for its ImpactOption.'
                     '--side=side	Whose weapon is meant: fwf or vc-nva.'
-                    '--hits=	How many hits.'
                     '--at=target	Who is hit: a figure, and what holds for it.'
                     '--rep=1-7	REP of who is hit.'
                     '--in-cover	Fired at in cover: it may stop a hit.'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--hits=	How many hits.'
                     '--blast	The hit of a blast: flak jackets help.'
                     '--by-rep=1-7	REP of who did it: Stars ask for it.'
-                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1284,14 +1284,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng blast' {
                 $options = @(
                     '--impact=	Impact of what hits.'
-                    '-w|--weapon=weapon	A weapon, for its Impact.'
+                    '-w|--weapon=weapon	A weapon, for its ImpactOption.'
                     '--side=side	Whose weapon is meant: fwf or vc-nva.'
                     '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
                     '--inside	It goes off inside a building.'
                     '--escape	A grenade that was dropped: who passes a die drops in time.'
                     '--by-rep=1-7	REP of who did it: Stars ask for it.'
-                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1311,7 +1311,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng grenade ready' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
@@ -1327,20 +1327,20 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng grenade throw' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '*--near=	Others in the circle, if he drops it at his feet.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
                     '--unseen	He cannot see the spot.'
                     '--dropped	Dropped over a wall, rolled into a doorway and the like.'
                     '--inside	The spot is inside a building.'
                     '--range=	How far away the spot is.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--cheat-death	Stars who would die cheat death.'
+                    '*--near=	Others in the circle, if he drops it at his feet.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -1378,9 +1378,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng mg setup' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
                     '--rep=1-7	REP of whoever leads the team.'
                     '--crew=1-9	How many are there, else all.'
                     '--prone	The gunner goes prone behind its bipod.'
@@ -1417,9 +1417,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
                     '*-w|--weapon=weapon	A weapon that fires; once for each.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--loader	Machine guns have a loader.'
                     '--pef-rep=1-7	REP of the PEF.'
                     '--pef=	Which of the document''s PEFs it is.'
-                    '--loader	Machine guns have a loader.'
                     '--distance=	How far away the PEF is.'
                     '--sight=	How far the unit sees.'
                 )
@@ -1439,14 +1439,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'through	Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
                 )
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--fast	The shooter moved fast.'
                     '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--fast	The shooter moved fast.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--last-shot	It had one shot left.'
                     '--cheat-death	Stars who would die cheat death.'
+                    '--last-shot	It had one shot left.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -1469,7 +1469,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng flame through' {
                 $options = @(
-                    '--by=	Who goes: a figure, and what holds.'
+                    '--by=,figure	Who goes: a figure, and what holds.'
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                 )
@@ -1493,10 +1493,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options = @(
                     '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--blocks=	Blocks of plastic explosive.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
                     '--fuse=0-9	Turns until it goes off.'
                 )
                 $options += $common_2
@@ -1521,11 +1521,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--blocks=	Blocks of plastic explosive.'
                     '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '*--behind=	Behind a mine, where its back blast goes.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '*--behind=	Behind a mine, where its back blast goes.'
                     '--inside	It goes off inside a building.'
                     '--by-rep=1-7	REP of who did it: Stars ask for it.'
-                    '--cheat-death	Stars who would die cheat death.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1595,7 +1595,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng break-off' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '--star	The figure is a Star.'
                     '--leave|--stay	What a Star likes to do, who need not roll.'
@@ -1613,7 +1613,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng capture' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '*--at=	One who is stunned or out of the fight; may be repeated.'
                     '--kill	Kill them, and do not capture them.'
                     '--bound	They are bound, and need no guard.'
@@ -1643,7 +1643,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng first-aid' {
                 $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
@@ -1694,7 +1694,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--corps=corps	I, II, III or IV.'
                     '--area=area	Area of operations, such as highlands.'
                     '--season=season	rainy or dry.'
-                    '--month|--date=month	The month, such as 1967-07: it tells the season.'
+                    '--date|--month=month	The month, such as 1967-07: it tells the season.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                     '--layout=	Columns and rows of sections; else 3x2.'
                     '--sections=	Only the first N of the sections.'
@@ -1844,7 +1844,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng obstacle mines' {
                 $options = @(
-                    '*--by=	Who goes in: a figure, or billy=4; once for each.'
+                    '*--by=,figure	Who goes in: a figure, or billy=4; once for each.'
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                     '--clear	Take them out by hand, square by square.'
@@ -1872,7 +1872,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng obstacle punji' {
                 $options = @(
-                    '*--by=	Who goes in: a figure, or billy=4; once for each.'
+                    '*--by=,figure	Who goes in: a figure, or billy=4; once for each.'
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                     '--clear	Take them out by hand, square by square.'
@@ -1924,10 +1924,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
                     '*--inside=	Somebody inside: b1, or rep=3; once for each.'
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--fast	The shooter moved fast.'
                     '--range=	From the shooter (20in).'
@@ -1973,16 +1973,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
                     '*--inside=	Somebody inside: b1, or rep=3; once for each.'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--fast	The shooter moved fast.'
-                    '--snap	Snap firing.'
+                    '--snap	Snap firing: an active shooter in the first round of In Sight.'
                     '--prone	The shooter is prone.'
-                    '--hip	A light machine gun that is not set up.'
-                    '--loader	A loader feeds the machine gun.'
+                    '--hip	A light machine gun or BAR that is not set up.'
+                    '--loader	A loader does nothing but feed the machine gun.'
                     '--range=	From the shooter (20in).'
                 )
                 $options += $common_2
@@ -2056,7 +2056,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
                     '--cheat-death	Stars who would die cheat death.'
-                    '*--by=	Who is inside: a figure, or minh=3; once for each.'
+                    '*--by=,figure	Who is inside: a figure, or minh=3; once for each.'
                     '--rep=1-7	Reputation, without a document.'
                 )
                 $options += $common_2
@@ -2176,7 +2176,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
                     '--date|--month=month	Such as 1968-09: it decides their weapons.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--gear	Roll for flashlights, flares and wire cutters, too.'
+                    '--gear|--no-gear	Roll for flashlights, flares and wire cutters, too.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -2219,7 +2219,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
                     '--date|--month=month	Such as 1968-09: it decides their weapons.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--gear	Roll for flashlights, flares and wire cutters, too.'
+                    '--gear|--no-gear	Roll for flashlights, flares and wire cutters, too.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -2341,7 +2341,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
                     '--date|--month=month	Such as 1968-09: it decides their weapons.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--gear	Roll for flashlights, flares and wire cutters, too.'
+                    '--gear|--no-gear	Roll for flashlights, flares and wire cutters, too.'
                     '--passed=1-2	Do not test: as if so many dice had passed.'
                     '--on-table|--none-on-table	Whether the enemy has figures on the table.'
                     '--occupied=	Sectors with figures of yours: no PEF comes there.'
@@ -2367,7 +2367,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--sl=1-6	Support Level.'
                     '--date|--month=month	Such as 1968-09: it decides their weapons.'
-                    '--gear	Roll for flashlights, flares and wire cutters, too.'
+                    '--gear|--no-gear	Roll for flashlights, flares and wire cutters, too.'
                     '--army=armies	Whose figures come, if not the document''s.'
                     '--passed=1-2	Do not test: as if so many dice had passed.'
                     '--granted	They were asked for, and are on their way: no test.'
@@ -2479,7 +2479,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng trap disarm' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
@@ -2718,7 +2718,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng civilian speak' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--shooting	There was shooting, or one of their buildings is destroyed.'
@@ -2743,7 +2743,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng civilian force' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	Of the document''s civilians, this one: c2.'
@@ -2765,7 +2765,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng troops speak' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	The group of the document that is to obey.'
@@ -4549,6 +4549,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'wire'
                 'wounded'
                 'figures'
+                'ids_given'
                 'pefs'
                 'contacts'
                 'melted'

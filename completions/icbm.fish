@@ -94,7 +94,7 @@ function __icbm_at -S
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
                 'launched' 'lost' 'lapsed'
         case 'icbm move'
-            set options '--to=town'\t'Where to; else on its route.' \
+            set options '--to=town'\t'Where it flies: else its route.' \
                 '*--via=town'\t'Hexes to fly over on the way, in order.' '--stay'\t'It stays where it is.' \
                 '--no-fire'\t'The enemy has said that he lets it pass: it halts nowhere.' \
                 '--impact'\t'What arrives without being fired at impacts at once.' \

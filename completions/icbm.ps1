@@ -227,7 +227,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm move' {
                 $options = @(
-                    '--to=town	Where to; else on its route.'
+                    '--to=town	Where it flies: else its route.'
                     '*--via=town	Hexes to fly over on the way, in order.'
                     '--stay	It stays where it is.'
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.options.who import One
+from fng_cli.cli.options.who import IsStar, One
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -115,7 +116,7 @@ def after_rep(
 
 @command("after attribute", page="5, 104", section="after_attribute", report=AttributeCheck)
 def after_attribute(
-    play: Play, who: One, star: Annotated[bool, flag("He is a Star.")] = False
+    play: Play, who: One, star: Annotated[bool, again(IsStar, "He is a Star.")] = False
 ) -> AttributeCheck:
     """Whether a soldier whose REP went up gains an attribute.
 
@@ -157,9 +158,7 @@ def _months(figure: Figure, months: int | None) -> int:
 @command("after replacement", page="103-105", section="after_replacement", report=Replacement)
 def after_replacement(
     play: Play,
-    rep: Annotated[
-        int, typer.Option(min=1, max=7, metavar="REP", help="REP of the leader who asks for replacements.")
-    ],
+    rep: Annotated[int, again(facts.Rep, "REP of the leader who asks for replacements.")],
     arvn: Annotated[bool, flag("The unit is ARVN.")] = False,
     pleased: Annotated[bool, flag("Headquarters is pleased: a die more.")] = False,
     displeased: Annotated[bool, flag("Headquarters is displeased: a die fewer.")] = False,

@@ -8,7 +8,10 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.armies import list_words, options
+from fng_cli.cli.options.sides import ArmyOption
+from fng_cli.cli.options.who import OneBy
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -25,7 +28,7 @@ from fng_cli.rules.armies.gear import (
 from fng_cli.rules.armies.lists import ArmyList, ArmyShown, army_list, army_shown
 from fng_cli.rules.armies.vc_weapons import VcWeapons, armed_with, read_instead, vc_weapons
 
-By = Annotated[str | None, typer.Option("--by", metavar="ID", help="The figure of the document who rolls.")]
+By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.", metavar="ID")]
 
 
 @command("army list", page="7-12", section="army_list", show=list_words.show_armies)
@@ -46,9 +49,7 @@ def vc_weapon(
     play: Play,
     date: options.TheMonth,
     men: Annotated[int, typer.Option("--men", min=1, max=100, metavar="N", help="For so many men.")] = 1,
-    army: Annotated[
-        str | None, typer.Option("--army", metavar="ARMY", help="mfvc: without AK-47s before July 1967.")
-    ] = None,
+    army: Annotated[str | None, again(ArmyOption, "mfvc: without AK-47s before July 1967.")] = None,
     by: By = None,
 ) -> Ruled:
     """Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit."""

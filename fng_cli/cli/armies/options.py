@@ -11,13 +11,12 @@ import typer
 from fng_cli.cli.files import files
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, flag, option
-from fng_cli.cli.shell.play import Fact, Play
+from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice, Roll
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies import armies
 from fng_cli.rules.armies.armies import ArmyInMonth
-from fng_cli.rules.armies.dates import month_of
 from fng_cli.rules.armies.kit import Arms, read_choices
 from fng_cli.rules.armies.names import christen, name_key, read_names, star_name
 from fng_cli.rules.armies.soldiers import (
@@ -30,32 +29,15 @@ from fng_cli.rules.armies.soldiers import (
 )
 from fng_cli.terms import Side
 
-FIRST_YEAR = 1967
-"""The year of a month in a document that says none."""
-
-
-def read_month(value: object, where: str) -> str:
-    """A month as an option or a document says it; a document need not say the year."""
-    if not isinstance(value, str):
-        raise RequestError(f"{where}: {value!r} is no month: write 1968-09")
-    return month_of(value, where, None if where == "--date" else FIRST_YEAR)
-
-
-MONTH: Fact[str] = Fact(
-    "date",
-    "--date",
-    ("mission.month",),
-    read_month,
-    metavar="MONTH",
-    help="Such as 1968-09: it decides lists and weapons.",
-    also=("--month",),
-)
+MONTH = facts.MONTH
 SIDE = facts.SIDE.by_option("fwf or vc-nva, where it is not the army's own.")
 
 Army = Annotated[str, typer.Argument(metavar="ARMY", help="Such as us-army, usmc, nva: fng army list.")]
 TheMonth = Annotated[str | None, MONTH]
 Date = Annotated[str | None, option(MONTH)]
 """The month as it is typed, for commands that read it with an army (``find_army``)."""
+Listed = Annotated[bool, flag("VC carry what the list says, and do not roll for weapons.")]
+Gear = Annotated[bool, typer.Option("--gear/--no-gear", help="Flashlights, flares, wire cutters.")]
 
 
 def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
@@ -95,7 +77,7 @@ class Wished(Options, frozen=True):
             help="A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.",
         ),
     ] = None
-    listed: Annotated[bool, flag("VC carry what the list says, and do not roll for weapons.")] = False
+    listed: Listed = False
     names: Annotated[
         str | None, typer.Option("--names", metavar="FILE", help="Names for the figures, one a line.")
     ] = None
@@ -111,7 +93,7 @@ class Wished(Options, frozen=True):
     supplies: Annotated[
         bool, typer.Option("--supplies/--no-supplies", help="LAWs, mines, charges, smoke.")
     ] = True
-    gear: Annotated[bool, typer.Option("--gear/--no-gear", help="Flashlights, flares, wire cutters.")] = True
+    gear: Gear = True
     wire: Annotated[bool, flag("The mission calls for wire cutters: one man has some.")] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:

@@ -12,6 +12,7 @@ from msgspec import structs
 from fng_cli import figures
 from fng_cli.cli.armies import options
 from fng_cli.cli.armies.roster_sheet import draw
+from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import (
     Block,
     Cells,
@@ -23,8 +24,10 @@ from fng_cli.cli.paper.page import (
     one_line,
     text_lines,
 )
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -181,9 +184,7 @@ def roster_command(
     document: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="The document, in place of -i FILE or a pipe.")
     ] = None,
-    form: Annotated[
-        PageFormat, typer.Option("--format", metavar="text|md", help="How the page is written.")
-    ] = PageFormat.TEXT,
+    form: Annotated[PageFormat, again(FormatOption, "How the page is written.")] = PageFormat.TEXT,
     side: Annotated[Side | None, options.SIDE] = None,
 ) -> Roster:
     """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."""
@@ -197,4 +198,4 @@ def roster_command(
 def _month(content: Content) -> str | None:
     """The month that a document says, wherever it does."""
     found = ((lookup(content, path), path) for path in DATES)
-    return next((options.read_month(value, path) for value, path in found if value is not None), None)
+    return next((facts.read_month(value, path) for value, path in found if value is not None), None)

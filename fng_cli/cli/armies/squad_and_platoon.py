@@ -10,8 +10,10 @@ from fng_cli import figures
 from fng_cli.cli.armies import options
 from fng_cli.cli.armies.options import Wished
 from fng_cli.cli.armies.words import show_platoon, show_squad
+from fng_cli.cli.options.who import GroupsOption
+from fng_cli.cli.options.words import SquadsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.armies.armies import ArmyInMonth, army_in
 from fng_cli.rules.armies.names import check_name, check_stem, stems
@@ -26,6 +28,10 @@ from fng_cli.rules.armies.platoons import (
 from fng_cli.rules.armies.squads import Squad, SquadPlan, squad, squad_odds
 from fng_cli.rules.pefs.melting import MELTED, with_melted
 
+AttachedOption = Annotated[
+    bool, typer.Option("--attached/--no-attached", help="Roll for those who may be attached to it.")
+]
+
 
 class OneSquad(Options, frozen=True):
     """The options of a single squad: its name, the prefix of its ids, whom its platoon lends it."""
@@ -34,10 +40,10 @@ class OneSquad(Options, frozen=True):
         str | None, typer.Option("--prefix", metavar="A", help="What ids begin with: a for a1, a2, ...")
     ] = None
     called: Annotated[
-        str | None, typer.Option("--group", metavar="NAME", help="The squad's name, else the prefix.")
+        str | None, again(GroupsOption, "The squad's name, else the prefix.", metavar="NAME")
     ] = None
     attached: Annotated[
-        bool, typer.Option("--attached", help="Roll for what a squad on its own is lent: medic, gun, radio.")
+        bool, again(AttachedOption, "Roll for what a squad on its own is lent: medic, gun, radio.")
     ] = False
 
     def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> SquadPlan:
@@ -52,15 +58,11 @@ class OneSquad(Options, frozen=True):
 class WholePlatoon(Options, frozen=True):
     """The options for how much of a platoon takes the field."""
 
-    number: Annotated[
-        int | None, typer.Option("--squads", min=1, metavar="N", help="How many of its squads; else all.")
-    ] = None
+    number: Annotated[int | None, again(SquadsOption, "How many of its squads; else all.")] = None
     headquarters: Annotated[
         bool | None, typer.Option("--hq/--no-hq", help="With its headquarters; else only a whole platoon.")
     ] = None
-    attached: Annotated[
-        bool, typer.Option("--attached/--no-attached", help="Roll for those who may be attached to it.")
-    ] = True
+    attached: AttachedOption = True
 
     def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> PlatoonPlan:
         """The platoon that is to be raised, beside whoever is in the document."""

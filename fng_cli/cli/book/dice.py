@@ -14,6 +14,8 @@ from fng_cli.rules.book import rolls
 
 Number = Annotated[int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="How many dice.")]
 
+Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Added to the total.")]
+
 
 @command("dice pass", page="1", section="dice_pass")
 def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> rolls.Passed:
@@ -37,7 +39,7 @@ def half(play: Play) -> rolls.Value:
 def add(
     play: Play,
     number: Number = 2,
-    modifier: Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Added to the total.")] = 0,
+    modifier: Modifier = 0,
 ) -> rolls.Value:
     """Dice added, and a modifier."""
     return rolls.added(number, modifier, dice=play.dice)

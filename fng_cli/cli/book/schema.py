@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from fng_cli.cli.book.options import GameOption, form_of
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
@@ -31,12 +32,12 @@ def _raw(report: SchemaReport) -> bytes:
 def schema(
     play: Play,
     section: Annotated[str | None, typer.Argument(metavar="[SECTION]", help="One section only.")] = None,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")] = "fng",
+    game: GameOption = "fng",
 ) -> SchemaReport:
     """The JSON Schema of the document, or of one of its sections."""
     from fng_cli.cli.book.schemas import of_document, of_section
 
-    whole = of_document(find(game, ("fng", "icbm"), "game", "--game"))
+    whole = of_document(form_of(game))
     if section is None:
         return SchemaReport(Facts(whole))
     return SchemaReport(Facts(of_section(whole, find(section, whole["properties"], "section"))))

@@ -10,7 +10,11 @@ from typing import Annotated, ClassVar
 import typer
 
 from fng_cli.cli.book import words
+from fng_cli.cli.book.dice import Modifier, Number
+from fng_cli.cli.book.options import GameOption, form_of
+from fng_cli.cli.options.who import Rep
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 from fng_cli.errors import TableError
@@ -22,7 +26,6 @@ from fng_cli.tables import Table, paths, read, table
 from fng_cli.tables.check import check, game_of
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
-GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")]
 
 
 class TableChecked(Report, frozen=True):
@@ -36,21 +39,16 @@ class TableChecked(Report, frozen=True):
         return f"{self.table_count} tables are whole: every roll has one row, every row its fields, every name exists."
 
 
-def _game(name: str) -> str:
-    """The form of the game that is meant."""
-    return find(name, ("fng", "icbm"), "game", "--game")
-
-
 @command("table list", page="117", section="table_list", show=words.show_tables)
 def list_tables(play: Play, game: GameOption = "fng") -> reading.TableList:
     """Every table in force, with what it is rolled on and where it stands in the book."""
-    return reading.table_list(_game(game))
+    return reading.table_list(form_of(game))
 
 
 @command("table show", page="117", section="table_show", show=words.show_table)
 def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableShown:
     """A table as it stands."""
-    return reading.table_shown(name, _game(game))
+    return reading.table_shown(name, form_of(game))
 
 
 @command("table roll", page="117", section="table_roll")
@@ -60,19 +58,13 @@ def roll_table(
     column: Annotated[
         str | None, typer.Option(metavar="COLUMN", help="Which column, where it has several.")
     ] = None,
-    modifier: Annotated[
-        int, typer.Option("-m", "--mod", metavar="M", help="Added to the total, or to REP.")
-    ] = 0,
-    rep: Annotated[
-        int | None, typer.Option(min=0, max=10, metavar="REP", help="What passing dice are held against.")
-    ] = None,
-    number: Annotated[
-        int | None, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="How many dice.")
-    ] = None,
+    modifier: Annotated[int, again(Modifier, "Added to the total, or to REP.")] = 0,
+    rep: Annotated[int | None, again(Rep, "What passing dice are held against.", min=0, max=10)] = None,
+    number: Annotated[int | None, again(Number, "How many dice.")] = None,
     game: GameOption = "fng",
 ) -> TableRoll:
     """Roll on any table."""
-    found = table(name, _game(game))
+    found = table(name, form_of(game))
     column = (
         find(column, found.columns, f"column of {found.id}", "--column")
         if column and found.columns
@@ -113,7 +105,7 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
 @command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings)
 def list_rulings(play: Play, game: GameOption = "fng") -> reading.RulingList:
     """The readings taken where the book is unclear."""
-    return reading.ruling_list(_game(game))
+    return reading.ruling_list(form_of(game))
 
 
 @command("ruling show", page="1-117", section="ruling_show", show=words.show_ruling)
@@ -123,4 +115,4 @@ def show_ruling(
     game: GameOption = "fng",
 ) -> reading.Ruling:
     """One ruling: the page, the readings that are possible, the one taken."""
-    return reading.ruling_shown(name, _game(game))
+    return reading.ruling_shown(name, form_of(game))

@@ -16,16 +16,17 @@ from fng_cli.cli.buildings.words import (
     show_structures,
     show_target,
 )
-from fng_cli.cli.options import figures_after, shooter
-from fng_cli.cli.options.shooter import Armed, By, WeaponOption
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.who import AttributesOption, Lone, Rep, Subject
+from fng_cli.cli.options.targets import RangeIn
+from fng_cli.cli.options.who import Subject
+from fng_cli.cli.options.words import HitsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, without
+from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
 from fng_cli.rules.buildings.collapse import Collapse, Storeys, after_collapse, collapse, storeys_of
 from fng_cli.rules.buildings.fire_into import IntoBuilding, fire_into
 from fng_cli.rules.buildings.penetration import (
@@ -38,14 +39,11 @@ from fng_cli.rules.buildings.penetration import (
     penetrate,
 )
 from fng_cli.rules.buildings.structures import Building, StructureList, structure_list
-from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
-Range = Annotated[
-    float | None, typer.Option("--range", min=0, metavar="INCHES", help="From the shooter (20in).")
-]
-Fast = Annotated[bool, flag("The shooter moved fast.")]
+Range = Annotated[float | None, again(RangeIn, "From the shooter (20in).")]
 
 
 @command("building list", page="41-43", section="building_list", show=show_structures)
@@ -58,12 +56,7 @@ def list_structures(play: Play) -> StructureList:
 def aim_at_building(
     play: Play,
     structure: Annotated[StructureOptions, without("cheat_death")],
-    by: By = None,
-    rep: Rep = None,
-    weapon: WeaponOption = None,
-    side: SideOption = None,
-    attribute: AttributesOption = None,
-    fast: Fast = False,
+    who: Annotated[Shooting, only("by", "rep", "weapon", "side", "attribute", "fast")],
     range_in: Range = None,
     areas: Annotated[
         int | None, typer.Option(min=1, max=40, metavar="N", help="Areas that the building has.")
@@ -74,27 +67,31 @@ def aim_at_building(
 ) -> Ruled:
     """Whether a weapon with an APR hits the area of a structure that it is aimed at."""
     place = structure.read(play)
-    given, found = _armed(play, by, Lone(rep, tuple(attribute or ())), weapon, side)
-    known = areas or 1 + len(others(play, place.area))
-    moved_fast = fast or "fast" in given.words
-    aimed = AtBuilding(given.person, found, moved_fast, range_in, known, spread)
+    given, armed = _aiming(play, who)
+    aimed = _at_building(who, given, armed, range_in, areas or 1 + len(others(play, place.area)), spread)
     report = building_target(aimed, place.area, place.inside, dice=play.dice)
-    fired = (
-        found
-        and given.known
-        and figures_after.shooter_after(given.figure, found.id, empty=False, gone=report.spent)
-    )
-    return Ruled(report, figures_after.changes(play, (), fired or None) | place.changes(play, place.area))
+    return Ruled(report, _after_shot(play, armed, report) | place.changes(play, place.area))
 
 
-def _armed(
-    play: Play, by: str | None, lone: Lone, weapon: str | None, side: str | None
-) -> tuple[Subject, Weapon | None]:
-    """The firer and his weapon, of the options; no weapon where only the roll is asked for."""
-    if by is None and weapon is None:
-        return shooter.one(play, by, lone, ("fast",)), None
-    armed = shooter.armed(play, by, lone, weapon, side, ("fast",))
-    return armed.given, armed.weapon
+def _aiming(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
+    """The firer, and what he fires; nothing where only the roll is asked for."""
+    if who.by is None and who.weapon is None:
+        return who.given(play, ("fast",), Deed.ACT), None
+    armed = who.armed(play, ("fast",))
+    return armed.given, armed
+
+
+def _at_building(
+    who: Shooting, given: Subject, armed: Armed | None, range_in: float | None, areas: int, spread: int
+) -> AtBuilding:
+    """The shots as the rules see them."""
+    fast = who.fast or "fast" in given.words
+    return AtBuilding(given.person, armed and armed.weapon, fast, range_in, areas, spread)
+
+
+def _after_shot(play: Play, armed: Armed | None, report: BuildingTarget) -> Content:
+    """The part of a document that changes: a weapon that is gone once it is fired."""
+    return figures_after.fired(play, armed, (), empty=False, gone=report.spent) if armed else {}
 
 
 class Hitting(Options, frozen=True):
@@ -103,14 +100,10 @@ class Hitting(Options, frozen=True):
     apr: Annotated[int | None, typer.Option(min=0, max=40, metavar="N", help="Armour Piercing Rating.")] = (
         None
     )
-    weapon: Annotated[
-        str | None, typer.Option("-w", "--weapon", metavar="WEAPON", help="A weapon, for its APR.")
-    ] = None
+    weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its APR.")] = None
     side: SideOption = None
-    blocks: Annotated[int, typer.Option(min=1, max=20, metavar="N", help="Blocks of plastic explosive.")] = 1
-    hits: Annotated[
-        int, typer.Option(min=1, max=6, metavar="N", help="Shots of the weapon that hit the area.")
-    ] = 1
+    blocks: Blocks = 1
+    hits: Annotated[int, again(HitsOption, "Shots of the weapon that hit the area.", max=6)] = 1
 
     def read(self, play: Play) -> Weapon | None:
         """The weapon, where one is named."""
@@ -145,42 +138,22 @@ def break_into(
 def shoot_into(
     play: Play,
     structure: StructureOptions,
-    by: By = None,
-    rep: Rep = None,
-    weapon: WeaponOption = None,
-    side: SideOption = None,
-    attribute: AttributesOption = None,
-    fast: Fast = False,
-    snap: Annotated[bool, flag("Snap firing.")] = False,
-    prone: Annotated[bool, flag("The shooter is prone.")] = False,
-    hip: Annotated[bool, flag("A light machine gun that is not set up.")] = False,
-    loader: Annotated[bool, flag("A loader feeds the machine gun.")] = False,
+    shooting: Annotated[Shooting, without("scope", "indoors")],
     range_in: Range = None,
 ) -> Ruled:
     """Fire into a structure with a weapon that does not break it, at whoever is inside."""
-    place = structure.read(play)
-    armed = shooter.armed(
-        play, by, Lone(rep, tuple(attribute or ())), weapon, side, ("fast", "snap", "hip", "loader")
-    )
-    given, figure = armed.given, armed.given.figure
-    firing = Shooter(
-        given.person,
-        armed.weapon,
-        moved_fast=fast or "fast" in given.words,
-        snap=snap or "snap" in given.words,
-        prone=prone or figure.prone,
-        hip=hip or "hip" in given.words,
-        loader=loader or "loader" in given.words,
-    )
+    place, armed = structure.read(play), shooting.armed(play, INTO)
+    firing = shooting.shooter(play, armed)
     report = fire_into(firing, place.area, place.inside, range_in=range_in, dice=play.dice)
     return Ruled(report, _after_shots(play, armed, report) | place.changes(play, place.area))
 
 
+INTO = tuple(word for word in WORDS if word not in ("scope", "indoors", "smoke"))
+"""What may hold for who fires into a structure."""
+
+
 def _after_shots(play: Play, armed: Armed, report: IntoBuilding) -> Content:
-    fired: Figure | None = armed.figure and figures_after.shooter_after(
-        armed.figure, armed.weapon.id, empty=report.out_of_ammo, gone=report.spent
-    )
-    return figures_after.changes(play, report.people_inside, fired)
+    return figures_after.fired(play, armed, report.people_inside, empty=report.out_of_ammo, gone=report.spent)
 
 
 class Lying(Options, frozen=True):

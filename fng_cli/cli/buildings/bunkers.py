@@ -15,9 +15,9 @@ from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
-from fng_cli.cli.options.who import Lone, Rep
+from fng_cli.cli.options.who import By, Lone, Rep
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, without
+from fng_cli.cli.shell.options import Options, again, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
@@ -81,7 +81,7 @@ def suppress_bunker(
     structure: Annotated[StructureOptions, without("cheat_death")],
     by: Annotated[
         list[str] | None,
-        typer.Option("--by", metavar="WHO[,WORD...]", help="Who fires: a1, or billy=4,moved; once for each."),
+        again(By, "Who fires: a1, or billy=4,moved; once for each."),
     ] = None,
     firers: Annotated[
         int | None, typer.Option(min=1, max=60, metavar="N", help="So many without a name.")
@@ -165,9 +165,7 @@ def _thrown_away(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
 @command("bunker room", page="42", section="bunker_room")
 def room(
     play: Play,
-    side: Annotated[
-        str, typer.Option("--side", metavar="SIDE", help="Whose bunker it is: vc-nva or fwf.")
-    ] = Side.VC_NVA.value,
+    side: Annotated[str, again(SideOption, "Whose bunker it is: vc-nva or fwf.")] = Side.VC_NVA.value,
 ) -> BunkerRoom:
     """Roll how many figures a bunker has room for, and whether a tunnel begins in it."""
     return bunker_room(side_of(play, side) or Side.VC_NVA, dice=play.dice)

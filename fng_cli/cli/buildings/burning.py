@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-import typer
-
 from fng_cli import figures
 from fng_cli.cli.buildings.options import StructureOptions, find, others
 from fng_cli.cli.buildings.words import show_burning, show_in_fire
 from fng_cli.cli.options import figures_after, targets
 from fng_cli.cli.options.targets import Aimed
-from fng_cli.cli.options.who import Rep, Who
+from fng_cli.cli.options.who import By, Rep, Who
+from fng_cli.cli.options.words import FiguresOption, RainOption, TurnsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, only, without
+from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.rules.buildings.burning import (
@@ -32,10 +31,8 @@ from fng_cli.rules.buildings.burning import (
 class Lighting(Options, frozen=True):
     """The options of setting fire: who lights it, and the weather."""
 
-    number: Annotated[
-        int | None, typer.Option("--figures", min=1, max=20, metavar="N", help="How many light it (1).")
-    ] = None
-    rain: Annotated[bool, flag("It rains.")] = False
+    number: Annotated[int | None, again(FiguresOption, "How many light it (1).", max=20)] = None
+    rain: RainOption = False
     monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
 
     def air(self) -> Rain:
@@ -55,9 +52,7 @@ def set_fire(
     structure: StructureOptions,
     who: Annotated[Who, only("by", "of")],
     lighting: Lighting,
-    turns: Annotated[
-        int, typer.Option(min=0, max=60, metavar="N", help="So many turns of activation pass.")
-    ] = 0,
+    turns: Annotated[int, again(TurnsOption, "So many turns of activation pass.", max=60)] = 0,
 ) -> Ruled:
     """Set a structure on fire: how long it takes, and with --turns how it burns."""
     place, number = structure.read(play), lighting.count(play, who)
@@ -74,9 +69,7 @@ def caught_in_fire(
     structure: Annotated[StructureOptions, without("inside")],
     by: Annotated[
         list[str] | None,
-        typer.Option(
-            "--by", metavar="WHO,WORD...", help="Who is inside: a figure, or minh=3; once for each."
-        ),
+        again(By, "Who is inside: a figure, or minh=3; once for each."),
     ] = None,
     rep: Rep = None,
 ) -> Ruled:

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import targets
-from fng_cli.cli.options.targets import Aimed
+from fng_cli.cli.options.targets import Aimed, AtWhom
 from fng_cli.cli.options.who import CheatDeath
-from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -75,9 +75,10 @@ class StructureOptions(Options, frozen=True):
 
     at: Annotated[
         str | None,
-        typer.Option(
+        again(
+            AtWhom,
+            "A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.",
             metavar="STRUCTURE[,WORD...]",
-            help="A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.",
         ),
     ] = None
     inside: Annotated[

@@ -13,7 +13,7 @@ from fng_cli.cli.civilians.words import show_alarm, show_placed, show_talk
 from fng_cli.cli.options.who import One, Rep
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
@@ -47,6 +47,10 @@ ACTIVATION_TOTAL: Fact[int] = Fact(
     metavar="TOTAL",
     help="Total of the activation dice.",
 )
+
+To = Annotated[
+    str | None, typer.Option("--to", metavar="ID", help="Of the document's civilians, this one: c2.")
+]
 
 
 @command("civilian place", page="55", section="civilian", report=Placed, show=show_placed)
@@ -117,9 +121,7 @@ def speak_civilian(
     who: One,
     mood: Mood,
     eal: facts.TheEal,
-    to: Annotated[
-        str | None, typer.Option("--to", metavar="ID", help="Of the document's civilians, this one: c2.")
-    ] = None,
+    to: To = None,
     check_point: Annotated[
         bool | None,
         typer.Option("--check-point/--no-check-point", help="Only his papers are looked at (Defense)."),
@@ -151,9 +153,7 @@ def _told(play: Play, report: Talk) -> Content:
 class TroopOptions(Options, frozen=True):
     """The troops that are to obey."""
 
-    of: Annotated[
-        str | None, typer.Option("--to", metavar="GROUP", help="The group of the document that is to obey.")
-    ] = None
+    of: Annotated[str | None, again(To, "The group of the document that is to obey.", metavar="GROUP")] = None
     casualties: Annotated[bool, flag("The unit has lost a quarter of its men, or more.")] = False
     trusted: Annotated[bool, flag("Three successes with this group earlier in the battle.")] = False
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
+from fng_cli.cli.civilians.civilians import To
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
@@ -18,9 +15,7 @@ from fng_cli.rules.close.fighters import fighter_of
 def force(
     play: Play,
     who: One,
-    to: Annotated[
-        str | None, typer.Option("--to", metavar="ID", help="Of the document's civilians, this one: c2.")
-    ] = None,
+    to: To = None,
 ) -> Ruled:
     """Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.
 

@@ -8,11 +8,12 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.close.options import Single, on_the_table
-from fng_cli.cli.options.who import Lone, Subject
+from fng_cli.cli.close.options import Single
+from fng_cli.cli.options.targets import AtWhom
+from fng_cli.cli.options.who import Lone, Subject, on_the_table
 from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, only
+from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -43,7 +44,7 @@ def capture(
     who: Annotated[Single, only("by")],
     at: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO", help="One who is stunned or out of the fight; may be repeated."),
+        again(AtWhom, "One who is stunned or out of the fight; may be repeated.", metavar="WHO"),
     ] = None,
     kill: Annotated[bool, flag("Kill them, and do not capture them.")] = False,
     bound: Annotated[bool, flag("They are bound, and need no guard.")] = False,

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from fng_cli.cli.close.options import Opponent
 from fng_cli.cli.close.words import show_charge
 from fng_cli.cli.options.who import Subject, Who
+from fng_cli.cli.options.words import InCoverOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, only, without
+from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import cited
 from fng_cli.rules.close.charge import Charge, ChargeModifier, Party
@@ -63,7 +64,7 @@ class Charging(Options, frozen=True):
 class OfTarget(Options, frozen=True):
     """The options that hold for the target of a charge."""
 
-    in_cover: Annotated[bool, flag("The target is in cover.")] = False
+    in_cover: Annotated[bool, again(InCoverOption, "The target is in cover.")] = False
     foe_outnumbered: Annotated[bool, flag("The target is outnumbered 3 to 1 (else: by the chargers).")] = (
         False
     )

@@ -12,10 +12,13 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.close.options import Single
 from fng_cli.cli.close.words import show_recovery
+from fng_cli.cli.options.sides import SideOption
+from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Lone, Subject, Who
 from fng_cli.cli.options.who import who as subjects
+from fng_cli.cli.options.words import SquadsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, only, without
+from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -59,7 +62,7 @@ def first_aid(
     play: Play,
     who: Annotated[Single, without("star")],
     at: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Who is out of the fight: a figure, or NAME=REP.")
+        str | None, again(AtWhom, "Who is out of the fight: a figure, or NAME=REP.", metavar="WHO")
     ] = None,
     victim_rep: Annotated[
         int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of who is helped.")
@@ -85,9 +88,7 @@ def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
 @command("medic", page="39")
 def medic(
     play: Play,
-    squads: Annotated[
-        int, typer.Option("--squads", min=1, max=6, metavar="N", help="Squads of the platoon on the table.")
-    ] = 1,
+    squads: Annotated[int, again(SquadsOption, "Squads of the platoon on the table.", max=6)] = 1,
     platoon: Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")] = False,
 ) -> MedicThere:
     """Whether the platoon's medic is on the table, by how many of its squads are."""
@@ -145,9 +146,7 @@ def recover(
     play: Play,
     who: Annotated[Who, only("by", "rep", "star")],
     off: Off,
-    side: Annotated[
-        str | None, typer.Option(metavar="SIDE", help="Whose hurt are meant: fwf (else) or vc-nva.")
-    ] = None,
+    side: Annotated[str | None, again(SideOption, "Whose hurt are meant: fwf (else) or vc-nva.")] = None,
 ) -> Ruled:
     """Roll what becomes of the hurt when the battle is over: all of the document, or those who are named."""
     given, known = _hurt(play, who, side), figures.read(play.document)

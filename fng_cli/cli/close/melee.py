@@ -10,9 +10,11 @@ import typer
 from fng_cli.cli.close.options import Opponent
 from fng_cli.cli.close.words import show_melee
 from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.shooter import Prone, WeaponOption
 from fng_cli.cli.options.who import CheatDeath, Subject, Who
+from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, only, without
+from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -38,9 +40,9 @@ class Fighting(Options, frozen=True):
 
     weapon: Annotated[
         str | None,
-        typer.Option("-w", "--weapon", metavar="MELEE", help="bayonet-rifle, knife, improvised, unarmed."),
+        again(WeaponOption, "bayonet-rifle, knife, improvised, unarmed.", metavar="MELEE"),
     ] = None
-    prone: Annotated[bool, flag("The attacker is prone.")] = False
+    prone: Annotated[bool, again(Prone, "The attacker is prone.")] = False
     evenly_matched: Annotated[bool, flag("The attacker has been evenly matched with another this turn.")] = (
         False
     )
@@ -77,9 +79,7 @@ class FoeFighting(Options, frozen=True):
 class HowLong(Options, frozen=True):
     """The options for the number of rounds, and for what is rolled at once."""
 
-    rounds: Annotated[
-        int, typer.Option(min=1, max=50, metavar="N", help="Rounds, a turn each, while evenly matched.")
-    ] = 1
+    rounds: Annotated[int, again(RoundsOption, "Rounds, a turn each, while evenly matched.", max=50)] = 1
     until_decided: Annotated[bool, flag("As many rounds as it takes; nobody breaks off.")] = False
     damage: Annotated[
         bool | None,

@@ -12,11 +12,12 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Able, IsStar, Lone, Rep, Subject, below, who
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.options.targets import AtWhom
+from fng_cli.cli.options.who import Able, IsStar, Lone, OneBy, Rep, Subject, below, who
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Figure
 from fng_cli.rules.close.capture import helpless
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal
@@ -27,9 +28,10 @@ class Opponent(Options, frozen=True):
 
     at: Annotated[
         str | None,
-        typer.Option(
+        again(
+            AtWhom,
+            "The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.",
             metavar="WHO[,WORD...]",
-            help="The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.",
         ),
     ] = None
     foe_rep: Annotated[
@@ -66,23 +68,13 @@ class Opponent(Options, frozen=True):
 class Single(Options, frozen=True):
     """The one who does something: by name, or without one."""
 
-    by: Annotated[
-        str | None,
-        typer.Option(
-            "--by", metavar="WHO[,WORD...]", help="Who does it: a figure of the document, or NAME=REP."
-        ),
-    ] = None
+    by: OneBy = None
     rep: Rep = None
     star: IsStar = False
 
     def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
         """The figure that the options name, or an unnamed one. Raises RequestError as ``who`` does."""
         return who(play, [self.by] if self.by else None, None, Lone(self.rep, star=self.star), able=able)[0]
-
-
-def on_the_table(figure: Figure) -> bool:
-    """True unless the figure has left the table: the dead and the stunned count."""
-    return figure.status is not Status.GONE
 
 
 def _standing(at: str, under: Collection[str]) -> Able:

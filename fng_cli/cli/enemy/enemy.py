@@ -10,9 +10,11 @@ import typer
 from fng_cli import figures
 from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.enemy import words
+from fng_cli.cli.options.who import Rep
+from fng_cli.cli.options.words import DistanceOption, FiguresOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -66,9 +68,7 @@ LACKING = {
 class Facing(Options, frozen=True):
     """The options for a group of the enemy and the nearest group of the player."""
 
-    number: Annotated[
-        int | None, typer.Option("--figures", min=1, max=200, metavar="N", help="Figures in the group.")
-    ] = None
+    number: Annotated[int | None, again(FiguresOption, "Figures in the group.")] = None
     opponents: Annotated[
         int | None,
         typer.Option("--opponents", min=1, max=200, metavar="N", help="Figures in your nearest group."),
@@ -76,12 +76,10 @@ class Facing(Options, frozen=True):
     against: Annotated[
         str | None, typer.Option("--against", metavar="GROUP", help="Your nearest group, in the document.")
     ] = None
-    rep: Annotated[
-        int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of the group's leader.")
-    ] = None
+    rep: Annotated[int | None, again(Rep, "REP of the group's leader.")] = None
     distance: Annotated[
         float | None,
-        typer.Option("--distance", min=0, max=400, metavar="IN", help="To your nearest group, in inches."),
+        again(DistanceOption, "To your nearest group, in inches.", max=400, metavar="IN"),
     ] = None
     in_sight: Annotated[
         bool,
@@ -160,9 +158,7 @@ def melt_away(
     eal: Annotated[int | None, facts.EAL],
     mood: Annotated[str | None, facts.ACTIVITY],
     name: GroupOption = None,
-    sector: Annotated[
-        int | None, typer.Option("--sector", min=1, max=6, metavar="SECTOR", help="Where they stood.")
-    ] = None,
+    sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Where they stood.")] = None,
 ) -> Ruled:
     """Local VC far off and out of sight melt away: two PEFs stand in their place."""
     first = PEFS.next_number(play.document)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Annotated, ClassVar
 
-import typer
-
 from fng_cli import document, figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, option
 from fng_cli.cli.shell.play import Fact, Play, term_of
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
@@ -45,10 +43,7 @@ WHO: Fact[Foe] = Fact(
 )
 TheEnemy = Annotated[Foe, WHO]
 EnemyOr = Annotated[Foe | None, WHO]
-EnemyDate = Annotated[
-    str | None,
-    typer.Option("--date", "--month", metavar="MONTH", help="Such as 1968-09: it decides their weapons."),
-]
+EnemyDate = Annotated[str | None, option(facts.MONTH.with_help("Such as 1968-09: it decides their weapons."))]
 
 
 class KnownEnemy(Options, frozen=True):
@@ -78,8 +73,10 @@ class Armory(Options, frozen=True):
     """The options for how new figures are armed: the month, whether VC roll, whether gear is rolled for."""
 
     date: EnemyDate = None
-    listed: Annotated[bool, flag("VC carry what the list says, and do not roll for weapons.")] = False
-    gear: Annotated[bool, flag("Roll for flashlights, flares and wire cutters, too.")] = False
+    listed: army_options.Listed = False
+    gear: Annotated[bool, again(army_options.Gear, "Roll for flashlights, flares and wire cutters, too.")] = (
+        False
+    )
 
 
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:

@@ -10,9 +10,10 @@ import typer
 from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.events.words import show_holes
 from fng_cli.cli.options.who import Subject, Who
+from fng_cli.cli.options.words import SightOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import only
+from fng_cli.cli.shell.options import again, only
 from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -123,7 +124,7 @@ def spider_hole(
         ),
     ] = None,
     sight: Annotated[
-        int | None, typer.Option(min=1, max=99, metavar="IN", help="How far they see: it is no farther off.")
+        int | None, again(SightOption, "How far they see: it is no farther off.", min=1, max=99, metavar="IN")
     ] = None,
 ) -> Ruled:
     """A spider hole beside a group: where, whether somebody sees it in time, who is in it."""

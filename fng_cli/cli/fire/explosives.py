@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
-from fng_cli.cli.fire.fire import Fast, show_fire
-from fng_cli.cli.fire.volley import VolleyOptions, volley
-from fng_cli.cli.harm.damage import ByRep, CheatDeath, show_blast, show_blasted
-from fng_cli.cli.options import figures_after, shooter, targets
+from fng_cli.cli.fire.fire import show_fire
+from fng_cli.cli.fire.volley import Laying, volley
+from fng_cli.cli.harm.damage import InsideOption, show_blast, show_blasted
+from fng_cli.cli.options import figures_after, targets
+from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import AttributesOption, Lone, Rep
+from fng_cli.cli.options.targets import At, ByRep, targets_of
+from fng_cli.cli.options.who import CheatDeath, OneBy, Rep
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -21,7 +24,7 @@ from fng_cli.rules.fire import demolition
 from fng_cli.rules.fire import flame as flames
 from fng_cli.rules.fire.demolition import DemolitionCharge, Detonation
 from fng_cli.rules.people.may import Deed
-from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -59,40 +62,20 @@ def _odds_facts(told: Odds[flames.Flame]) -> Content:
 )
 def throw_flame(
     play: Play,
-    by: shooter.By = None,
-    rep: Rep = None,
-    at: At = None,
-    target_rep: TargetRep = None,
-    fast: Fast = False,
-    attribute: AttributesOption = None,
-    last_shot: Annotated[bool, typer.Option("--last-shot", help="It had one shot left.")] = False,
-    cheat_death: CheatDeath = False,
+    shooting: Annotated[Shooting, only("by", "rep", "attribute", "fast")],
+    at: Annotated[At, without("range_in")],
+    last_shot: Annotated[bool, flag("It had one shot left.")] = False,
 ) -> Ruled:
     """Fire a flame-thrower: a die at everybody in its path, and the fuel."""
-    said = VolleyOptions(
-        by=by,
-        rep=rep,
-        weapon=FLAMER,
-        at=at,
-        target_rep=target_rep,
-        fast=fast,
-        attribute=attribute,
-        cheat_death=cheat_death,
-    )
-    declared, armed = play.once(volley, said)
-    report = flames.flame(declared, last_shot=last_shot, dice=play.dice)
-    figure = armed.figure and figures_after.shooter_after(
-        armed.figure, FLAMER, empty=report.out_of_ammo, gone=False
-    )
-    return Ruled(report, figures_after.changes(play, report.targets, figure))
+    declared = play.once(volley, replace(shooting, weapon=FLAMER), at, Laying())
+    report = flames.flame(declared.declared, last_shot=last_shot, dice=play.dice)
+    return Ruled(report, declared.changes(play, report))
 
 
 @command("flame through", page="29", section="flame_through", report=flames.ThroughFlame)
 def pass_through(
     play: Play,
-    by: Annotated[
-        str | None, typer.Option("--by", metavar="WHO,WORD...", help="Who goes: a figure, and what holds.")
-    ] = None,
+    by: Annotated[str | None, again(OneBy, "Who goes: a figure, and what holds.")] = None,
     rep: Rep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
@@ -110,31 +93,30 @@ def pass_through(
     return Ruled(report, figures_after.changes(play, [report]))
 
 
-ChargeOption = Annotated[
-    str, typer.Option("-w", "--weapon", metavar="WEAPON", help="satchel, demolition-charge, c-4 or claymore.")
-]
-Blocks = Annotated[
-    int, typer.Option("--blocks", min=1, max=20, metavar="N", help="Blocks of plastic explosive.")
-]
+class ChargeOptions(Options, frozen=True):
+    """A charge or a mine, and how many blocks of it."""
+
+    weapon: Annotated[str, again(WeaponOption, "satchel, demolition-charge, c-4 or claymore.")]
+    side: SideOption = None
+    blocks: Blocks = 1
+
+    def read(self, play: Play) -> Weapon:
+        """The charge. Raises RequestError for a name that nothing has."""
+        return find_weapon(self.weapon, side_of(play, self.side), "--weapon")
 
 
 @command("demolition", page="29-30, 33")
 def prepare(
     play: Play,
-    weapon: ChargeOption,
-    by: shooter.By = None,
-    rep: Rep = None,
-    side: SideOption = None,
-    blocks: Blocks = 1,
+    charge: ChargeOptions,
+    who: Annotated[FirerOptions, only("by", "rep")],
     fuse: Annotated[
         int | None, typer.Option("--fuse", min=0, max=9, metavar="TURNS", help="Turns until it goes off.")
     ] = None,
 ) -> DemolitionCharge:
     """Rig and ready a charge or a mine, with its fuse."""
-    if by is not None:
-        rep = shooter.one(play, by, Lone(rep)).figure.rep
-    found = find_weapon(weapon, side_of(play, side), "--weapon")
-    return demolition.prepare(found, blocks=blocks, fuse=fuse, rep=rep, dice=play.dice)
+    rep = who.given(play, able=Deed.ACT).figure.rep if who.by else who.rep
+    return demolition.prepare(charge.read(play), blocks=charge.blocks, fuse=fuse, rep=rep, dice=play.dice)
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:
@@ -149,32 +131,18 @@ def _show_detonation(screen: Screen, report: Detonation, content: Content) -> No
 )
 def detonate(
     play: Play,
-    weapon: ChargeOption,
-    side: SideOption = None,
-    blocks: Blocks = 1,
-    at: At = None,
+    charge: ChargeOptions,
+    at: Annotated[At, without("range_in")],
     behind: Annotated[
         list[str] | None,
         typer.Option("--behind", metavar="WHO,WORD...", help="Behind a mine, where its back blast goes."),
     ] = None,
-    target_rep: TargetRep = None,
-    inside: Annotated[bool, typer.Option("--inside", help="It goes off inside a building.")] = False,
+    inside: InsideOption = False,
     by_rep: ByRep = None,
-    cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Roll what a charge or a mine does to everybody that it reaches."""
-    found = find_weapon(weapon, side_of(play, side), "--weapon")
-    front = targets.targets(play, at, rep=target_rep, cheats=cheat_death)
-    rear = targets.targets(
-        play, behind, rep=target_rep, cheats=cheat_death, option="--behind", name="behind {}"
-    )
+    front, rear = targets_of(at.read(play)), at.others(play, behind, "--behind", "behind {}")
     report = demolition.detonate(
-        found,
-        [one.target for one in front],
-        [one.target for one in rear],
-        blocks=blocks,
-        inside=inside,
-        by_rep=by_rep,
-        dice=play.dice,
+        charge.read(play), front, rear, blocks=charge.blocks, inside=inside, by_rep=by_rep, dice=play.dice
     )
     return Ruled(report, figures_after.changes(play, (*report.targets, *report.behind)))

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from fng_cli.cli.fire.volley import VolleyOptions, volley
-from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.shooter import By, WeaponOption
-from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import AttributesOption, Rep
+from fng_cli.cli.fire.volley import Laying, volley
+from fng_cli.cli.options.shooter import Shooting
+from fng_cli.cli.options.targets import At
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -36,41 +32,6 @@ WHY = {
     "target-in-smoke": "in smoke",
 }
 """What makes a shot miss, as players say it."""
-
-Fast = Annotated[bool, typer.Option("--fast", help="The shooter moved fast.")]
-Snap = Annotated[
-    bool, typer.Option("--snap", help="Snap firing: an active shooter in the first round of In Sight.")
-]
-Prone = Annotated[bool, typer.Option("--prone", help="The shooter is prone.")]
-Hip = Annotated[bool, typer.Option("--hip", help="A light machine gun or BAR that is not set up.")]
-Loader = Annotated[bool, typer.Option("--loader", help="A loader does nothing but feed the machine gun.")]
-Scope = Annotated[bool, typer.Option("--scope", help="With a sniper's scope.")]
-Indoors = Annotated[bool, typer.Option("--indoors", help="Fired inside a building or bunker.")]
-ShotsOption = Annotated[
-    str | None, typer.Option("--shots", metavar="1,2", help="Shots at each target in order, else one each.")
-]
-Gaps = Annotated[
-    str | None,
-    typer.Option("--gaps", metavar="1,3", help='Inches from each target to the next, else 1".'),
-]
-Range = Annotated[
-    float | None,
-    typer.Option("--range", min=0, metavar="INCHES", help="To each target that says none (20in)."),
-]
-Unlucky = Annotated[
-    str | None,
-    typer.Option("--unlucky", metavar="WHO", help='An Unlucky one within 3": he may be hit instead.'),
-]
-CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
-Parting = Annotated[
-    bool,
-    typer.Option(
-        "--parting", help="A parting shot: all that the weapon has at one, and nobody tests Received Fire."
-    ),
-]
-SideOption = Annotated[
-    str | None, typer.Option("--side", metavar="SIDE", help="Whose weapons are meant: fwf or vc-nva.")
-]
 
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
@@ -152,32 +113,11 @@ def odds_facts(told: Odds[Any]) -> Content:
 )
 def fire(
     play: Play,
-    by: By = None,
-    rep: Rep = None,
-    weapon: WeaponOption = None,
-    at: At = None,
-    shots: ShotsOption = None,
-    gaps: Gaps = None,
-    range_in: Range = None,
-    target_rep: TargetRep = None,
-    fast: Fast = False,
-    snap: Snap = False,
-    prone: Prone = False,
-    hip: Hip = False,
-    loader: Loader = False,
-    scope: Scope = False,
-    indoors: Indoors = False,
-    attribute: AttributesOption = None,
-    side: SideOption = None,
-    unlucky: Unlucky = None,
-    cheat_death: CheatDeath = False,
-    parting: Parting = False,
+    shooting: Shooting,
+    at: At,
+    laying: Laying,
 ) -> Ruled:
     """Fire at any number of targets: shots, hits, damage, and who must test what."""
-    said = VolleyOptions(**{name: value for name, value in locals().items() if name != "play"})
-    declared, armed = play.once(volley, said)
-    report = fires.fire(declared, parting=parting, dice=play.dice)
-    shooter = armed.figure and figures_after.shooter_after(
-        armed.figure, armed.weapon.id, empty=report.out_of_ammo or report.jammed, gone=report.spent
-    )
-    return Ruled(report, figures_after.changes(play, report.targets, shooter))
+    declared = play.once(volley, shooting, at, laying)
+    report = fires.fire(declared.declared, parting=laying.parting, dice=play.dice)
+    return Ruled(report, declared.changes(play, report))

@@ -6,12 +6,15 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.harm.damage import CheatDeath, show_blasted
-from fng_cli.cli.options import figures_after, shooter, targets
+from fng_cli.cli.harm.damage import InsideOption, show_blasted
+from fng_cli.cli.options import figures_after, shooter
+from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
-from fng_cli.cli.options.targets import At, TargetRep
-from fng_cli.cli.options.who import AttributesOption, Lone, Rep, Subject
+from fng_cli.cli.options.targets import At, RangeIn, targets_of
+from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject
+from fng_cli.cli.options.words import NearOption
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -23,31 +26,30 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
-GRENADE = "grenade"
-WeaponOption = Annotated[
-    str, typer.Option("-w", "--weapon", metavar="WEAPON", help="A hand grenade, or law, satchel, smoke ...")
-]
 
+class OfHand(Options, frozen=True):
+    """The one who readies or throws something by hand, and the thing."""
 
-def _weapon(play: Play, name: str, given: Subject, side: str | None, army: str | None) -> Weapon:
-    """The weapon as whoever uses it has it: his side's, by option or figure."""
-    of = side_of(play, side, army) or given.side
-    return find_weapon(name, of, "--weapon")
+    by: OneBy = None
+    rep: Rep = None
+    weapon: Annotated[str, again(WeaponOption, "A hand grenade, or law, satchel, smoke ...")] = "grenade"
+    side: SideOption = None
+    army: ArmyOption = None
+    attribute: AttributesOption = None
+
+    def read(self, play: Play) -> tuple[Subject, Weapon]:
+        """The one who is meant, and the weapon as his side has it: that of the option, else of the figure."""
+        lone = Lone(self.rep, self.attribute or ())
+        given = shooter.one(play, self.by, lone, able=Deed.THROW)
+        of = side_of(play, self.side, self.army) or given.side
+        return given, find_weapon(self.weapon, of, "--weapon")
 
 
 @command("grenade ready", page="28-29, 33, 113", section="grenade_ready")
-def ready(
-    play: Play,
-    by: shooter.By = None,
-    rep: Rep = None,
-    weapon: WeaponOption = GRENADE,
-    side: SideOption = None,
-    army: ArmyOption = None,
-) -> grenades.Ready:
+def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> grenades.Ready:
     """Ready a grenade, a LAW, a charge, or an M203 once fired."""
-    given = shooter.one(play, by, Lone(rep), able=Deed.THROW)
-    found = _weapon(play, weapon, given, side, army)
-    return grenades.ready(given.person, found, dice=play.dice)
+    given, weapon = hand.read(play)
+    return grenades.ready(given.person, weapon, dice=play.dice)
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
@@ -56,55 +58,43 @@ def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None
     show_blasted(screen, report.targets)
 
 
+class ThrownAt(Options, frozen=True):
+    """The spot at which something is thrown."""
+
+    unseen: Annotated[bool, flag("He cannot see the spot.")] = False
+    dropped: Annotated[bool, flag("Dropped over a wall, rolled into a doorway and the like.")] = False
+    inside: Annotated[bool, again(InsideOption, "The spot is inside a building.")] = False
+    range_in: Annotated[float | None, again(RangeIn, "How far away the spot is.")] = None
+
+    def thrower(self, given: Subject, weapon: Weapon) -> grenades.Thrower:
+        """The one who throws something at it."""
+        return grenades.Thrower(
+            given.person,
+            weapon,
+            unseen=self.unseen,
+            dropped=self.dropped,
+            distance_in=self.range_in,
+            inside=self.inside,
+        )
+
+
 @command("grenade throw", page="5, 13, 28, 33-34, 113", report=grenades.Throw, show=show_throw)
 def throw(
     play: Play,
-    by: shooter.By = None,
-    rep: Rep = None,
-    weapon: WeaponOption = GRENADE,
-    side: SideOption = None,
-    army: ArmyOption = None,
-    at: At = None,
+    hand: OfHand,
+    at: Annotated[At, without("range_in")],
+    spot: ThrownAt,
     near: Annotated[
         list[str] | None,
-        typer.Option(
-            "--near", metavar="WHO,WORD...", help="Others in the circle, if he drops it at his feet."
-        ),
+        again(NearOption, "Others in the circle, if he drops it at his feet."),
     ] = None,
-    target_rep: TargetRep = None,
-    unseen: Annotated[bool, typer.Option("--unseen", help="He cannot see the spot.")] = False,
-    dropped: Annotated[
-        bool, typer.Option("--dropped", help="Dropped over a wall, rolled into a doorway and the like.")
-    ] = False,
-    inside: Annotated[bool, typer.Option("--inside", help="The spot is inside a building.")] = False,
-    range_in: Annotated[
-        float | None, typer.Option("--range", min=0, metavar="INCHES", help="How far away the spot is.")
-    ] = None,
-    attribute: AttributesOption = None,
-    cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Throw a grenade or a charge: where it lands, whether it is a dud, what it does."""
-    given = shooter.one(play, by, Lone(rep, attribute or ()), able=Deed.THROW)
-    thrower = grenades.Thrower(
-        given.person,
-        _weapon(play, weapon, given, side, army),
-        unseen=unseen,
-        dropped=dropped,
-        distance_in=range_in,
-        inside=inside,
-    )
-    in_circle = targets.targets(play, at, rep=target_rep, cheats=cheat_death)
-    about = targets.targets(play, near, rep=target_rep, cheats=cheat_death, option="--near", name="near {}")
-    himself = _himself(given, cheats=cheat_death)
-    report = grenades.throw(
-        thrower, [one.target for one in in_circle], [himself, *(one.target for one in about)], dice=play.dice
-    )
+    given, weapon = hand.read(play)
+    himself = Target(Victim(given.person, "the thrower", cheats=at.cheat_death))
+    about = [himself, *at.others(play, near, "--near", "near {}")]
+    report = grenades.throw(spot.thrower(given, weapon), targets_of(at.read(play)), about, dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.targets))
-
-
-def _himself(given: Subject, *, cheats: bool) -> Target:
-    """The thrower, as one whom his own grenade may hit."""
-    return Target(Victim(given.person, "the thrower", cheats=cheats))
 
 
 @command("smoke", page="28")

@@ -5,47 +5,48 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.options import targets as aim
-from fng_cli.cli.options.shooter import Armed, armed
-from fng_cli.cli.options.sides import side_of
-from fng_cli.cli.options.who import Lone
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
+from fng_cli.cli.options.targets import Aimed, At, distance_in
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared, declare
+from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.targets import Target, rating
 
-WORDS = ("fast", "snap", "hip", "loader", "scope", "indoors", "smoke")
-"""What may hold for who fires, besides being prone."""
 
+class Laying(Options, frozen=True):
+    """The options by which the shots of a volley are laid on its targets."""
 
-class VolleyOptions(NamedTuple):
-    """The options of a volley, as they were given."""
+    shots: Annotated[
+        str | None,
+        typer.Option("--shots", metavar="1,2", help="Shots at each target in order, else one each."),
+    ] = None
+    gaps: Annotated[
+        str | None,
+        typer.Option("--gaps", metavar="1,3", help='Inches from each target to the next, else 1".'),
+    ] = None
+    unlucky: Annotated[
+        str | None,
+        typer.Option("--unlucky", metavar="WHO", help='An Unlucky one within 3": he may be hit instead.'),
+    ] = None
+    parting: Annotated[
+        bool, flag("A parting shot: all that the weapon has at one, and nobody tests Received Fire.")
+    ] = False
 
-    by: str | None = None
-    rep: int | None = None
-    weapon: str | None = None
-    at: list[str] | None = None
-    shots: str | None = None
-    gaps: str | None = None
-    range_in: float | None = None
-    target_rep: int | None = None
-    fast: bool = False
-    snap: bool = False
-    prone: bool = False
-    hip: bool = False
-    loader: bool = False
-    scope: bool = False
-    indoors: bool = False
-    attribute: list[str] | None = None
-    side: str | None = None
-    unlucky: str | None = None
-    cheat_death: bool = False
-    parting: bool = False
+    def laid(self, shooter: Shooter, targets: Sequence[Target]) -> Sequence[Target]:
+        """The targets with the shots declared at each: in a parting shot at one, all that the weapon has."""
+        if self.parting and self.shots is None and len(targets) == 1:
+            return [replace(targets[0], shots=rating(shooter.weapon, targets, hip=shooter.from_hip))]
+        return _with_shots(targets, self.shots)
 
 
 class Volley(NamedTuple):
@@ -54,63 +55,38 @@ class Volley(NamedTuple):
     declared: Declared
     armed: Armed
 
+    def changes(self, play: Play, report: FireResult) -> Content:
+        """The part of the document that changes by what the volley came to."""
+        return figures_after.fired(
+            play,
+            self.armed,
+            report.targets,
+            empty=report.out_of_ammo or report.jammed,
+            gone=report.spent,
+        )
 
-def volley(play: Play, said: VolleyOptions) -> Volley:
+
+def volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
     """The volley that options and document declare: a parting shot with all that the weapon has (p. 18, 24).
 
     Raises RequestError where something is missing, means nothing, or cannot be fired so.
     """
-    who = armed(play, said.by, Lone(said.rep, said.attribute or ()), said.weapon, said.side, WORDS)
-    aimed = aim.targets(
-        play,
-        said.at,
-        rep=said.target_rep,
-        cheats=said.cheat_death,
-        shooter=who.figure,
-        range_in=said.range_in,
-    )
-    found = _spread([each.target for each in aimed], _gaps(said.gaps, aimed))
-    unlucky = _unlucky(play, said, who)
-    shooter = _shooter(play, said, who)
-    shots = said.shots
-    if said.parting and shots is None and len(found) == 1:
-        shots = str(rating(shooter.weapon, [each.target for each in aimed], hip=shooter.from_hip))
-    return Volley(declare(shooter, _with_shots(found, shots), unlucky), who)
+    armed = shooting.armed(play, WORDS)
+    aimed = at.read(play, shooter=armed.figure)
+    found = _spread([each.target for each in aimed], _gaps(laying.gaps, aimed))
+    unlucky = _unlucky(play, laying.unlucky, at, armed)
+    shooter = shooting.shooter(play, armed)
+    return Volley(declare(shooter, laying.laid(shooter, found), unlucky), armed)
 
 
-def _shooter(play: Play, said: VolleyOptions, who: Armed) -> Shooter:
-    words, figure = who.given.words, who.given.figure
-    side = None if who.given.known or said.side is None else side_of(play, said.side)
-    return Shooter(
-        replace(who.given.person, side=side or figure.side),
-        who.weapon,
-        moved_fast=said.fast or "fast" in words,
-        snap=said.snap or "snap" in words,
-        prone=said.prone or figure.prone,
-        hip=said.hip or "hip" in words,
-        loader=said.loader or "loader" in words,
-        scope=said.scope or "scope" in words,
-        indoors=said.indoors or "indoors" in words,
-        in_smoke="smoke" in words,
-    )
-
-
-def _unlucky(play: Play, said: VolleyOptions, who: Armed) -> Target | None:
+def _unlucky(play: Play, named: str | None, at: At, armed: Armed) -> Target | None:
     """The Unlucky one near the targets; he need not be called so."""
-    if said.unlucky is None:
+    if named is None:
         return None
-    [found] = aim.targets(
-        play,
-        [said.unlucky],
-        rep=said.target_rep,
-        cheats=said.cheat_death,
-        shooter=who.figure,
-        option="--unlucky",
-        name="the Unlucky one",
-    )
-    victim = found.target.victim
+    [found] = at.others(play, [named], "--unlucky", "the Unlucky one", armed.figure)
+    victim = found.victim
     attributes = tuple(dict.fromkeys((*victim.who.attributes, "unlucky")))
-    return replace(found.target, victim=replace(victim, who=replace(victim.who, attributes=attributes)))
+    return replace(found, victim=replace(victim, who=replace(victim.who, attributes=attributes)))
 
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
@@ -126,12 +102,12 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
     return [replace(target, shots=int(word)) for target, word in zip(targets, words, strict=True)]
 
 
-def _gaps(text: str | None, aimed: Sequence[aim.Aimed]) -> list[float]:
+def _gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     """Inches from each target to the next: as said, as they stand, or one."""
     if text is None:
         pairs = pairwise(aimed)
         return [
-            (one.figure and other.figure and aim.distance_in(one.figure, other.figure)) or 1
+            (one.figure and other.figure and distance_in(one.figure, other.figure)) or 1
             for one, other in pairs
         ]
     words = text.replace(",", " ").split()

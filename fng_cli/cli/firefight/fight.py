@@ -11,10 +11,13 @@ from fng_cli import figures
 from fng_cli.cli.armies.options import Date
 from fng_cli.cli.firefight.sides import FightOptions, meeting
 from fng_cli.cli.firefight.story import show
+from fng_cli.cli.options.targets import RangeIn
+from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
@@ -68,9 +71,7 @@ def fight_command(
     ] = None,
     range_in: Annotated[
         float | None,
-        typer.Option(
-            "--range", min=0, metavar="INCHES", help="Between the two lines; else by places, or 12 inches."
-        ),
+        again(RangeIn, "Between the two lines; else by places, or 12 inches."),
     ] = None,
     spacing: Annotated[
         float | None,
@@ -90,9 +91,7 @@ def fight_command(
         bool, typer.Option("--spread", help="Shots at neighbours of the target too, not all at one.")
     ] = False,
     activity: facts.ActivityOption = None,
-    rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, metavar="N", help="Broken off after these, else 50.")
-    ] = None,
+    rounds: Annotated[int | None, again(RoundsOption, "Broken off after these, else 50.")] = None,
     date: Date = None,
     summary: Annotated[
         bool, typer.Option("--summary", help="Play -n of them (1000), and tell what they came to.")

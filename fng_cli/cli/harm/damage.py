@@ -5,86 +5,84 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options import targets as aim
+from fng_cli.cli.options.shooter import WeaponOption, WeaponSide
 from fng_cli.cli.options.sides import side_of
-from fng_cli.cli.options.targets import At, TargetRep
+from fng_cli.cli.options.targets import At, AtWhom, ByRep, targets_of
+from fng_cli.cli.options.who import CheatDeath, Rep
+from fng_cli.cli.options.words import HitsOption, InCoverOption
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.blast import Blast, Blasted, blast, check_blast
+from fng_cli.rules.harm.blast import Blast, Blasted, blast, bursting, in_circle
 from fng_cli.rules.harm.hits import Damage, damage
-from fng_cli.rules.harm.targets import Circumstance
+from fng_cli.rules.harm.targets import Target, behind_cover
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 ImpactOption = Annotated[
     int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of what hits.")
 ]
-WeaponOption = Annotated[
-    str | None, typer.Option("-w", "--weapon", metavar="WEAPON", help="A weapon, for its Impact.")
-]
-SideOption = Annotated[
-    str | None, typer.Option("--side", metavar="SIDE", help="Whose weapon is meant: fwf or vc-nva.")
-]
-ByRep = Annotated[
-    int | None,
-    typer.Option("--by-rep", min=1, max=7, metavar="REP", help="REP of who did it: Stars ask for it."),
-]
-CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
+InsideOption = Annotated[bool, flag("It goes off inside a building.")]
 
 
-def impact_of(play: Play, impact: int | None, weapon: str | None, side: str | None = None) -> int:
-    """The Impact that the options name, or that of the weapon that they name.
+class HitBy(Options, frozen=True):
+    """The options for the thing that hits: its Impact, or a weapon for its Impact."""
 
-    Raises RequestError where neither is given, or where the weapon has none.
-    """
-    if impact is not None:
-        return impact
-    if weapon is None:
-        raise RequestError("no Impact is known: give --impact 3, or --weapon m-60")
-    found = _weapon(play, weapon, side)
-    if found.impact is None:
-        raise RequestError(f"--weapon: the {found.name} does no damage")
-    return found.impact
+    impact: ImpactOption = None
+    weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its ImpactOption.")] = None
+    side: WeaponSide = None
+
+    def read(self, play: Play) -> Weapon | None:
+        """The weapon, where one is named."""
+        return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
+
+    def impact_of(self, weapon: Weapon | None) -> int:
+        """The Impact that is given, or that of the weapon.
+
+        Raises RequestError where neither is known, or where the weapon has none.
+        """
+        if self.impact is not None:
+            return self.impact
+        if weapon is None:
+            raise RequestError("no ImpactOption is known: give --impact 3, or --weapon m-60")
+        if weapon.impact is None:
+            raise RequestError(f"--weapon: the {weapon.name} does no damage")
+        return weapon.impact
 
 
-def _weapon(play: Play, name: str, side: str | None) -> Weapon:
-    return find_weapon(name, side_of(play, side), "--weapon")
+class OneHit(Options, frozen=True):
+    """The one who is hit, and what protects him."""
+
+    at: Annotated[str | None, again(AtWhom, "Who is hit: a figure, and what holds for it.")] = None
+    rep: Annotated[int | None, again(Rep, "REP of who is hit.")] = None
+    in_cover: Annotated[bool, again(InCoverOption, "Fired at in cover: it may stop a hit.")] = False
+    cheat_death: CheatDeath = False
+
+    def read(self, play: Play) -> Target:
+        """Whoever is hit; one without a name, where nobody is named."""
+        named = [self.at or aim.OPEN]
+        [one] = aim.targets(play, named, rep=self.rep, cheats=self.cheat_death, name="target")
+        return behind_cover(one.target) if self.in_cover else one.target
 
 
 @command("damage", page="3-4, 7, 32-33, 113", report=Damage)
 def roll_damage(
     play: Play,
-    impact: ImpactOption = None,
-    weapon: WeaponOption = None,
-    side: SideOption = None,
-    hits: Annotated[int, typer.Option("--hits", min=1, max=20, metavar="N", help="How many hits.")] = 1,
-    at: Annotated[
-        str | None,
-        typer.Option("--at", metavar="WHO,WORD...", help="Who is hit: a figure, and what holds for it."),
-    ] = None,
-    rep: Annotated[
-        int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of who is hit.")
-    ] = None,
-    in_cover: Annotated[
-        bool, typer.Option("--in-cover", help="Fired at in cover: it may stop a hit.")
-    ] = False,
+    hit: HitBy,
+    who: OneHit,
+    hits: HitsOption = 1,
     is_blast: Annotated[bool, typer.Option("--blast", help="The hit of a blast: flak jackets help.")] = False,
     by_rep: ByRep = None,
-    cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Roll what hits do: dead, out of the fight, knocked down, or stopped by cover."""
-    [one] = aim.targets(play, [at or aim.OPEN], rep=rep, cheats=cheat_death, name="target")
-    target = one.target
-    if in_cover and not target.in_cover:
-        target = replace(target, circumstances=(Circumstance.COVER, *target.circumstances))
-    number = impact_of(play, impact, weapon, side)
-    is_blast = is_blast or (weapon is not None and _weapon(play, weapon, side).bursts)
-    report = damage(target, number, hits, blast=is_blast, by_rep=by_rep, dice=play.dice)
+    target, weapon = who.read(play), hit.read(play)
+    burst = is_blast or (weapon is not None and weapon.bursts)
+    report = damage(target, hit.impact_of(weapon), hits, blast=burst, by_rep=by_rep, dice=play.dice)
     return Ruled(report, figures_after.changes(play, [report]))
 
 
@@ -99,7 +97,7 @@ def show_blasted(screen: Screen, targets: tuple[Blasted, ...]) -> None:
 def show_blast(screen: Screen, report: Blast, content: Content) -> None:
     """A figure a line."""
     where = ", inside a building" if report.inside else ""
-    screen.line(f"A blast of Impact {report.impact}{where}.")
+    screen.line(f"A blast of ImpactOption {report.impact}{where}.")
     if not report.targets:
         screen.ruling(report.summary())
     show_blasted(screen, report.targets)
@@ -108,31 +106,14 @@ def show_blast(screen: Screen, report: Blast, content: Content) -> None:
 @command("blast", page="7, 34, 42", report=Blast, show=show_blast)
 def roll_blast(
     play: Play,
-    impact: ImpactOption = None,
-    weapon: WeaponOption = None,
-    side: SideOption = None,
-    at: At = None,
-    target_rep: TargetRep = None,
-    inside: Annotated[bool, typer.Option("--inside", help="It goes off inside a building.")] = False,
-    escape: Annotated[
-        bool, typer.Option("--escape", help="A grenade that was dropped: who passes a die drops in time.")
-    ] = False,
+    hit: HitBy,
+    at: Annotated[At, without("range_in")],
+    inside: InsideOption = False,
+    escape: Annotated[bool, flag("A grenade that was dropped: who passes a die drops in time.")] = False,
     by_rep: ByRep = None,
-    cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate."""
-    if not at:
-        raise RequestError("--at: nobody is in the circle: give --at b1, or --at dv=2, once for each")
-    aimed = aim.targets(play, at, rep=target_rep, cheats=cheat_death)
-    if weapon is not None:
-        check_blast(find_weapon(weapon, side_of(play, side), "--weapon"))
-    number = impact_of(play, impact, weapon, side)
-    report = blast(
-        number,
-        [one.target for one in aimed],
-        inside=inside,
-        escape=escape,
-        by_rep=by_rep,
-        dice=play.dice,
-    )
+    those, weapon = in_circle(targets_of(at.read(play))), bursting(hit.read(play))
+    impact = hit.impact_of(weapon)
+    report = blast(impact, those, inside=inside, escape=escape, by_rep=by_rep, dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.targets))

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import typed
-from fng_cli.cli.icbm.game import FORM, LookingRun, SeenBy, done, game_in, need_game
+from fng_cli.cli.icbm.game import FORM, LookingRun, SeenBy, To, done, game_in, need_game
 from fng_cli.cli.icbm.typed import attacks_at_ranges, hex_at, rounds, shots
 from fng_cli.cli.icbm.words import show_plan
 from fng_cli.cli.shell.command import command
@@ -19,7 +19,6 @@ from fng_cli.icbm.war import plan as plans
 Missile = Annotated[
     str | None, typer.Option("--missile", metavar="MISSILE", help="Which one: else the one being moved.")
 ]
-To = Annotated[str | None, typer.Option("--to", metavar="HEX", help="Where it flies: else its route.")]
 
 
 @command("intercept", page="icbm 7", form=FORM, report=interception.Fire | interception.Defence)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.icbm.typed import side_of
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
@@ -25,6 +26,16 @@ FORM = "icbm"
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
+To = Annotated[str | None, typer.Option("--to", metavar="HEX", help="Where it flies: else its route.")]
+Historical = Annotated[bool, flag("The historical variant.")]
+Salt = Annotated[
+    str | None,
+    typer.Option("--salt", metavar="SALT", help="What the hash is salted with: else something random."),
+]
+Commitment = Annotated[
+    str | None,
+    typer.Option("--commitment", metavar="SHA256", help="Only the hash: you keep numbers and salt."),
+]
 SeenBy = Annotated[
     str | None, typer.Option("--as", metavar="SIDE", help="Only what this side may see: usa or ussr.")
 ]

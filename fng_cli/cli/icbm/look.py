@@ -7,10 +7,21 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import map_text
-from fng_cli.cli.icbm.game import FORM, LookingRun, SeenBy, SideOption, done, game_in, need_game
+from fng_cli.cli.icbm.game import (
+    FORM,
+    Commitment,
+    LookingRun,
+    Salt,
+    SeenBy,
+    SideOption,
+    done,
+    game_in,
+    need_game,
+)
 from fng_cli.cli.icbm.typed import need_side, rounds
 from fng_cli.cli.icbm.words import show_game, show_score
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -107,13 +118,8 @@ def reveal(
         ),
     ] = None,
     side: SideOption = None,
-    salt: Annotated[str | None, typer.Option("--salt", metavar="SALT", help="The salt, likewise.")] = None,
-    noted: Annotated[
-        str | None,
-        typer.Option(
-            "--commitment", metavar="SHA256", help="The hash that you noted: it must be the game's."
-        ),
-    ] = None,
+    salt: Annotated[str | None, again(Salt, "The salt, likewise.")] = None,
+    noted: Annotated[str | None, again(Commitment, "The hash that you noted: it must be the game's.")] = None,
 ) -> Ruled:
     """At the end: show a side's ABM rounds, and check them against its commitment."""
     game, who = need_game(play), need_side(side)

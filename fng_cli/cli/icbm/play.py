@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.icbm.game import FORM, done, game_in
+from fng_cli.cli.icbm.game import FORM, Historical, done, game_in
 from fng_cli.cli.icbm.words import show_play
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.icbm.board.state import HISTORICAL, STANDARD
 from fng_cli.icbm.player.chronicle import GameTold, chronicle
@@ -25,7 +25,7 @@ class PlayerOptions(Options, frozen=True):
 
     usa: Annotated[str, typer.Option("--usa", metavar="WHO", help=WHO)] = MACHINE
     ussr: Annotated[str, typer.Option("--ussr", metavar="WHO", help=WHO)] = MACHINE
-    historical: Annotated[bool, flag("The historical variant.")] = False
+    historical: Historical = False
 
     def setting(self, known: Sequence[str]) -> TrialSetting:
         """The setting of a game by these options; raises RequestError for a player that is not ``known``."""

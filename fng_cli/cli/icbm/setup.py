@@ -9,7 +9,10 @@ import typer
 
 from fng_cli.cli.icbm.game import (
     FORM,
+    Commitment,
     HexArgument,
+    Historical,
+    Salt,
     SideOption,
     StartingRun,
     done,
@@ -18,7 +21,7 @@ from fng_cli.cli.icbm.game import (
 )
 from fng_cli.cli.icbm.typed import missiles, need_side, rounds, side_of
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
@@ -33,7 +36,9 @@ def new(
     path: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="Where to keep the game, such as game.toml.")
     ] = None,
-    historical: Annotated[bool, flag("The historical variant: rounds are given, the USSR launches.")] = False,
+    historical: Annotated[
+        bool, again(Historical, "The historical variant: rounds are given, the USSR launches.")
+    ] = False,
 ) -> Ruled:
     """Begin a game, in a file or as a document."""
     if game_in(play):
@@ -100,14 +105,8 @@ def place_rounds(
         list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Rounds of each site: A=3 B=2.")
     ] = None,
     side: SideOption = None,
-    salt: Annotated[
-        str | None,
-        typer.Option("--salt", metavar="SALT", help="What the hash is salted with: else something random."),
-    ] = None,
-    hashed: Annotated[
-        str | None,
-        typer.Option("--commitment", metavar="SHA256", help="Only the hash: you keep numbers and salt."),
-    ] = None,
+    salt: Salt = None,
+    hashed: Commitment = None,
 ) -> Ruled:
     """Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end."""
     game, who = need_game(play), need_side(side)

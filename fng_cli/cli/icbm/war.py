@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.icbm.game import FORM, SideOption, done, game_in, need_game
+from fng_cli.cli.icbm.game import FORM, SideOption, To, done, game_in, need_game
 from fng_cli.cli.icbm.typed import kind_of, missiles, need_side, side_of, way_over, whole_numbers
 from fng_cli.cli.icbm.words import show_wave
 from fng_cli.cli.shell.command import command
@@ -99,9 +99,7 @@ def move(
             metavar="[MISSILE...]", help="usa-3, or several, or all: each that has somewhere to fly."
         ),
     ] = None,
-    to: Annotated[
-        str | None, typer.Option("--to", metavar="HEX", help="Where to; else on its route.")
-    ] = None,
+    to: To = None,
     via: Annotated[
         list[str] | None, typer.Option("--via", metavar="HEX", help="Hexes to fly over on the way, in order.")
     ] = None,

@@ -9,9 +9,10 @@ import typer
 
 from fng_cli.cli.files import files
 from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission
+from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import Block, Drawing, PageFormat, markdown, spaced, text_lines
 from fng_cli.cli.shell.declared import Step
-from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.pipeline import pipeline, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
@@ -39,7 +40,7 @@ class Paper(Options, frozen=True):
 
     form: Annotated[
         PageFormat | None,
-        typer.Option("--format", metavar="text|md", help="Text (else), or Markdown (else for FILE.md)."),
+        again(FormatOption, "Text (else), or Markdown (else for FILE.md)."),
     ] = None
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.mission import words
+from fng_cli.cli.options.words import TurnsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, without
+from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import contact as contacts
@@ -86,7 +87,7 @@ def day_part(
         ),
     ] = None,
     turns: Annotated[
-        int | None, typer.Option(min=1, max=200, metavar="TURNS", help="Follow the day for so many turns.")
+        int | None, again(TurnsOption, "Follow the day for so many turns.", min=1, max=200, metavar="TURNS")
     ] = None,
 ) -> Ruled:
     """Roll when the mission begins, and what the day does turn by turn."""

@@ -7,9 +7,10 @@ from typing import Annotated
 from fng_cli import figures
 from fng_cli.cli.move.options import Footing, Load, Movers
 from fng_cli.cli.move.words import FAST_COUNTS
+from fng_cli.cli.options.shooter import Fast
 from fng_cli.cli.options.who import in_document
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, only
+from fng_cli.cli.shell.options import again, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -43,7 +44,7 @@ def move_crawling(
     who: Movers,
     load: Annotated[Load, only("retrieving")],
     footing: Footing,
-    fast: Annotated[bool, flag("Try to be fast about it: a Fast Move on one die.")] = False,
+    fast: Annotated[bool, again(Fast, "Try to be fast about it: a Fast Move on one die.")] = False,
 ) -> Ruled:
     """Roll how far figures crawl, being prone."""
     given, movers = load.read(play, who, climbs=bool(footing.floors))

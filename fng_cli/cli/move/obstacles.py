@@ -14,9 +14,10 @@ from fng_cli.cli.move.words import obstacle_effect
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.figures_after import changes
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.who import CheatDeath, Rep, Who, in_document
+from fng_cli.cli.options.who import By, CheatDeath, Rep, Who, in_document
+from fng_cli.cli.options.words import FiguresOption, NearOption, ThroughOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, only
+from fng_cli.cli.shell.options import Options, again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -48,9 +49,7 @@ class Opens(Options, frozen=True):
     """The options for opening an obstacle: by a charge, or by hand."""
 
     clear: Annotated[bool, flag("Take them out by hand, square by square.")] = False
-    figures: Annotated[
-        int, typer.Option(min=1, max=40, metavar="N", help="How many work at it without a name.")
-    ] = 1
+    figures: Annotated[int, again(FiguresOption, "How many work at it without a name.", max=40)] = 1
     blow: Blow = None
     side: SideOption = None
 
@@ -71,7 +70,7 @@ class CrossingOptions(Options, frozen=True):
 
     by: Annotated[
         list[str] | None,
-        typer.Option("--by", metavar="WHO,WORD...", help="Who goes in: a figure, or billy=4; once for each."),
+        again(By, "Who goes in: a figure, or billy=4; once for each."),
     ] = None
     rep: Rep = None
     cheat_death: CheatDeath = False
@@ -118,9 +117,7 @@ def wire(
     ] = None,
     through: Annotated[
         float | None,
-        typer.Option(
-            "--through", min=0, max=4, metavar="INCHES", help="Inches of it that lie behind them already."
-        ),
+        again(ThroughOption, "Inches of it that lie behind them already.", max=4),
     ] = None,
     cut: Annotated[bool, flag("Cut it, with wire cutters.")] = False,
     blow: Blow = None,
@@ -169,7 +166,7 @@ def mines(
     opens: Annotated[Opens, only("clear", "figures")],
     near: Annotated[
         list[str] | None,
-        typer.Option("--near", metavar="WHO,WORD...", help='Others within 2.5" of whoever sets one off.'),
+        again(NearOption, 'Others within 2.5" of whoever sets one off.'),
     ] = None,
     shelled: Annotated[
         list[str] | None,
@@ -196,9 +193,7 @@ def punji(
     ] = None,
     through: Annotated[
         float | None,
-        typer.Option(
-            "--through", min=0, max=96, metavar="INCHES", help="Inches of it that lie behind them already."
-        ),
+        again(ThroughOption, "Inches of it that lie behind them already.", max=96),
     ] = None,
 ) -> Ruled:
     """A turn among punji stakes, or those who take them out or blow a hole into them."""

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.options.who import Subject, Who
+from fng_cli.cli.options.words import RetrievingOption
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, flag, only, option
+from fng_cli.cli.shell.options import Options, again, flag, only, option
 from fng_cli.cli.shell.play import Play
 from fng_cli.rules.ground.types import has_water, terrain_type
 from fng_cli.rules.move.movement import STATES, Ground, Mover, mover_of
@@ -30,7 +31,7 @@ def movers_of(given: Sequence[Subject], states: Collection[str] = ()) -> list[Mo
 class Load(Options, frozen=True):
     """States that hold for all who move."""
 
-    retrieving: Annotated[bool, flag("Carries a wounded figure.")] = False
+    retrieving: Annotated[bool, again(RetrievingOption, "Carries a wounded figure.")] = False
     getting_up: Annotated[bool, flag("Is prone, and gets up first.")] = False
 
     def read(self, play: Play, who: Who, *, climbs: bool) -> tuple[tuple[Subject, ...], list[Mover]]:

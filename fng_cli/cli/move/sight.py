@@ -7,9 +7,11 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.move.options import TerrainOption
+from fng_cli.cli.options.shooter import Prone
+from fng_cli.cli.options.words import InBunkerOption, RainOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.types import terrain_type
@@ -22,7 +24,7 @@ class LightAndWeather(Options, frozen=True):
 
     night: Annotated[bool | None, typer.Option("--night/--day", help="By night, or by day.")] = None
     weather: Annotated[Weather | None, facts.WEATHER] = None
-    rain: Annotated[bool, flag("It rains.")] = False
+    rain: RainOption = False
     fog: Annotated[bool, flag("Fog, or heavy rain that does not stop.")] = False
 
     def light(self, play: Play) -> Light:
@@ -67,9 +69,9 @@ class Position(Options, frozen=True):
         ),
     ] = None
     lit: Annotated[bool, flag("Stands in the light of a flare or searchlight.")] = False
-    prone: Annotated[bool, flag("Is prone.")] = False
+    prone: Annotated[bool, again(Prone, "Is prone.")] = False
     rows: Annotated[bool, flag("Looks along the rows of an orchard or plantation.")] = False
-    bunker: Annotated[bool, typer.Option("--in-bunker", help="Looks out of a bunker.")] = False
+    bunker: Annotated[bool, again(InBunkerOption, "Looks out of a bunker.")] = False
 
     def spot(self, device: Device | None) -> Spot:
         """The position, and the device that is used in it."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.harm.after import figure_after, shooter_after
 from fng_cli.rules.harm.damage import DamageTaken
 
-__all__ = ["changes", "figure_after", "loaded", "shooter_after"]
+__all__ = ["changes", "figure_after", "shooter_after"]
 
 
 def changes(play: Play, hurt: Iterable[DamageTaken], shooter: Figure | None = None) -> Content:
@@ -33,6 +34,7 @@ def _known(play: Play) -> dict[str, Figure]:
     return {figure.id: figure for figure in figures.read(play.document)}
 
 
-def loaded(figure: Figure, weapons: Sequence[str]) -> Figure:
-    """A figure that has reloaded these weapons."""
-    return replace(figure, empty=tuple(name for name in figure.empty if name not in weapons))
+def fired(play: Play, armed: Armed, hurt: Iterable[DamageTaken], *, empty: bool, gone: bool) -> Content:
+    """The part of a document that changes by fire: who was hit, and the weapon ``empty``, or ``gone`` for good."""
+    figure = armed.figure
+    return changes(play, hurt, figure and shooter_after(figure, armed.weapon.id, empty=empty, gone=gone))

@@ -6,28 +6,29 @@ from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 import typer
+from msgspec.structs import replace
 
-from fng_cli.cli.options.sides import side_of
-from fng_cli.cli.options.who import Able, Lone, Subject, who
+from fng_cli.cli.options.sides import SideOption, side_of
+from fng_cli.cli.options.who import Able, AttributesOption, Lone, OneBy, Rep, Subject, who
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.fire.to_hit import thrown
+from fng_cli.rules.fire.to_hit import Shooter, thrown
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.terms import Side
 
-By = Annotated[
-    str | None,
-    typer.Option(
-        "--by",
-        metavar="WHO[,WORD...]",
-        help="Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.",
-    ),
-]
 WeaponOption = Annotated[
     str | None, typer.Option("-w", "--weapon", metavar="WEAPON", help="Such as m16; else the one in hand.")
 ]
+WeaponSide = Annotated[str | None, again(SideOption, "Whose weapon is meant: fwf or vc-nva.")]
+Blocks = Annotated[
+    int, typer.Option("--blocks", min=1, max=20, metavar="N", help="Blocks of plastic explosive.")
+]
+Fast = Annotated[bool, flag("The shooter moved fast.")]
+Prone = Annotated[bool, flag("The shooter is prone.")]
+Loader = Annotated[bool, flag("A loader does nothing but feed the machine gun.")]
 
 NOT_LOADED = "is out of ammunition: it takes a turn to reload"
 
@@ -42,6 +43,64 @@ class Armed(NamedTuple):
     def figure(self) -> Figure | None:
         """The figure of the document that he is, if he is one."""
         return self.given.figure if self.given.known else None
+
+
+class FirerOptions(Options, frozen=True):
+    """The one who fires, and his weapon: a figure of the document, or one without a name."""
+
+    by: OneBy = None
+    rep: Rep = None
+    weapon: WeaponOption = None
+    side: WeaponSide = None
+    attribute: AttributesOption = None
+
+    def given(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Subject:
+        """The one who is meant; ``words`` are the circumstances that may follow his name."""
+        return one(play, self.by, Lone(self.rep, self.attribute or ()), words, able)
+
+    def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
+        """The one who is meant, and his weapon. Raises RequestError where nobody knows it, or it is not loaded."""
+        return armed(play, self.by, Lone(self.rep, self.attribute or ()), self.weapon, self.side, words, able)
+
+    def named(self, play: Play) -> Weapon | None:
+        """The weapon of the option, where there is one."""
+        return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
+
+
+class Shooting(FirerOptions, frozen=True):
+    """The one who fires, his weapon, and his manner of firing, which may be an option, or a word behind his name (``a1,snap``)."""
+
+    fast: Fast = False
+    snap: Annotated[bool, flag("Snap firing: an active shooter in the first round of In Sight.")] = False
+    prone: Prone = False
+    hip: Annotated[bool, flag("A light machine gun or BAR that is not set up.")] = False
+    loader: Loader = False
+    scope: Annotated[bool, flag("With a sniper's scope.")] = False
+    indoors: Annotated[bool, flag("Fired inside a building or bunker.")] = False
+
+    def shooter(self, play: Play, armed: Armed) -> Shooter:
+        """The one who fires, for the rules: as the options and the words behind his name have it."""
+        given, words = armed.given, armed.given.words
+        side = None if given.known or self.side is None else side_of(play, self.side)
+        return Shooter(
+            replace(given.person, side=side or given.figure.side),
+            armed.weapon,
+            moved_fast=self.fast or "fast" in words,
+            prone=self.prone or given.figure.prone,
+            in_smoke="smoke" in words,
+            **{name: getattr(self, name) or name in words for name in MANNERS},
+        )
+
+
+MANNERS = tuple(
+    name
+    for name in Shooting.__struct_fields__
+    if name not in (*FirerOptions.__struct_fields__, "fast", "prone")
+)
+"""The manners of firing that are called alike as option, as word and by the rules."""
+
+WORDS = ("fast", *MANNERS, "smoke")
+"""What may hold for who fires, besides being prone, which may be said of anybody."""
 
 
 def one(play: Play, by: str | None, lone: Lone, words: Sequence[str] = (), able: Able = Deed.ACT) -> Subject:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import option
-from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.play import Fact, Play
 from fng_cli.names import find, slug
 from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.terms import Side
 
 SideOption = Annotated[str | None, option(facts.SIDE.with_help("Whose list is read first: fwf or vc-nva."))]
-ArmyOption = Annotated[
-    str | None, typer.Option("--army", metavar="ARMY", help="The same, by an army, such as us-army or nva.")
-]
+ARMY: Fact[str] = Fact(
+    "army",
+    "--army",
+    (),
+    lambda value, where: str(value),
+    metavar="ARMY",
+    help="The same, by an army, such as us-army or nva.",
+)
+ArmyOption = Annotated[str | None, option(ARMY)]
 
 
 def side_of(play: Play, side: str | None, army: str | None = None) -> Side | None:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options.who import below
+from fng_cli.cli.options.who import CheatDeath, below
+from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -32,7 +33,7 @@ from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_c
 from fng_cli.tables import kept
 from fng_cli.terms import Side
 
-At = Annotated[
+AtWhom = Annotated[
     list[str] | None,
     typer.Option(
         "--at",
@@ -43,6 +44,15 @@ At = Annotated[
 TargetRep = Annotated[
     int | None,
     typer.Option("--target-rep", min=1, max=7, metavar="REP", help="REP of targets that have none (rep=4)."),
+]
+
+RangeIn = Annotated[
+    float | None,
+    typer.Option("--range", min=0, metavar="INCHES", help="To each target that says none (20in)."),
+]
+ByRep = Annotated[
+    int | None,
+    typer.Option("--by-rep", min=1, max=7, metavar="REP", help="REP of who did it: Stars ask for it."),
 ]
 
 NUMBERS = {"rep": (1, 7), "range": (0, 999), "dv": (0, 99), "power": (0, 7)}
@@ -83,6 +93,50 @@ class Aimed(NamedTuple):
 
     target: Target
     figure: Figure | None
+
+
+class At(Options, frozen=True):
+    """Those who are fired at, or stand where something goes off."""
+
+    at: AtWhom = None
+    target_rep: TargetRep = None
+    range_in: RangeIn = None
+    cheat_death: CheatDeath = False
+
+    def read(self, play: Play, *, shooter: Figure | None = None) -> tuple[Aimed, ...]:
+        """All of them, in order. Raises RequestError as ``targets`` does."""
+        return self._named(play, self.at, "--at", "target {}", shooter, self.range_in)
+
+    def others(
+        self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
+    ) -> list[Target]:
+        """Others, whom another option names, with the REP and the like of these."""
+        return targets_of(self._named(play, named, option, name, shooter, None))
+
+    def _named(
+        self,
+        play: Play,
+        named: Sequence[str] | None,
+        option: str,
+        name: str,
+        shooter: Figure | None,
+        range_in: float | None,
+    ) -> tuple[Aimed, ...]:
+        return targets(
+            play,
+            named,
+            rep=self.target_rep,
+            cheats=self.cheat_death,
+            shooter=shooter,
+            option=option,
+            name=name,
+            range_in=range_in,
+        )
+
+
+def targets_of(aimed: Iterable[Aimed]) -> list[Target]:
+    """Those who are aimed at, for the rules."""
+    return [one.target for one in aimed]
 
 
 class Asking(NamedTuple):

@@ -16,7 +16,8 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -36,13 +37,14 @@ By = Annotated[
         help="A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.",
     ),
 ]
+OneBy = Annotated[
+    str | None, again(By, "Who does it: a figure of the document, or NAME=REP; with words: a1,snap.")
+]
 GroupsOption = Annotated[
     list[str] | None,
     typer.Option("--group", metavar="GROUP", help="Everybody of a group of the document who can act."),
 ]
-Rep = Annotated[
-    int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="Reputation, without a document.")
-]
+Rep = Annotated[int | None, again(facts.Rep, "Reputation, without a document.")]
 AttributesOption = Annotated[
     list[str] | None,
     typer.Option("-a", "--attribute", metavar="NAME", help="An attribute, such as poser; may be repeated."),
@@ -125,12 +127,7 @@ class Who(Options, frozen=True):
 class One(Options, frozen=True):
     """The one who does something: by name, or without one."""
 
-    by: Annotated[
-        str | None,
-        typer.Option(
-            "--by", metavar="WHO[,WORD...]", help="Who it is: a figure of the document, or NAME=REP."
-        ),
-    ] = None
+    by: OneBy = None
     rep: Rep = None
     attribute: AttributesOption = None
 
@@ -149,6 +146,11 @@ class Lone(NamedTuple):
     vc: bool = False
     hero: bool = False
     flak_jacket: bool = False
+
+
+def on_the_table(figure: Figure) -> bool:
+    """True unless the figure has left the table: the dead and the stunned count."""
+    return figure.status is not Status.GONE
 
 
 def who(

@@ -8,11 +8,12 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from fng_cli.cli.options.who import Rep
 from fng_cli.cli.pefs import words
 from fng_cli.cli.pefs.options import in_order
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
@@ -26,7 +27,7 @@ class Moving(Options, frozen=True):
 
     rep: Annotated[
         int | None,
-        typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of the PEF, or of all that move."),
+        again(Rep, "REP of the PEF, or of all that move."),
     ] = None
     others: Annotated[
         int | None, typer.Option("--others", min=0, metavar="N", help="How many other PEFs are on the table.")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from fng_cli.cli.options.who import Rep
 from fng_cli.cli.pefs import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.ground.cover import section_covers
 from fng_cli.rules.ground.state import terrain_of
@@ -26,9 +26,7 @@ def place(
     ambushing: Annotated[bool | None, facts.AMBUSHING.by_option()],
     rep: Annotated[
         int | None,
-        typer.Option(
-            "--rep", min=1, max=7, metavar="REP", help="REP of the PEFs, such as 3; else it is the EAL."
-        ),
+        again(Rep, "REP of the PEFs, such as 3; else it is the EAL."),
     ] = None,
 ) -> Ruled:
     """Place what may be the enemy: how many PEFs, each with its sector and its place in it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -10,47 +9,47 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import shooter
-from fng_cli.cli.options.who import Lone, One, Rep, Subject, in_document
+from fng_cli.cli.options.targets import ByRep
+from fng_cli.cli.options.who import Lone, One, OneBy, Rep, Subject, in_document, on_the_table
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.harm.after import after_fate, after_star_power
-from fng_cli.rules.harm.results import LADDER, Harm, find_harm, worst_harm
-from fng_cli.rules.harm.star_power import Fate, StarPower, fate, star_power
+from fng_cli.rules.harm.after import after_fate, after_star_power, suffered_by
+from fng_cli.rules.harm.results import Harm, find_harm, worst_harm
+from fng_cli.rules.harm.star_power import Fate, StarPower, check_star, fate, star_power
 from fng_cli.rules.people.luck import Luck, after_luck, luck
 
-DamageOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--damage", metavar="RESULT", help="stunned, oof (out of the fight) or od (obviously dead); repeated."
-    ),
-]
 
+class Hurt(Options, frozen=True):
+    """A Star, who may well be down, and what he suffered."""
 
-def results(texts: Sequence[str] | None, figure: Figure | None) -> tuple[Harm, ...]:
-    """The results of damage that options name, or that a figure suffers from.
+    by: OneBy = None
+    rep: Rep = None
+    damage: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="RESULT", help="stunned, oof (out of the fight) or od (obviously dead); repeated."
+        ),
+    ] = None
 
-    Raises RequestError where there are none.
-    """
-    named = [word for text in texts or () for word in text.replace(",", " ").split()]
-    if named:
-        return tuple(find_harm(word, "--damage") for word in named)
-    if figure and figure.status.value in LADDER[1:]:
-        return (Harm(figure.status.value),)
-    raise RequestError("what did he suffer? give --damage oof, once for each result")
+    def given(self, play: Play) -> Subject:
+        """The one who is meant. Raises RequestError where nobody is named."""
+        return shooter.one(play, self.by, Lone(self.rep), able=on_the_table)
 
+    def results(self, figure: Figure | None) -> tuple[Harm, ...]:
+        """The damage that he suffered: as is said, else that from which the document's figure suffers.
 
-def hurt(play: Play, by: str | None, lone: Lone) -> Subject:
-    """The Star, who may well be down."""
-    return shooter.one(play, by, lone, able=lambda figure: figure.status is not figures.Status.GONE)
-
-
-def _dice_of(given: Subject) -> int:
-    """The dice of Star Power that somebody has; one whom no document knows is taken for a Star."""
-    if given.known and given.figure.star_power is None:
-        _ensure_star(given.figure)
-    return given.person.power if given.known else replace(given.person, star=True).power
+        Raises RequestError where that is nothing.
+        """
+        named = [word for text in self.damage or () for word in text.replace(",", " ").split()]
+        if named:
+            return tuple(find_harm(word, "--damage") for word in named)
+        suffered = suffered_by(figure) if figure else None
+        if suffered is not None:
+            return (suffered,)
+        raise RequestError("what did he suffer? give --damage oof, once for each result")
 
 
 def _ensure_star(figure: Figure) -> None:
@@ -62,43 +61,41 @@ def _ensure_star(figure: Figure) -> None:
 @command("star power", page="4", section="star_power_roll", report=StarPower)
 def power(
     play: Play,
-    by: shooter.By = None,
-    rep: Rep = None,
+    hurt: Hurt,
     dice_left: Annotated[
         int | None,
         typer.Option("--power", min=0, max=7, metavar="N", help="Dice of Star Power left, else his REP."),
     ] = None,
-    damage: DamageOption = None,
 ) -> Ruled:
     """Star Power against all damage of one attack: which results fall, and which dice are lost."""
-    number = dice_left
-    given = None if by is None and rep is None and number is not None else hurt(play, by, Lone(rep))
+    nameless = hurt.by is None and hurt.rep is None and dice_left is not None
+    given = None if nameless else hurt.given(play)
     figure = given.figure if given and given.known else None
-    if number is None:
-        number = _dice_of(given) if given else 0
-    report = star_power(results(damage, figure), number, dice=play.dice)
-    return Ruled(report, figures.change(play.document, [after_star_power(figure, report)]) if figure else {})
+    report = star_power(hurt.results(figure), _dice_of(given, dice_left), dice=play.dice)
+    return Ruled(report, figures.change(play.document, [after_star_power(figure, report)] if figure else ()))
+
+
+def _dice_of(given: Subject | None, said: int | None) -> int:
+    """The dice of Star Power that somebody has; one whom no document knows is taken for a Star."""
+    if said is not None or given is None:
+        return said or 0
+    if given.known and given.figure.star_power is None:
+        check_star(given.figure)
+    return given.person.power if given.known else replace(given.person, star=True).power
 
 
 @command("star fate", page="3-4", section="star_fate", report=Fate)
 def decide(
     play: Play,
-    by: shooter.By = None,
-    rep: Rep = None,
-    by_rep: Annotated[
-        int | None,
-        typer.Option("--by-rep", min=1, max=7, metavar="REP", help="REP of who did it; none for a trap."),
-    ] = None,
-    damage: DamageOption = None,
-    cheat: Annotated[bool, typer.Option("--cheat", help="He cheats death, if he may.")] = False,
+    hurt: Hurt,
+    by_rep: Annotated[int | None, again(ByRep, "REP of who did it; none for a trap.")] = None,
+    cheat: Annotated[bool, flag("He cheats death, if he may.")] = False,
 ) -> Ruled:
     """Tell what becomes of a Star once Star Power is used: larger than life, or cheating death."""
-    given = hurt(play, by, Lone(rep))
-    figure = given.figure if given.known else None
-    if figure:
-        _ensure_star(figure)
-    report = fate(worst_harm(results(damage, figure)), given.figure.rep, by_rep, cheats=cheat)
-    return Ruled(report, figures.change(play.document, [after_fate(figure, report)]) if figure else {})
+    given = hurt.given(play)
+    figure = check_star(given.figure) if given.known else None
+    report = fate(worst_harm(hurt.results(figure)), given.figure.rep, by_rep, cheats=cheat)
+    return Ruled(report, figures.change(play.document, [after_fate(figure, report)] if figure else ()))
 
 
 @command("lucky", page="5", report=Luck)

@@ -9,10 +9,11 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
@@ -49,9 +50,7 @@ class Named(Options, frozen=True):
     ] = None
     fwf: Annotated[
         list[str] | None,
-        typer.Option(
-            "--group", metavar="NAME=REP", help="A group of the FWF by name: 1st=4; point=3,dumb-ass."
-        ),
+        again(GroupsOption, "A group of the FWF by name: 1st=4; point=3,dumb-ass.", metavar="NAME=REP"),
     ] = None
     enemy: Annotated[
         list[str] | None,

@@ -9,6 +9,7 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.options.who import Subject, Who, in_document
+from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
@@ -94,7 +95,7 @@ def _hides(given: Subject) -> bool:
 def act(
     play: Play,
     who: Annotated[Who, only("by", "rep", "attribute", "star")],
-    outgunned: Annotated[bool, flag("Outgunned: fng outgunned tells.")] = False,
+    outgunned: OutgunnedOption = False,
     cannot_shoot: Annotated[bool, flag("No ranged weapon, no ammunition, or too far to shoot.")] = False,
     may_charge: Annotated[bool, flag("Near enough to charge.")] = False,
     active: Annotated[bool, flag("Its side is active.")] = False,

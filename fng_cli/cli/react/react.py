@@ -9,6 +9,7 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.options.who import STATUSES, Subject, Who, group_of, in_document
+from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOption, RetrievingOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -39,10 +40,10 @@ WORDS = {
 class Tested(Options, frozen=True):
     """The options of a reaction test that hold for everybody who takes it."""
 
-    in_cover: Annotated[bool, flag("In cover.")] = False
-    in_bunker: Annotated[bool, flag("In a bunker.")] = False
-    outgunned: Annotated[bool, flag("Outgunned: fng outgunned tells.")] = False
-    retrieving: Annotated[bool, flag("Retrieving wounded.")] = False
+    in_cover: InCoverOption = False
+    in_bunker: InBunkerOption = False
+    outgunned: OutgunnedOption = False
+    retrieving: RetrievingOption = False
     charging: Annotated[bool, flag("Charging: never outgunned.")] = False
     half_strength: Annotated[
         bool | None,

@@ -11,12 +11,13 @@ import typer
 from fng_cli import figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.enemy import options as foe
+from fng_cli.cli.options.sides import ARMY, ArmyOption
 from fng_cli.cli.pefs.words import show_contact
 from fng_cli.cli.reinforcements.words import show_reinforced
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, without
-from fng_cli.cli.shell.play import Fact, Play, Ruled
+from fng_cli.cli.shell.options import again, flag, without
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.names import find
@@ -133,9 +134,7 @@ def fwf(
     play: Play,
     sl: Annotated[int, facts.SUPPORT_LEVEL],
     armory: Annotated[foe.Armory, without("listed")],
-    army: Annotated[
-        str | None, typer.Option("--army", metavar="ARMY", help="Whose figures come, if not the document's.")
-    ] = None,
+    army: Annotated[str | None, again(ArmyOption, "Whose figures come, if not the document's.")] = None,
     passed: PassedOption = None,
     granted: Annotated[bool, flag("They were asked for, and are on their way: no test.")] = False,
     squads_here: Annotated[
@@ -159,8 +158,7 @@ def fwf(
 
 def _own_army(play: Play, given: str | None) -> str:
     """The player's army: of the option, the document's figures, the config; else the first of the lists."""
-    named = Fact("army", "--army", (), lambda value, where: str(value))
-    return given or own_army(figures.read(play.document)) or play.find(named) or "us-army"
+    return given or own_army(figures.read(play.document)) or play.find(ARMY) or "us-army"
 
 
 @command("reinforce entry", page="97", report=calls.Entered | calls.AtMission, section="reinforce_entry")

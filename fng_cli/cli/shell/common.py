@@ -12,6 +12,11 @@ from msgspec import Struct
 from fng_cli.errors import RequestError
 
 
+def _grouping(*names: str) -> Any:
+    """The option that groups odds, by these names."""
+    return typer.Option(*names, metavar="FIELD", help="With --odds: odds of this field of the answer.")
+
+
 class Common(Struct, frozen=True):
     """The options that every command has."""
 
@@ -25,10 +30,7 @@ class Common(Struct, frozen=True):
     ] = None
     ask: Annotated[bool, typer.Option("--ask", help="Ask for the faces of your own dice.")] = False
     odds: Annotated[bool, typer.Option("--odds", help="Do not roll: tell the exact odds.")] = False
-    group: Annotated[
-        list[str] | None,
-        typer.Option("--by", metavar="FIELD", help="With --odds: odds of this field of the answer."),
-    ] = None
+    group: Annotated[list[str] | None, _grouping("--by", "--odds-by")] = None
     times: Annotated[int, typer.Option("-n", "--times", metavar="N", min=1, help="Do it so many times.")] = 1
     source: Annotated[
         str | None,
@@ -98,10 +100,6 @@ def common_parameters(by_is_taken: bool, times: int = 1) -> Iterator[inspect.Par
         hint = hints[name]
         if name == "times":
             default = times
-        elif name == "group":
-            names = ["--odds-by"] if by_is_taken else ["--by", "--odds-by"]
-            hint = Annotated[
-                list[str] | None,
-                typer.Option(*names, metavar="FIELD", help="With --odds: odds of this field of the answer."),
-            ]
+        elif name == "group" and by_is_taken:
+            hint = Annotated[list[str] | None, _grouping("--odds-by")]
         yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hint)

@@ -12,7 +12,7 @@ import typer
 from fng_cli.cli.shell.options import Options, flag, option
 from fng_cli.cli.shell.play import Fact, Play, term_of, whole, word_of, yes_or_no
 from fng_cli.errors import RequestError
-from fng_cli.rules.armies.dates import season_of
+from fng_cli.rules.armies.dates import month_of, season_of
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Side, Weather
 
 CORPS: Fact[Corps] = Fact(
@@ -157,6 +157,26 @@ CURRENT: Fact[int] = Fact(
     metavar="SPEED",
     help="Of the water: fng river.",
 )
+FIRST_YEAR = 1967
+"""The year of a month in a document that says none."""
+
+
+def read_month(value: object, where: str) -> str:
+    """A month as an option or a document says it; a document need not say the year."""
+    if not isinstance(value, str):
+        raise RequestError(f"{where}: {value!r} is no month: write 1968-09")
+    return month_of(value, where, None if where == "--date" else FIRST_YEAR)
+
+
+MONTH: Fact[str] = Fact(
+    "date",
+    "--date",
+    ("mission.month",),
+    read_month,
+    metavar="MONTH",
+    help="Such as 1968-09: it decides lists and weapons.",
+    also=("--month",),
+)
 SIDE: Fact[Side] = Fact("side", "--side", (), term_of(Side, "side"), "fwf|vc-nva", metavar="SIDE")
 
 TheCorps = Annotated[Corps, CORPS]
@@ -166,13 +186,8 @@ TheEal = Annotated[int, EAL]
 TheMission = Annotated[MissionType, MISSION_TYPE]
 LastArea = Annotated[Area | None, LAST_AREA]
 
-Rep = Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="Reputation.")]
-Month = Annotated[
-    str | None,
-    typer.Option(
-        "--month", "--date", metavar="MONTH", help="The month, such as 1967-07: it tells the season."
-    ),
-]
+Rep = Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="Reputation.")]
+Month = Annotated[str | None, option(MONTH.with_help("The month, such as 1967-07: it tells the season."))]
 
 Insist = Annotated[bool, flag("All the same, though it is not the time for it.")]
 """Who gives it has his way, where the clock or the phase of the game is against it."""

@@ -17,12 +17,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from functools import cache
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import typer
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
+from typer.models import OptionInfo
 
 from fng_cli.cli.shell.play import Fact, Play, Whole, yes_or_no
 
@@ -43,6 +45,20 @@ class Flag(NamedTuple):
 def flag(help: str) -> Flag:
     """Declare an option that takes no value; it is called as its field or parameter is."""
     return Flag(help)
+
+
+def again(declared: Any, help: str, **otherwise: Any) -> Any:
+    """An option that is declared elsewhere, of which a command says something else.
+
+    ``Annotated[int | None, again(Rep, "REP of the group's leader.")]`` has the names of ``Rep``, its bounds
+    and what its value is called; ``otherwise`` are those of them that differ (``max=10``).
+    """
+    mark = next(one for one in declared.__metadata__ if isinstance(one, OptionInfo | Flag))
+    if isinstance(mark, Flag):
+        return mark._replace(help=help)
+    other = copy(mark)
+    vars(other).update(help=help, **otherwise)
+    return other
 
 
 class Leaving(NamedTuple):

@@ -8,8 +8,10 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.options import targets
+from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.who import AttributesOption, By, Rep, Subject, Who
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.options.words import TurnsOption
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -27,11 +29,9 @@ from fng_cli.terms import Side
 
 Weapons = Annotated[
     str | None,
-    typer.Option(
-        "-w",
-        "--weapon",
-        metavar="WEAPON",
-        help="In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.",
+    again(
+        WeaponOption,
+        "In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.",
     ),
 ]
 DelveNumber = Annotated[
@@ -90,9 +90,7 @@ class Encounter(Options, frozen=True):
 class Stay(Options, frozen=True):
     """The options for the turns spent below, and those that it takes to find anything."""
 
-    turns: Annotated[
-        int | None, typer.Option(min=0, max=99, metavar="N", help="Turns they have spent below.")
-    ] = None
+    turns: Annotated[int | None, again(TurnsOption, "Turns they have spent below.", max=99)] = None
     minimum: Annotated[
         int | None, typer.Option(min=1, max=6, metavar="N", help="The least turns before anything is found.")
     ] = None

@@ -6,15 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
-from fng_cli.cli.harm.damage import CheatDeath
 from fng_cli.cli.options import figures_after
-from fng_cli.cli.options import targets as aim
-from fng_cli.cli.options.targets import At, TargetRep
+from fng_cli.cli.options.targets import At, targets_of
 from fng_cli.cli.options.who import Lone, One, Subject, Who
 from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, only
+from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
 from fng_cli.cli.tunnels.words import show_sprung
 from fng_cli.document import Content, lookup
@@ -124,15 +123,13 @@ def _target(play: Play) -> str | None:
 def spring_trap(
     play: Play,
     kind: Annotated[Trap, KIND],
-    at: At = None,
-    target_rep: TargetRep = None,
-    cheat_death: CheatDeath = False,
+    at: Annotated[At, without("range_in")],
 ) -> Ruled:
     """Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it."""
     if _spared(play):
         return Ruled(harmless(kind), _once_spared(play))
-    aimed = aim.targets(play, at or _stepped_on(play), rep=target_rep, cheats=cheat_death)
-    report = spring(kind, [each.target for each in aimed], where="--at", dice=play.dice)
+    hit = targets_of((at if at.at else replace(at, at=_stepped_on(play))).read(play))
+    report = spring(kind, hit, where="--at", dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.targets))
 
 

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
+from fng_cli.cli.options.who import OneBy
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, only
+from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.tunnels import options
 from fng_cli.cli.tunnels.options import Downed, Encounter, Going, Inside, Stay
@@ -71,7 +72,7 @@ def collapse_tunnel(
         int, typer.Option("--number", min=1, max=20, metavar="N", help="How many entrances or sections.")
     ] = 1,
     by: Annotated[
-        str | None, typer.Option("--by", metavar="WHO", help="Whose blocks of C-4 they are, of the document.")
+        str | None, again(OneBy, "Whose blocks of C-4 they are, of the document.", metavar="WHO")
     ] = None,
 ) -> Ruled:
     """Set charges off in a tunnel: victory points, and whether those inside survive it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec.structs import replace
@@ -79,10 +80,10 @@ def set_up(
     """Set up a weapon with so many of its crew (all, where nothing is said), for a ``gunner`` with a name.
 
     ``prone``: its gunner goes prone, which sets up a light machine gun with its crew, and a BAR;
-    short of crew he rolls instead. ``hasty``: roll against ``rep`` of whoever leads the team. Raises
+    short of crew he rolls instead. ``hasty``: roll against ``rep`` of whoever leads the team, else the gunner's. Raises
     RequestError where the weapon is not set up, or not in this way. Source: p. 17, 26-27.
     """
-    report = _set_up(weapon, crew, prone, hasty, rep, dice)
+    report = _set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.turns_left:
         return report
     crew_fired_on = at(gunner, SETTING_UP) if gunner and gunner.name else f"{weapon.id},{SETTING_UP}"
@@ -156,3 +157,21 @@ def reload(shooter: str, weapons: tuple[str, ...]) -> Reloaded:
     """Reload: it takes an activation, in which one moves no faster than usual. Source: p. 17, 30."""
     active_fire: bool = table("actions").row("reload")["active_fire"]
     return Reloaded(shooter, weapons, active_fire=active_fire)
+
+
+def to_reload(figure: Figure, weapon: str | None) -> tuple[str, ...]:
+    """The empty weapons that somebody reloads: the one of that id, else all that he has.
+
+    Raises RequestError where that one is not empty.
+    """
+    if weapon is None:
+        return figure.empty
+    if weapon not in figure.empty:
+        empty = ", ".join(figure.empty) or "none"
+        raise RequestError(f"`weapon`: {figure.called()} has no empty {weapon}; empty: {empty}")
+    return (weapon,)
+
+
+def loaded(figure: Figure, weapons: Sequence[str]) -> Figure:
+    """A figure that has reloaded these weapons."""
+    return replace(figure, empty=tuple(name for name in figure.empty if name not in weapons))

@@ -156,6 +156,11 @@ def outguns(weapon: Weapon, target: Target) -> bool | None:
     return None if target.ranking is None and found.reason is None else found.is_outgunned
 
 
+def may_lack_one(target: Target) -> bool:
+    """Whether it may be asked of somebody without knowing what he has: his attributes or his being a Star decide."""
+    return bool(target.victim.who.attributes) or target.victim.who.star
+
+
 def gunner(target: Target, *, blast: bool = False) -> Gunner:
     """One who is fired at, as far as this asks; ``blast``: by what bursts, and it missed."""
     holds = {

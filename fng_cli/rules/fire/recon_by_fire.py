@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import REP, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.readings import SIDES, Faces
+from fng_cli.rules.harm.after import shooter_after
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -133,6 +136,17 @@ def recon_by_fire(
     rulings = ("k-07",) if len({gun.weapon.impact for gun in guns}) > 1 and hits else ()
     following = _next(pef, hits, impact) if resolved else ()
     return ReconByFire(total, sixes, pef_rep, resolved, hits, impact, tuple(empty), rulings, following)
+
+
+def with_loaders(guns: Iterable[Gun]) -> list[Gun]:
+    """The guns, each that takes a loader with one."""
+    return [replace(gun, loader=gun.weapon.kind.loaded_empty_ones is not None) for gun in guns]
+
+
+def after_recon(firing: Iterable[Figure], report: ReconByFire) -> list[Figure]:
+    """Those who fired and have to reload. Source: p. 33."""
+    empty = [figure for figure in firing if figure.id in report.out_of_ammo_ids]
+    return [shooter_after(figure, str(figure.weapon), empty=True, gone=False) for figure in empty]
 
 
 def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:

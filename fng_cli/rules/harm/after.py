@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.damage import DamageTaken
-from fng_cli.rules.harm.results import Harm, worst_harm
+from fng_cli.rules.harm.results import LADDER, Harm, worst_harm
 from fng_cli.rules.harm.star_power import Fate, StarPower
 from fng_cli.rules.people.person import person_of
 
@@ -59,3 +59,8 @@ def after_star_power(figure: Figure, report: StarPower) -> Figure:
 def after_fate(figure: Figure, report: Fate) -> Figure:
     """A Star once it is decided what becomes of him; who cheated death has a lower REP. Source: p. 3-4."""
     return replace(figure, status=report.result.status or figure.status, rep=report.rep)
+
+
+def suffered_by(figure: Figure) -> Harm | None:
+    """The damage from which a figure suffers, by how it is; None for one that suffers from none."""
+    return Harm(figure.status.value) if figure.status.value in LADDER[1:] else None

@@ -42,14 +42,27 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
         return [f"Impact {self.impact}", *unknown] if self.impact is not None else unknown
 
 
-def check_blast(weapon: Weapon, where: str = "`weapon`") -> None:
+def in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[Target]:
     """Raise RequestError for what is no blast: bullets, and flame, against which no cover helps. Source: p. 29, 42."""
+    if not figures:
+        raise RequestError(f"{where}: nobody is in the circle: give `at` b1, or `at` dv=2, once for each")
+    return figures
+
+
+def bursting(weapon: Weapon | None, where: str = "`weapon`") -> Weapon | None:
+    """A weapon whose blast it is, or none.
+
+    Raises RequestError for what is no blast: bullets, and flame, against which no cover helps. Source: p. 29, 42.
+    """
+    if weapon is None:
+        return None
     if weapon.path_in is not None:
         raise RequestError(
             f"{where}: the {weapon.name} is no blast, and no cover stops it (p. 42): fng flame fires it"
         )
     if not weapon.bursts:
         raise RequestError(f"{where}: the {weapon.name} has no blast; see fng damage")
+    return weapon
 
 
 class Blast(Report, frozen=True):

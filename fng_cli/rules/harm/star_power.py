@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.harm.results import Harm, lower
 from fng_cli.tables import kept, table
@@ -107,6 +109,13 @@ class Fate(Report, frozen=True):
             return f"He cheats death: out of this game, and REP {self.rep} when he comes back."
         may = ", unless he cheats death" if self.may_cheat else ""
         return f"{self.result.told.capitalize()}{may}."
+
+
+def check_star(figure: Figure, where: str = "`by`") -> Figure:
+    """A figure that is a Star. Raises RequestError for any other. Source: p. 3."""
+    if not figure.star:
+        raise RequestError(f"{where}: {figure.called()} is no Star: this is for Stars alone (p. 3)")
+    return figure
 
 
 def fate(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Victim
@@ -61,6 +62,13 @@ class Target(Struct, frozen=True):
     def out_of_sight(self) -> bool:
         """Whether nobody sees him where he is: prone in cover. Source: p. 18."""
         return {Circumstance.COVER, Circumstance.PRONE} <= set(self.circumstances)
+
+
+def behind_cover(target: Target) -> Target:
+    """A target that has cover, whatever else holds for it."""
+    if target.in_cover:
+        return target
+    return replace(target, circumstances=(Circumstance.COVER, *target.circumstances))
 
 
 def gap_points(gap_in: float) -> int:

@@ -1,0 +1,39 @@
+"""Options of one word that several commands share, each with a meaning of its own in what it says of it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.shell.options import flag
+
+InCoverOption = Annotated[bool, flag("In cover.")]
+InBunkerOption = Annotated[bool, flag("In a bunker.")]
+OutgunnedOption = Annotated[bool, flag("Outgunned: fng outgunned tells.")]
+RetrievingOption = Annotated[bool, flag("Retrieving wounded.")]
+RainOption = Annotated[bool, flag("It rains.")]
+
+FiguresOption = Annotated[
+    int | None, typer.Option("--figures", min=1, max=200, metavar="N", help="How many figures.")
+]
+TurnsOption = Annotated[int | None, typer.Option("--turns", min=0, metavar="N", help="So many turns.")]
+RoundsOption = Annotated[int | None, typer.Option("--rounds", min=1, metavar="N", help="So many rounds.")]
+HitsOption = Annotated[int, typer.Option("--hits", min=1, max=20, metavar="N", help="How many hits.")]
+SquadsOption = Annotated[int | None, typer.Option("--squads", min=1, metavar="N", help="How many squads.")]
+DistanceOption = Annotated[
+    float | None, typer.Option("--distance", min=0, metavar="INCHES", help="How far away.")
+]
+SightOption = Annotated[
+    float | None, typer.Option("--sight", min=0, metavar="INCHES", help="How far they see.")
+]
+ThroughOption = Annotated[
+    float | None,
+    typer.Option("--through", min=0, metavar="INCHES", help="Inches of it that lie behind them already."),
+]
+NearOption = Annotated[
+    list[str] | None, typer.Option("--near", metavar="WHO,WORD...", help="Others near by.")
+]
+FormatOption = Annotated[
+    str | None, typer.Option("--format", metavar="text|md", help="How the page is written.")
+]
