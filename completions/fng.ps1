@@ -71,6 +71,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'mission	A whole mission: area, status, levels, time of day, weather, type and what it asks for.'
                     'ambush	An ambush: spotted or not, and its Claymores.'
                     'mission-end	Whether the game is over at the end of a turn, or goes on.'
+                    'record	What only players see: sectors patrolled, deeds that deserve a medal.'
                     'body-count	Roll how many of the enemy dead are confirmed kills.'
                     'score	Tell what a mission is worth in victory points, and whether it was a good one.'
                     'after	After the mission: what it brings, medals, REP, Short Timers, replacements.'
@@ -362,6 +363,40 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'type'
                     'game_length_turns'
                     'becomes'
+                )
+            }
+            'fng record' {
+                $commands = @(
+                    'sector	Record sectors as patrolled: your unit sees the centre of each from within it.'
+                    'deed	Record a deed that deserves a medal and that no other command sees.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng record sector' {
+                $options += $common_1
+                $arguments = @(
+                    '*1-6'
+                )
+                $fields = @(
+                    'new_sectors'
+                    'patrolled_sectors'
+                )
+            }
+            'fng record deed' {
+                $options = @(
+                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                )
+                $options += $common_2
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'who'
+                    'kind'
                 )
             }
             'fng body-count' {
@@ -4510,6 +4545,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'punji'
                 'received_fire'
                 'recon_by_fire'
+                'record_deed'
+                'record_sector'
                 'recover'
                 'reinforce'
                 'reinforce_entry'

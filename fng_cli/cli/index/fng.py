@@ -29,6 +29,10 @@ FNG = CommandGroup(GROUPS.help, {
         "claymores": Lazy("cli.mission.ambush:claymores", "Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP."),
     }),
     "mission-end": Lazy("cli.mission.game_end:end", "Whether the game is over at the end of a turn, or goes on.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
+    "record": CommandGroup(GROUPS.groups["record"], {
+        "sector": Lazy("cli.scoring.told:record_sector", "Record sectors as patrolled: your unit sees the centre of each from within it."),
+        "deed": Lazy("cli.scoring.told:record_deed", "Record a deed that deserves a medal and that no other command sees."),
+    }),
     "body-count": Lazy("cli.scoring.score:count_bodies", "Roll how many of the enemy dead are confirmed kills."),
     "score": Lazy("cli.scoring.score:tell_score", "Tell what a mission is worth in victory points, and whether it was a good one.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
     "after": CommandGroup(GROUPS.groups["after"], {

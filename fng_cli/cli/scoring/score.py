@@ -5,56 +5,64 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import asdict, replace
 
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag
-from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.rules.after.counted import counted_bodies, tally_of
 from fng_cli.rules.scoring.body_count import BodyCount, body_count
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
-from fng_cli.rules.scoring.score import MissionScore, SupportUsed, Tally, score
+from fng_cli.rules.scoring.score import MissionScore, SupportUsed, score
 
 
 class EnemyOptions(Options, frozen=True):
     """Options that say how many of the enemy were taken or killed."""
 
-    captured_unharmed: Annotated[int, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed.")] = 0
+    captured_unharmed: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed.")
+    ] = None
     captured_wounded: Annotated[
-        int, typer.Option(min=0, metavar="N", help="VC/NVA captured who were out of the fight.")
-    ] = 0
+        int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured who were out of the fight.")
+    ] = None
     confirmed_dead: Annotated[
-        int, typer.Option(min=0, metavar="N", help="VC/NVA dead, confirmed by the body count.")
-    ] = 0
-    unconfirmed_dead: Annotated[int, typer.Option(min=0, metavar="N", help="VC/NVA dead, not confirmed.")] = 0
+        int | None, typer.Option(min=0, metavar="N", help="VC/NVA dead, confirmed by the body count.")
+    ] = None
+    unconfirmed_dead: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="VC/NVA dead, not confirmed.")
+    ] = None
 
 
 class Losses(Options, frozen=True):
     """Options that say what the mission cost."""
 
-    fwf_dead: Annotated[int, typer.Option(min=0, metavar="N", help="FWF dead.")] = 0
+    fwf_dead: Annotated[int | None, typer.Option(min=0, metavar="N", help="FWF dead.")] = None
     fwf_wounded: Annotated[
-        int, typer.Option(min=0, metavar="N", help="FWF out of the fight, but those left behind.")
-    ] = 0
+        int | None, typer.Option(min=0, metavar="N", help="FWF out of the fight, but those left behind.")
+    ] = None
     wounded_not_withdrawn: Annotated[
-        int, typer.Option(min=0, metavar="N", help="FWF wounded who were left behind.")
-    ] = 0
-    fwf_mia: Annotated[int, typer.Option(min=0, metavar="N", help="FWF missing in action.")] = 0
-    civilian_casualty: Annotated[int, typer.Option(min=0, metavar="N", help="Civilians hit.")] = 0
+        int | None, typer.Option(min=0, metavar="N", help="FWF wounded who were left behind.")
+    ] = None
+    fwf_mia: Annotated[int | None, typer.Option(min=0, metavar="N", help="FWF missing in action.")] = None
+    civilian_casualty: Annotated[int | None, typer.Option(min=0, metavar="N", help="Civilians hit.")] = None
 
 
 class FoundOptions(Options, frozen=True):
     """Options that say what was found out and seen to."""
 
     pef_revealed: Annotated[
-        int, typer.Option(min=0, metavar="N", help="PEFs that your squad or platoon revealed.")
-    ] = 0
-    pc_revealed: Annotated[int, typer.Option(min=0, metavar="N", help="PCs that it revealed.")] = 0
-    sector_patrolled: Annotated[int, typer.Option(min=0, metavar="N", help="Sectors patrolled.")] = 0
+        int | None, typer.Option(min=0, metavar="N", help="PEFs that your squad or platoon revealed.")
+    ] = None
+    pc_revealed: Annotated[int | None, typer.Option(min=0, metavar="N", help="PCs that it revealed.")] = None
+    sector_patrolled: Annotated[int | None, typer.Option(min=0, metavar="N", help="Sectors patrolled.")] = (
+        None
+    )
     detained_civilian: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Civilians with false papers detained.")
-    ] = 0
+        int | None, typer.Option(min=0, metavar="N", help="Civilians with false papers detained.")
+    ] = None
 
 
 class Objective(Options, frozen=True):
@@ -71,8 +79,8 @@ class SupportOptions(Options, frozen=True):
     """Options that say what support was used, or left."""
 
     ready_unused: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Ready Support options never called upon.")
-    ] = 0
+        int | None, typer.Option(min=0, metavar="N", help="Ready Support options never called upon.")
+    ] = None
     on_demand: Annotated[
         list[str] | None,
         typer.Option(
@@ -86,7 +94,7 @@ class SupportOptions(Options, frozen=True):
 
     def used(self) -> SupportUsed:
         """The same as the rules have it."""
-        return SupportUsed(self.ready_unused, tuple(self.on_demand or ()), tuple(self.not_listed or ()))
+        return SupportUsed(self.ready_unused or 0, tuple(self.on_demand or ()), tuple(self.not_listed or ()))
 
 
 def show_score(screen: Screen, report: MissionScore, content: Content) -> None:
@@ -110,21 +118,25 @@ def tell_score(
     found: FoundOptions,
     objective: Objective,
     support: SupportOptions,
-) -> MissionScore:
+) -> Ruled:
     """Tell what a mission is worth in victory points, and whether it was a good one.
+
+    What the document knows need not be given; the body count of its dead is rolled, a die each.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
     fng score --type defense --completed --fwf-dead 1 --ready-unused 2 --on-demand artillery
     """
-    tally = Tally(
-        **{
-            name: getattr(group, name)
-            for group in (enemies, losses, found, objective)
-            for name in group.__struct_fields__
-        }
-    )
-    return score(kind, tally, earned=VICTORY_POINTS.read(play.document), support=support.used())
+    given = {
+        name: value
+        for group in (enemies, losses, found, objective)
+        for name, value in asdict(group).items()
+        if value
+    }
+    changes = counted_bodies(play.document, dice=play.dice)
+    tally = replace(tally_of(play.document | changes), **given)
+    report = score(kind, tally, earned=VICTORY_POINTS.read(play.document), support=support.used())
+    return Ruled(report, changes)
 
 
 @command("body-count", page="102", section="body_count", report=BodyCount)

@@ -95,6 +95,8 @@ CASES: dict[str, Case] = {
     "table roll": Case("mission-type --column interior"),
     "table check": Case(),
     "ruling list": Case(),
+    "record sector": Case("3 4"),
+    "record deed": Case("fetched-under-fire --by a4=4"),
     "score": Case("--type patrol --confirmed-dead 4 --fwf-wounded 2"),
     "body-count": Case("4"),
     "after mission": Case("--points -3"),

@@ -1,0 +1,129 @@
+"""The tally of a mission as its document has it: what nobody need be asked for. Source: p. 98-102."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from fng_cli.dice import Dice
+from fng_cli.document import Content, lookup
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.close.recovery import AfterBattle
+from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
+from fng_cli.rules.scoring.body_count import BodyCount, Counted, body_count, body_count_of
+from fng_cli.rules.scoring.score import Tally
+from fng_cli.terms import Side
+
+WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.LEAVES})
+"""What became of those who were wounded, once they were looked after."""
+
+
+def tally_of(content: Content) -> Tally:
+    """What a document knows of the tally of its mission, its dead of the enemy as the body count has them.
+
+    Dead, wounded and missing are as recovery left them, or as they lie where there was none yet. Sectors,
+    PEFs and Potential Contacts count once each.
+    """
+    figures, feats = FIGURES.read(content), FEATS.read(content)
+    own = [figure for figure in figures if figure.side is Side.FWF and figure.bystander is None]
+    theirs = [figure for figure in figures if figure.side is Side.VC_NVA]
+    confirmed, unconfirmed = _dead(feats)
+    captives = [figure for figure in theirs if figure.captured_by]
+    wounded = _wounded_captives(feats)
+    fates = _fates(content)
+    return Tally(
+        captured_unharmed=sum(one.id not in wounded for one in captives),
+        captured_wounded=sum(one.id in wounded for one in captives),
+        confirmed_dead=confirmed,
+        unconfirmed_dead=unconfirmed,
+        fwf_mia=_missing(own, fates),
+        fwf_dead=sum(one.status is Status.OBVIOUSLY_DEAD for one in own),
+        fwf_wounded=_wounded(own, fates),
+        civilian_casualty=len({one.whom for one in feats if one.kind is FeatKind.CIVILIAN_HIT}),
+        pef_revealed=len(numbers(feats, FeatKind.PEF_REVEALED)),
+        sector_patrolled=len(numbers(feats, FeatKind.SECTOR_PATROLLED)),
+        pc_revealed=len(numbers(feats, FeatKind.PC_REVEALED)),
+    )
+
+
+def uncounted(content: Content) -> tuple[Figure, ...]:
+    """The enemy dead of a document for whom no body count was rolled yet, in their order. Source: p. 102."""
+    counted = {one.whom for one in FEATS.read(content) if one.confirmed is not None}
+    return tuple(
+        figure
+        for figure in FIGURES.read(content)
+        if figure.side is Side.VC_NVA and figure.status is Status.OBVIOUSLY_DEAD and figure.id not in counted
+    )
+
+
+def counted_bodies(content: Content, *, dice: Dice) -> Content:
+    """The part of a document that changes by the body count of all its dead, a die for each. Source: p. 102."""
+    names = tuple(figure.id for figure in uncounted(content))
+    return after_body_count(content, dice.in_full(body_count_of, names, coarse=_so_many)) if names else {}
+
+
+def _so_many(names: Sequence[str], *, dice: Dice) -> BodyCount:
+    """The body count of the dead where it does not matter which of them is confirmed."""
+    report = body_count(len(names), dice=dice)
+    bodies = tuple(Counted(name, at < report.confirmed_dead) for at, name in enumerate(names))
+    return replace(report, bodies=bodies)
+
+
+def after_body_count(content: Content, report: BodyCount) -> Content:
+    """The part of a document that changes by a body count: the feat of each kill says whether it is confirmed.
+
+    Who killed him last is credited; one whose killer nobody knows has a feat of his own. Source: p. 102.
+    """
+    feats = list(FEATS.read(content))
+    for body in report.bodies:
+        place = max((at for at, one in enumerate(feats) if one.whom == body.who and one.kills), default=None)
+        if place is None:
+            feats.append(_nobodys(body.who, body.confirmed))
+        else:
+            feats[place] = replace(feats[place], confirmed=body.confirmed)
+    return FEATS.anew(feats) if report.bodies else {}
+
+
+def _nobodys(whom: str | None, confirmed: bool) -> Feat:
+    """The feat of a kill that nobody is credited with."""
+    return Feat(
+        FeatKind.PUT_DOWN,
+        whom=whom,
+        side=Side.VC_NVA,
+        state_after=Status.OBVIOUSLY_DEAD,
+        confirmed=confirmed,
+    )
+
+
+def _dead(feats: Iterable[Feat]) -> tuple[int, int]:
+    """The enemy dead, confirmed and not."""
+    counted = [one.confirmed for one in feats if one.confirmed is not None]
+    return sum(counted), len(counted) - sum(counted)
+
+
+def _wounded_captives(feats: Iterable[Feat]) -> frozenset[str]:
+    """The ids of those who were out of the fight when they were captured."""
+    return frozenset(
+        one.whom
+        for one in feats
+        if one.kind is FeatKind.CAPTURED and one.whom and one.state_before is Status.OUT_OF_THE_FIGHT
+    )
+
+
+def _fates(content: Content) -> Sequence[AfterBattle]:
+    """The fates of all casualties, where recovery was rolled; empty where it was not."""
+    found = lookup(content, "recover.casualties") or ()
+    return [AfterBattle(one["fate"]) for one in found if isinstance(one, dict) and "fate" in one]
+
+
+def _missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
+    """The FWF missing in action: whom the enemy found, or took prisoner."""
+    taken = sum(bool(one.captured_by) for one in own)
+    return taken + sum(fate is AfterBattle.MISSING for fate in fates)
+
+
+def _wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
+    """The FWF out of the fight: who lies there still, or was looked after."""
+    lying = sum(one.status is Status.OUT_OF_THE_FIGHT and not one.captured_by for one in own)
+    return lying + sum(fate in WOUNDED for fate in fates)

@@ -1,0 +1,81 @@
+"""The tally of a mission, as its document has it. Source: p. 98-102."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fng_cli.rules.after.counted import tally_of, uncounted
+from fng_cli.rules.scoring.score import Tally
+from tests.runner import Content, fng
+
+FIGURES: list[Content] = [
+    {"id": "a1", "side": "fwf", "rep": 4},
+    {"id": "a2", "side": "fwf", "rep": 4, "status": "obviously-dead"},
+    {"id": "a3", "side": "fwf", "rep": 4, "status": "out-of-the-fight"},
+    {"id": "a4", "side": "fwf", "rep": 4, "status": "gone", "captured_by": "e1"},
+    {"id": "e1", "side": "vc-nva", "rep": 3},
+    {"id": "e2", "side": "vc-nva", "rep": 3, "status": "obviously-dead"},
+    {"id": "e3", "side": "vc-nva", "rep": 3, "status": "obviously-dead"},
+    {"id": "e4", "side": "vc-nva", "rep": 3, "status": "gone", "captured_by": "a1"},
+    {"id": "e5", "side": "vc-nva", "rep": 3, "status": "gone", "captured_by": "bound"},
+]
+FEATS: list[Content] = [
+    {"kind": "captured", "who": "a1", "whom": "e4", "side": "vc-nva", "state_before": "stunned"},
+    {"kind": "captured", "who": "a1", "whom": "e5", "side": "vc-nva", "state_before": "out-of-the-fight"},
+    {"kind": "put-down", "who": "a1", "whom": "e2", "side": "vc-nva", "state_after": "obviously-dead"},
+    {"kind": "sector-patrolled", "number": 1},
+    {"kind": "sector-patrolled", "number": 1},
+    {"kind": "pef-revealed", "number": 3},
+]
+DOCUMENT: Content = {"fng": 2, "figures": FIGURES, "feats": FEATS}
+
+
+def test_the_document_knows_most_of_it() -> None:
+    assert tally_of(DOCUMENT) == Tally(
+        captured_unharmed=1,
+        captured_wounded=1,
+        fwf_mia=1,
+        fwf_dead=1,
+        fwf_wounded=1,
+        sector_patrolled=1,
+        pef_revealed=1,
+    )
+    assert [figure.id for figure in uncounted(DOCUMENT)] == ["e2", "e3"]
+
+
+def test_those_who_were_looked_after_were_wounded_or_are_missing() -> None:
+    recovered = {"casualties": [{"fate": fate} for fate in ("recovers", "leaves", "missing", "returns")]}
+    found = tally_of({"fng": 2, "figures": [], "recover": recovered})
+    assert (found.fwf_wounded, found.fwf_mia) == (2, 1)
+
+
+@pytest.mark.parametrize(("dice", "points"), [("4,4", 4), ("4,1", 3), ("3,3", 2)])
+def test_a_score_rolls_the_body_count_once(dice: str, points: int) -> None:
+    """Ambush: a confirmed kill 2, another 1 (p. 98); asked again no die is thrown."""
+    answer = fng("score", "--type", "ambush", "--dice", dice, "-j", stdin=json.dumps(DOCUMENT))
+    score = answer.document["score"]
+    of_dead = sum(
+        line["points"]
+        for line in score["score_lines"]
+        if "dead" in line["what"] and "FWF" not in line["what"]
+    )
+    assert of_dead == points
+    again = fng("score", "--type", "ambush", "-j", stdin=answer.out).document
+    assert again["score"]["total"] == score["total"]
+    assert again["score"]["rolls"] == []
+
+
+def test_a_kill_is_credited_when_it_is_confirmed() -> None:
+    answer = fng("score", "--type", "ambush", "--dice", "6,2", "-j", stdin=json.dumps(DOCUMENT)).document
+    kills = [(one.get("who"), one["whom"], one["confirmed"]) for one in answer["feats"] if "confirmed" in one]
+    assert kills == [("a1", "e2", True), (None, "e3", False)]
+
+
+def test_odds_of_a_score_count_the_dead_together() -> None:
+    dead = [
+        {"id": f"e{place}", "side": "vc-nva", "rep": 3, "status": "obviously-dead"} for place in range(30)
+    ]
+    answer = fng("score", "--type", "ambush", "--odds", "-j", stdin=json.dumps({"fng": 2, "figures": dead}))
+    assert answer.code == 0, answer.err
