@@ -960,9 +960,9 @@ _fng_words() {
             reinforce reinforce_entry reinforce_request reload river roster ruling_list ruling_show schema
             score setup sight smoke spider_hole squad star_fate star_power_roll suppression swim table_check
             table_list table_roll table_show terrain terrain_list terrain_map terrain_show trap troops tunnel
-            turn_told vc_weapon weapon_list weapon_show weather wire wounded figures pefs contacts melted
-            structures civilians trap_help trusting_groups clock lasting spider_holes feats victory_points
-            support_missions support_record delves) ;;
+            turn_told vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs contacts
+            melted structures civilians trap_help trusting_groups clock lasting spider_holes feats
+            victory_points support_missions support_record delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

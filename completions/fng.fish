@@ -1954,9 +1954,9 @@ function __fng_words
                 'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' \
                 'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' \
                 'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' \
-                'wounded' 'figures' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' \
-                'trusting_groups' 'clock' 'lasting' 'spider_holes' 'feats' 'victory_points' 'support_missions' \
-                'support_record' 'delves'
+                'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'civilians' \
+                'trap_help' 'trusting_groups' 'clock' 'lasting' 'spider_holes' 'feats' 'victory_points' \
+                'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'
