@@ -22,7 +22,7 @@ _fng_at() {
             options=('-h|--help' --version)
             ;;
         'fng setup')
-            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
+            options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
                 --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
             fields=(format text file)
             ;;
@@ -31,7 +31,7 @@ _fng_at() {
             fields=(format text file)
             ;;
         'fng contact')
-            options=(--rep=1-7 '--month|--date=month' --rainy --three-dice "${common_1[@]}")
+            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_1[@]}")
             fields=(made_contact passed rep next_dice)
             ;;
         'fng ao')
@@ -59,7 +59,7 @@ _fng_at() {
             fields=(eal status)
             ;;
         'fng weather')
-            options=(--season=season '--month|--date=month' --rainy --doubles=2-12 "${common_1[@]}")
+            options=(--season=season '--date|--month=month' --rainy --doubles=2-12 "${common_1[@]}")
             fields=(weather_kind season aircraft_grounded aircraft_late sight_daylight_in sight_night_in mud
                 paddies_flooded)
             ;;
@@ -68,7 +68,7 @@ _fng_at() {
             fields=(part_of_day light turns next_row phases)
             ;;
         'fng mission')
-            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
+            options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
                 "${common_1[@]}")
             fields=(corps area status support_level eal part_of_day light light_turns next_row weather_kind season
                 month type ambushing objective game_length_turns end_each_turn becomes_fight deployment
@@ -163,8 +163,8 @@ _fng_at() {
             options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
                 '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
                 '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group= --attached
-                "${common_1[@]}")
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group=
+                '--attached|--no-attached' "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed group strength_rolled strength paper_strength reps star_id
                 leaders members supplies attached)
@@ -242,11 +242,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng star power')
-            options=(--by=,figure --rep=1-7 --power=0-7 '*--damage=' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --power=0-7 "${common_2[@]}")
             fields=(damage_before after power left)
             ;;
         'fng star fate')
-            options=(--by=,figure --rep=1-7 --by-rep=1-7 '*--damage=' --cheat "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_2[@]}")
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
@@ -276,7 +276,7 @@ _fng_at() {
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng sight')
-            options=(--terrain=terrain-types --edge= --lit --prone --rows --in-bunker '--night|--day'
+            options=(--terrain=terrain-types --edge= --lit --prone --rows --bunker '--night|--day'
                 --weather=weather --rain --fog --flashlight --red --starlight "${common_1[@]}")
             fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
                 hover_in arc_degrees)
@@ -322,10 +322,9 @@ _fng_at() {
             fields=(name turns leader_in)
             ;;
         'fng fire')
-            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' '*--at=target' --shots= --gaps= --range=
-                --target-rep=1-7 --fast --snap --prone --hip --loader --scope --indoors
-                '*-a|--attribute=attribute-effects' --side=side --unlucky= --cheat-death --parting
-                "${common_2[@]}")
+            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
+                --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
+                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_2[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud)
             ;;
         'fng fight')
@@ -336,17 +335,17 @@ _fng_at() {
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' '*--at=target' --side=side --missed "${common_2[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_2[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
-            options=(--impact= '-w|--weapon=weapon' --side=side --hits= --at=target --rep=1-7 --in-cover --blast
-                --by-rep=1-7 --cheat-death "${common_1[@]}")
+            options=(--impact= '-w|--weapon=weapon' --side=side --at=target --rep=1-7 --in-cover --cheat-death
+                --hits= --blast --by-rep=1-7 "${common_1[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep impact in_cover)
             ;;
         'fng blast')
-            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --inside --escape
-                --by-rep=1-7 --cheat-death "${common_1[@]}")
+            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --cheat-death
+                --inside --escape --by-rep=1-7 "${common_1[@]}")
             fields=(impact inside targets)
             ;;
         'fng grenade')
@@ -358,9 +357,9 @@ _fng_at() {
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies '*--at=target'
-                '*--near=' --target-rep=1-7 --unseen --dropped --inside --range=
-                '*-a|--attribute=attribute-effects' --cheat-death "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies
+                '*-a|--attribute=attribute-effects' '*--at=target' --target-rep=1-7 --cheat-death --unseen
+                --dropped --inside --range= '*--near=' "${common_2[@]}")
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
@@ -381,31 +380,31 @@ _fng_at() {
             fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
-            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --pef-rep=1-7 --pef= --loader --distance=
+            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
                 --sight= "${common_2[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
             commands=(through)
-            options=(--by=,figure --rep=1-7 '*--at=target' --target-rep=1-7 --fast
-                '*-a|--attribute=attribute-effects' --last-shot --cheat-death "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=target'
+                --target-rep=1-7 --cheat-death --last-shot "${common_2[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud fuel)
             alone=1
             ;;
         'fng flame through')
-            options=(--by= --rep=1-7 --cheat-death "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_2[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --by=,figure --rep=1-7 --side=side --blocks= --fuse=0-9 "${common_2[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_2[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
             ;;
         'fng demolition detonate')
-            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' '*--behind=' --target-rep=1-7
-                --inside --by-rep=1-7 --cheat-death "${common_1[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' --target-rep=1-7 --cheat-death
+                '*--behind=' --inside --by-rep=1-7 "${common_1[@]}")
             fields=(impact inside targets weapon behind)
             ;;
         'fng charge')
@@ -450,7 +449,7 @@ _fng_at() {
             ;;
         'fng terrain')
             commands=(map show list)
-            options=(--corps=corps --area=area --season=season '--month|--date=month' --weather=weather --layout=
+            options=(--corps=corps --area=area --season=season '--date|--month=month' --weather=weather --layout=
                 --sections= --table= "${common_1[@]}")
             fields=(corps area season weather_kind grid_columns grid_rows length_in depth_in sections rivers roads
                 buildings has_civilians building_kind)
@@ -498,13 +497,13 @@ _fng_at() {
                 through_turns)
             ;;
         'fng obstacle mines')
-            options=('*--by=' --rep=1-7 --cheat-death --clear --figures= '*--near='
+            options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near='
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_2[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
-            options=('*--by=' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
+            options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
                 --through= "${common_2[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
@@ -545,7 +544,7 @@ _fng_at() {
                 catches_fire killed)
             ;;
         'fng building in-fire')
-            options=(--at=target --cheat-death '*--by=' --rep=1-7 "${common_2[@]}")
+            options=(--at=target --cheat-death '*--by=,figure' --rep=1-7 "${common_2[@]}")
             fields=(structure dv full_dv figures)
             ;;
         'fng bunker')
@@ -576,8 +575,8 @@ _fng_at() {
             ;;
         'fng pef resolve')
             options=(--eal=1-6 --corps=corps --area=area --status=status '--who=lvc|mfvc|nva'
-                '--activity=aggressive|usual|timid' --type=mission '--date|--month=month' --listed --gear
-                "${common_1[@]}")
+                '--activity=aggressive|usual|timid' --type=mission '--date|--month=month' --listed
+                '--gear|--no-gear' "${common_1[@]}")
             arguments=('')
             fields=(pef_number sector section terrain_types what passed eal who activity first_contact result
                 state dice arrival place_found hides has_moved)
@@ -588,7 +587,8 @@ _fng_at() {
             fields=(pef_number new_number apart_in)
             ;;
         'fng pc')
-            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--date|--month=month' --listed --gear "${common_1[@]}")
+            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--date|--month=month' --listed '--gear|--no-gear'
+                "${common_1[@]}")
             fields=(eal contact_kind state place_found)
             ;;
         'fng enemy')
@@ -621,13 +621,14 @@ _fng_at() {
             ;;
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
-                --listed --gear --passed=1-2 '--on-table|--none-on-table' --occupied= "${common_1[@]}")
+                --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
+                "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
-            options=(--sl=1-6 '--date|--month=month' --gear --army=armies --passed=1-2 --granted --squads-here=0-9
-                "${common_1[@]}")
+            options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
+                --squads-here=0-9 "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;

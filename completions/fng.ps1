@@ -386,7 +386,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng record deed' {
                 $options = @(
-                    '--by=,figure	Who it is: a figure of the document, or NAME=REP.'
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
