@@ -4,12 +4,14 @@
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
-        '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
-    local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
-        '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
-    local common_3=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
-        '-n|--times=' '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
         '--color|--no-color')
+    local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color')
+    local common_3=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)

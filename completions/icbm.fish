@@ -10,6 +10,8 @@ function __icbm_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'Write over what stands there: a file, an evening in progress.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'

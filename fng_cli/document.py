@@ -7,9 +7,9 @@ read (``fng_cli.forms``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import IO, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -65,11 +65,22 @@ class Made(Struct, frozen=True, omit_defaults=True):
     fresh: bool = False
 
 
+class OtherFile(Struct, frozen=True, omit_defaults=True):
+    """A file beside the document that a command read: its hash, and its content where that is short."""
+
+    file: str
+    file_hash: str
+    text: str | None = None
+
+
 class LogEntry(Struct, frozen=True, omit_defaults=True):
-    """A command in the log of a document.
+    """A command in the log of a document: all that it rested on, so that it can be played again.
 
     ``options`` are those that were given, as they were typed. ``seed`` and ``dice_source`` are given
-    where the dice were not the document's own.
+    where the dice were not the document's own, ``version`` and ``tables_hash`` where they were not those
+    that made it. ``document_hash`` is that of the document as it was before, by ``digest``. ``config``
+    has the defaults of the user that counted, ``drawn`` what was made at random and is no die, ``files``
+    what was read beside the document. ``turn`` is the turn that it was played in, where there is a clock.
     """
 
     command: str
@@ -78,6 +89,13 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any] = {}
     seed: str | None = None
     dice_source: str | None = None
+    version: str | None = None
+    tables_hash: str | None = None
+    document_hash: str | None = None
+    turn: int | None = None
+    config: dict[str, Any] = {}
+    drawn: dict[str, str] = {}
+    files: tuple[OtherFile, ...] = ()
 
 
 class _Head(Struct):
@@ -198,7 +216,7 @@ def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
     return f"{path}: {text[:1].lower()}{text[1:]}".replace("`", "")
 
 
-def read(stream: IO[bytes], where: str, form: str = "fng") -> Iterator[Content]:
+def read(stream: Iterable[bytes], where: str, form: str = "fng") -> Iterator[Content]:
     """The documents of a stream, one at a time: one a line, or spread over lines as jq does.
 
     An empty stream has none. Raises RequestError where something else stands there.
@@ -249,6 +267,32 @@ def lookup(content: Mapping[str, Any], path: str) -> Any:
         if not isinstance(value, Mapping) or name not in value:
             return None
         value = value[name]
+    return value
+
+
+STATE = {"icbm": "game"}
+"""The part of a document that holds its whole state, by form; the parts of others are state all of them."""
+
+
+def digest(content: Content, form: str) -> str:
+    """A hash of what a document says, besides its log and what made it: the same in JSON and in TOML.
+
+    Where a form keeps its whole state in one part it is that part's.
+    """
+    from hashlib import blake2b
+
+    part = content.get(STATE[form]) if form in STATE else None
+    said = {name: value for name, value in content.items() if name not in {"log", "made"}}
+    text = msgspec.json.encode(without_nulls(said if part is None else part), order="sorted")
+    return blake2b(text, digest_size=8).hexdigest()
+
+
+def without_nulls(value: Any) -> Any:
+    """A plain value without all that is null in it."""
+    if isinstance(value, dict):
+        return {name: without_nulls(item) for name, item in value.items() if item is not None}
+    if isinstance(value, list | tuple):
+        return [without_nulls(item) for item in value if item is not None]
     return value
 
 

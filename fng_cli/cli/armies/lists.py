@@ -11,6 +11,7 @@ from fng_cli.cli.armies import list_words, options
 from fng_cli.cli.options.sides import ArmyOption
 from fng_cli.cli.options.who import OneBy
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -31,13 +32,13 @@ from fng_cli.rules.armies.vc_weapons import VcWeapons, armed_with, read_instead,
 By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.", metavar="ID")]
 
 
-@command("army list", page="7-12", section="army_list", show=list_words.show_armies)
+@command("army list", page="7-12", section="army_list", show=list_words.show_armies, file_use=FileUse.LEAVES)
 def list_armies(play: Play, date: Annotated[str | None, options.MONTH.by_option()]) -> ArmyList:
     """The nine army lists."""
     return army_list(date)
 
 
-@command("army show", page="7-13", section="army_show", show=list_words.show_army)
+@command("army show", page="7-13", section="army_show", show=list_words.show_army, file_use=FileUse.LEAVES)
 def show_army(play: Play, army: options.Army, date: options.TheMonth) -> ArmyShown:
     """An army's list as it is in a month: who is in a unit, and with which weapons."""
     when = army_in(army, date)
@@ -71,13 +72,13 @@ def _changed(play: Play, report: VcWeapons | GearRolled, after: Figure | None) -
     return Ruled(report, figures.change(play.document, [after]) if after else {})
 
 
-@command("gear list", page="6-8", section="gear_list", show=list_words.show_gear)
+@command("gear list", page="6-8", section="gear_list", show=list_words.show_gear, file_use=FileUse.LEAVES)
 def list_gear(play: Play) -> GearList:
     """All useful gear, and who has it."""
     return gear_list()
 
 
-@command("gear show", page="6-8", section="gear_show", show=list_words.show_piece)
+@command("gear show", page="6-8", section="gear_show", show=list_words.show_piece, file_use=FileUse.LEAVES)
 def show_gear(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as starlight-scope.")]
 ) -> GearShown:

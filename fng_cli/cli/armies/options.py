@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from fng_cli.cli.files import files
+from fng_cli.cli.files import inputs
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, flag, option
 from fng_cli.cli.shell.play import Play
@@ -140,11 +139,8 @@ def named(raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figur
 
 def _names_in(file: str) -> tuple[str, ...]:
     """The names in a file. Raises RequestError where it cannot be read."""
-    path = Path(file)
-    if not path.is_file():
-        raise RequestError(f"--names {file}: there is no such file")
     try:
-        text = files.read(path).decode("utf-8")
+        text = inputs.text_beside(file, "--names").decode("utf-8")
     except UnicodeDecodeError:
         raise RequestError(f"--names {file}: is no text in UTF-8") from None
     return read_names(text, file)

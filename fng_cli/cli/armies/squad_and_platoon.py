@@ -13,6 +13,7 @@ from fng_cli.cli.armies.words import show_platoon, show_squad
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.options.words import SquadsOption
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.armies.armies import ArmyInMonth, army_in
@@ -72,7 +73,7 @@ class WholePlatoon(Options, frozen=True):
         return PlatoonPlan(squads, wishes, self.headquarters, self.attached, known, when.assumed)
 
 
-@command("squad", page="3-13, 39, 53", report=Squad, show=show_squad)
+@command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
 def squad_command(
     play: Play, army: options.Army, date: options.TheMonth, wished: Wished, one: OneSquad
 ) -> Ruled:
@@ -83,7 +84,7 @@ def squad_command(
     return Ruled(report, figures.change(play.document, raised))
 
 
-@command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon)
+@command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
 def platoon_command(
     play: Play, army: options.Army, date: options.TheMonth, wished: Wished, whole: WholePlatoon
 ) -> Ruled:

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 import typer
 
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 from fng_cli.names import find
@@ -41,7 +42,7 @@ def _raw(report: Completion) -> bytes:
     return report.script.encode()
 
 
-@command("completion", page="1", raw=_raw)
+@command("completion", page="1", raw=_raw, file_use=FileUse.LEAVES)
 def completion(
     play: Play,
     shell: Annotated[str, typer.Argument(metavar="SHELL", help="bash, zsh, fish or powershell.")],

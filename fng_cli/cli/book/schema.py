@@ -9,6 +9,7 @@ import typer
 
 from fng_cli.cli.book.options import GameOption, form_of
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 from fng_cli.names import find
@@ -28,7 +29,7 @@ def _raw(report: SchemaReport) -> bytes:
     return msgspec.json.format(msgspec.json.encode(report.json_schema), indent=2) + b"\n"
 
 
-@command("schema", page="1", raw=_raw)
+@command("schema", page="1", raw=_raw, file_use=FileUse.LEAVES)
 def schema(
     play: Play,
     section: Annotated[str | None, typer.Argument(metavar="[SECTION]", help="One section only.")] = None,

@@ -14,6 +14,7 @@ from fng_cli.cli.book.dice import Modifier, Number
 from fng_cli.cli.book.options import GameOption, form_of
 from fng_cli.cli.options.who import Rep
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
@@ -39,13 +40,13 @@ class TableChecked(Report, frozen=True):
         return f"{self.table_count} tables are whole: every roll has one row, every row its fields, every name exists."
 
 
-@command("table list", page="117", section="table_list", show=words.show_tables)
+@command("table list", page="117", section="table_list", show=words.show_tables, file_use=FileUse.LEAVES)
 def list_tables(play: Play, game: GameOption = "fng") -> reading.TableList:
     """Every table in force, with what it is rolled on and where it stands in the book."""
     return reading.table_list(form_of(game))
 
 
-@command("table show", page="117", section="table_show", show=words.show_table)
+@command("table show", page="117", section="table_show", show=words.show_table, file_use=FileUse.LEAVES)
 def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableShown:
     """A table as it stands."""
     return reading.table_shown(name, form_of(game))
@@ -73,7 +74,7 @@ def roll_table(
     return roll_on(found, column=column, modifier=modifier, rep=rep, number=number, dice=play.dice)
 
 
-@command("table check", page="117", section="table_check")
+@command("table check", page="117", section="table_check", file_use=FileUse.LEAVES)
 def check_tables(
     play: Play,
     path: Annotated[
@@ -102,13 +103,13 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
     return found
 
 
-@command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings)
+@command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings, file_use=FileUse.LEAVES)
 def list_rulings(play: Play, game: GameOption = "fng") -> reading.RulingList:
     """The readings taken where the book is unclear."""
     return reading.ruling_list(form_of(game))
 
 
-@command("ruling show", page="1-117", section="ruling_show", show=words.show_ruling)
+@command("ruling show", page="1-117", section="ruling_show", show=words.show_ruling, file_use=FileUse.LEAVES)
 def show_ruling(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Which ruling, such as b-19.")],

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fng_cli.cli.files import outside
 from fng_cli.errors import FileProblem
 from fng_cli.tables import config_folder
 
@@ -41,4 +42,4 @@ def _defaults() -> dict[str, Any]:
 
 def default(name: str) -> Any:
     """The user's own value of a fact, from his config; None where it has none."""
-    return _defaults().get(name)
+    return outside.current().default(name, lambda: _defaults().get(name))

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from fng_cli.errors import FileProblem
+
+NEW = ".fng-new"
+"""How the name of a file ends that is being written, until it takes the place of the old one."""
+PATIENCE_SECONDS = 5.0
+LOOK_AGAIN_SECONDS = 0.02
 
 
 def ensure_writable(path: Path) -> None:
@@ -26,50 +33,140 @@ def ensure_writable(path: Path) -> None:
 
 
 @contextmanager
-def locked(path: Path, seconds: float = 5.0) -> Iterator[None]:
+def locked(path: Path, seconds: float = PATIENCE_SECONDS) -> Iterator[None]:
     """Hold a file for reading and writing back, so that two commands do not undo each other.
 
-    Raises FileProblem where somebody else holds it for longer than ``seconds``.
+    The lock stands beside it while it is held, and is gone then; so is what a killed command left
+    behind. Raises FileProblem where somebody else holds it for longer than ``seconds``.
     """
-    from filelock import FileLock, Timeout
-
     target = path.resolve()
-    lock = FileLock(target.with_name(f".{target.name}.lock"), timeout=seconds)
-    try:
-        lock.acquire()
-    except Timeout:
-        raise FileProblem(f"{path}: another command holds it; try again when it is done") from None
-    except OSError as fault:
-        raise FileProblem(f"{path}: cannot be locked: {fault.strerror}") from None
-    try:
+    with _held(target.with_name(f".{target.name}.lock"), path, seconds):
+        for left in target.parent.glob(f".{_literal(target.name)}.*{NEW}"):
+            with suppress(OSError):
+                left.unlink()
         yield
-    finally:
-        lock.release()
+
+
+def _literal(name: str) -> str:
+    """A name in which no sign stands for another."""
+    return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in name)
+
+
+if sys.platform == "win32":
+
+    @contextmanager
+    def _held(lock: Path, path: Path, seconds: float) -> Iterator[None]:
+        from filelock import FileLock, Timeout
+
+        held = FileLock(lock, timeout=seconds)
+        try:
+            held.acquire()
+        except Timeout:
+            raise FileProblem(_busy(path)) from None
+        except OSError as fault:
+            raise FileProblem(f"{path}: cannot be locked: {fault.strerror}") from None
+        try:
+            yield
+        finally:
+            held.release()
+
+else:
+
+    @contextmanager
+    def _held(lock: Path, path: Path, seconds: float) -> Iterator[None]:
+        try:
+            descriptor = _acquired(lock, time.monotonic() + seconds)
+        except OSError as fault:
+            raise FileProblem(f"{path}: cannot be locked: {fault.strerror}") from None
+        if descriptor is None:
+            raise FileProblem(_busy(path))
+        try:
+            yield
+        finally:
+            # Gone before it is let go: whoever waits for it sees that it is no longer the one that stands there.
+            with suppress(OSError):
+                lock.unlink()
+            os.close(descriptor)
+
+    def _acquired(lock: Path, until: float) -> int | None:
+        """The lock, held, as a descriptor of its file; None where somebody holds it until that moment."""
+        import fcntl
+
+        while True:
+            descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if _stands_there(descriptor, lock):
+                    return descriptor
+            except BlockingIOError:
+                if time.monotonic() > until:
+                    os.close(descriptor)
+                    return None
+                time.sleep(LOOK_AGAIN_SECONDS)
+            except BaseException:
+                os.close(descriptor)
+                raise
+            os.close(descriptor)
+
+    def _stands_there(descriptor: int, lock: Path) -> bool:
+        """Whether an open file is the one of that name: who held it before may have cleared it away."""
+        try:
+            return os.path.samestat(os.fstat(descriptor), lock.lstat())
+        except FileNotFoundError:
+            return False
+
+
+def _busy(path: Path) -> str:
+    return f"{path}: another command holds it; try again when it is done"
 
 
 def replace(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: flushed to disk beside it, then renamed over it.
 
-    Raises FileProblem where that fails; the old file is then as it was.
+    It keeps its rights and, where we may give it away, its owner. Raises FileProblem where that fails;
+    the old file is then as it was.
     """
     import tempfile
 
+    target = path.resolve()
     try:
-        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.resolve().parent)
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=NEW, dir=target.parent)
         new = Path(name)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            new.chmod(mode)
-            new.replace(path.resolve())
+            give_rights(new, target)
+            new.replace(target)
+            _flush_folder(target.parent)
         except BaseException:
             new.unlink()
             raise
     except OSError as fault:
         raise FileProblem(f"{path}: cannot be written: {fault.strerror}") from None
+
+
+def give_rights(new: Path, like: Path) -> None:
+    """Give a new file the rights and the owner of one that is there, or those of any new file."""
+    if not like.exists():
+        new.chmod(0o666 & ~_umask())
+        return
+    known = like.stat()
+    if sys.platform != "win32" and (known.st_uid, known.st_gid) != (os.geteuid(), os.getegid()):
+        with suppress(PermissionError):
+            os.chown(new, known.st_uid, known.st_gid)
+    new.chmod(known.st_mode & 0o777)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Let a name that was just given in a folder outlive a loss of power, where the system can do that."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def _umask() -> int:

@@ -6,13 +6,14 @@ import os
 import select
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import IO
 
 from fng_cli import document
-from fng_cli.cli.files import files
+from fng_cli.cli.files import files, outside
 from fng_cli.errors import FileProblem, RequestError
 
 PATIENCE_SECONDS = 2.0
@@ -24,19 +25,45 @@ def from_file(path: Path, form: str) -> document.Content | None:
 
     Raises FileProblem where something else stands there.
     """
-    if not path.exists():
-        return None
+    return decoded(path, files.read(path), form) if path.exists() else None
+
+
+def decoded(path: Path, text: bytes, form: str) -> document.Content | None:
+    """The one document that a file of that name holds; None where it is empty.
+
+    Raises FileProblem where something else stands there.
+    """
     if is_toml(path):
         from fng_cli.cli.files import toml_file
 
-        return toml_file.decode(path, files.read(path), form)
+        return toml_file.decode(path, text, form)
     try:
-        found = list(document.read(BytesIO(files.read(path)), str(path), form))
+        found = list(document.read(BytesIO(text), str(path), form))
     except RequestError as fault:
         raise FileProblem(str(fault).removesuffix("; -N leaves the input unread")) from None
     if len(found) > 1:
         raise FileProblem(f"{path}: holds {len(found)} documents, and only one can be written back")
     return found[0] if found else None
+
+
+def beside(name: str, option: str, form: str) -> document.Content:
+    """The document of another file that an option names, for a ruling that rests on it.
+
+    Raises RequestError where there is no such file, FileProblem where something else stands there.
+    """
+    return decoded(Path(name), text_beside(name, option), form) or {}
+
+
+def text_beside(name: str, option: str) -> bytes:
+    """The content of another file that an option names, for a ruling that rests on it: the log keeps it.
+
+    Raises RequestError where there is no such file.
+    """
+    path = Path(name)
+    taken = outside.current()
+    if not taken.has(path) and not path.is_file():
+        raise RequestError(f"{option} {name}: there is no such file")
+    return taken.read(path, lambda: files.read(path))
 
 
 def encoded(path: Path, content: document.Content, form: str) -> bytes:
@@ -53,10 +80,13 @@ def is_toml(path: Path) -> bool:
     return path.suffix.lower() == ".toml"
 
 
-def documents(source: str | None, no_input: bool, form: str) -> Iterator[document.Content]:
+def documents(
+    source: str | None, no_input: bool, form: str, piped: Iterable[bytes] | None = None
+) -> Iterator[document.Content]:
     """The documents to work on: those of ``-i``, or else of a file or pipe at standard input.
 
-    Raises RequestError where what is found is no document.
+    ``piped`` are its lines where they have been looked at. Raises RequestError where what is found is no
+    document.
     """
     if source and source != "-":
         if is_toml(Path(source)) and (found := from_file(Path(source), form)):
@@ -71,10 +101,31 @@ def documents(source: str | None, no_input: bool, form: str) -> Iterator[documen
         if sys.stdin is None:
             raise RequestError("standard input: is closed")
         yield from _some(document.read(sys.stdin.buffer, "standard input", form), "standard input")
-    elif not no_input and os.environ.get("FNG_NO_INPUT", "").lower() in _FALSE:
-        stream = standard_input()
-        if stream:
-            yield from document.read(stream, "standard input", form)
+    elif piped is not None:
+        yield from document.read(piped, "standard input", form)
+    elif stream := _spoken(no_input):
+        yield from document.read(stream, "standard input", form)
+
+
+def piped(no_input: bool) -> Iterable[bytes] | None:
+    """The lines of standard input where something stands there; None where nobody sends anything.
+
+    They can be read once: nothing of them is lost by looking.
+    """
+    stream = _spoken(no_input)
+    first: list[bytes] = []
+    while stream and (line := stream.readline()):
+        first.append(line)
+        if line.strip():
+            return chain(first, stream)
+    return None
+
+
+def _spoken(no_input: bool) -> IO[bytes] | None:
+    """Standard input where it may be read and somebody speaks."""
+    if no_input or os.environ.get("FNG_NO_INPUT", "").lower() not in _FALSE:
+        return None
+    return standard_input()
 
 
 def _some(found: Iterator[document.Content], where: str) -> Iterator[document.Content]:

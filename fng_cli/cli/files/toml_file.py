@@ -39,15 +39,16 @@ def encode(path: Path, content: Content, form: str) -> bytes:
     """
     import tomli_w
 
-    kept = _without_nulls(document.plain(content))
-    if STATE.get(form) in kept:
-        kept = {name: part for name, part in kept.items() if not _is_ruling(part)}
-    kept["log"] = [_entry(entry) for entry in kept.get("log", ())]
-    return (_head(path, form) + "\n" + _short_lists(tomli_w.dumps(kept))).encode()
+    return (_head(path, form) + "\n" + _short_lists(tomli_w.dumps(kept(content, form)))).encode()
 
 
-STATE = {"icbm": "game"}
-"""The part of a document that holds its whole state, by form."""
+def kept(content: Content, form: str) -> Content:
+    """What a file of TOML keeps of a document, as it is read back from there."""
+    told: Content = document.without_nulls(document.plain(content))
+    if document.STATE.get(form) in told:
+        told = {name: part for name, part in told.items() if not _is_ruling(part)}
+    return told | {"log": [_entry(entry) for entry in told.get("log", ())]}
+
 
 _LIST = re.compile(r"\[\n((?: +[^\[\]{}\n]+,\n)+) *\]")
 _WIDTH = 100
@@ -87,11 +88,3 @@ NEW_HEAD = (
     "# Kept by {form}, which replaces the file as a whole. Mend it by hand where you must:",
     "# {form} says what is wrong, and where. Comments up here stay.",
 )
-
-
-def _without_nulls(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _without_nulls(item) for name, item in value.items() if item is not None}
-    if isinstance(value, list | tuple):
-        return [_without_nulls(item) for item in value if item is not None]
-    return value

@@ -58,6 +58,8 @@ class FightTrial(Struct, frozen=True):
 class SummaryRun(CommandRun):
     """One call of the command that plays many fights on each document."""
 
+    writes = False
+
     def __init__(self, command: Command, options: dict[str, Any], common: Common, times: int) -> None:
         super().__init__(command, options, common)
         self._times = times

@@ -126,7 +126,8 @@ def _against(
 
 
 def _is_file(text: str) -> bool:
-    return "/" in text or text.endswith((".json", ".toml")) or Path(text).is_file()
+    named = "/" in text or text.endswith((".json", ".toml"))
+    return named or (not armies.is_army(text) and Path(text).is_file())
 
 
 def _army(play: Play, said: FightOptions) -> ArmyInMonth:
@@ -140,10 +141,7 @@ def _army(play: Play, said: FightOptions) -> ArmyInMonth:
 
 def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
     """The figures of a document that are of the other side."""
-    path = Path(name)
-    if not path.is_file():
-        raise RequestError(f"--against {name}: there is no such file")
-    content: Content = inputs.from_file(path, "fng") or {}
+    content = inputs.beside(name, "--against", "fng")
     found = _fighting(content)
     if not found:
         raise RequestError(f"--against {name}: has no figures")

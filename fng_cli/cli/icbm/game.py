@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 from msgspec.structs import replace
 
+from fng_cli.cli.files.at_hand import at_hand
 from fng_cli.cli.icbm.typed import side_of
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
@@ -70,14 +71,9 @@ class LookingRun(CommandRun):
     With ``--as`` it is given no more of the document than that side may see.
     """
 
+    writes = False
+
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        common.check()
-        if common.file:
-            if not Path(common.file).is_file():
-                raise RequestError(
-                    f"-f {common.file}: there is no such file; icbm new {common.file} makes one"
-                )
-            common = replace(common, source=common.file, file=None)
         super().__init__(command, options, common)
         self._side = side_of(options.get("seen_by"), "--as")
 
@@ -93,7 +89,8 @@ class StartingRun(CommandRun):
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")
-        path = path or common.file
+        named = at_hand(command.form) if not common.no_file and not common.source else None
+        path = path or common.file or named
         if path and Path(path).exists() and Path(path).stat().st_size:
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
         super().__init__(command, options, replace(common, file=path))

@@ -10,6 +10,7 @@ import typer
 from fng_cli.cli.icbm.game import FORM, Historical, done, game_in
 from fng_cli.cli.icbm.words import show_play
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.icbm.board.state import HISTORICAL, STANDARD
@@ -34,7 +35,7 @@ class PlayerOptions(Options, frozen=True):
         return TrialSetting(usa, ussr, HISTORICAL if self.historical else STANDARD)
 
 
-@command("play", page="icbm 3-9", form=FORM, report=GameTold, show=show_play)
+@command("play", page="icbm 3-9", form=FORM, report=GameTold, show=show_play, file_use=FileUse.BEGINS)
 def play(play: Play, players: PlayerOptions) -> Ruled:
     """Let the machine play: a whole game, or all until a human has to decide."""
     return done(play, chronicle(game_in(play), players.setting((*PLAYERS, HUMAN)), dice=play.dice))

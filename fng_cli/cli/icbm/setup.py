@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.files import outside
 from fng_cli.cli.icbm.game import (
     FORM,
     Commitment,
@@ -21,6 +22,7 @@ from fng_cli.cli.icbm.game import (
 )
 from fng_cli.cli.icbm.typed import missiles, need_side, rounds, side_of
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -30,7 +32,7 @@ from fng_cli.icbm.setup import begin, placing, secret
 from fng_cli.icbm.setup import bid as bids
 
 
-@command("new", page="icbm 3", form=FORM, report=begin.Begun, run=StartingRun)
+@command("new", page="icbm 3", form=FORM, report=begin.Begun, run=StartingRun, file_use=FileUse.BEGINS)
 def new(
     play: Play,
     path: Annotated[
@@ -114,7 +116,8 @@ def place_rounds(
         if given or salt:
             raise RequestError("--commitment: with it the numbers and the salt stay with you; leave them out")
         return done(play, secret.commit(game, who, hashed))
-    return done(play, secret.allocate(game, who, rounds(given or ()), salt or secrets.token_hex(16)))
+    word = salt or outside.current().draw("salt", lambda: secrets.token_hex(16))
+    return done(play, secret.allocate(game, who, rounds(given or ()), word))
 
 
 @command("bid", page="icbm 4", form=FORM, report=bids.First | bids.Sealed)

@@ -11,7 +11,7 @@ from fng_cli.cli.files import files
 from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission
 from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import Block, Drawing, PageFormat, markdown, spaced, text_lines
-from fng_cli.cli.shell.declared import Step
+from fng_cli.cli.shell.declared import FileUse, Step
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.pipeline import pipeline, view
 from fng_cli.cli.shell.play import Play
@@ -92,7 +92,6 @@ def brief(play: Play, paper: Paper) -> Briefing:
     """The page of the document, written to a file where one is named."""
     text = page(play.document, paper.format())
     if paper.output:
-        files.ensure_writable(Path(paper.output))
         files.replace(Path(paper.output), text.encode())
     return Briefing(paper.format(), text, paper.output)
 
@@ -137,6 +136,7 @@ def briefing(play: Play, paper: Paper) -> Briefing:
     section="briefing",
     show=show,
     picture=picture,
+    file_use=FileUse.BEGINS_EVENING,
     steps=(
         Step("cli.mission.mission:mission", ("corps", "area", "last", "season", "month", "kind")),
         Step("cli.ground.terrain:terrain", ("layout", "size")),

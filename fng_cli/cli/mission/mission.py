@@ -10,6 +10,7 @@ from fng_cli.cli.mission import words
 from fng_cli.cli.options.words import TurnsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.ground import areas
@@ -19,7 +20,7 @@ from fng_cli.rules.mission import mission as missions
 from fng_cli.terms import Area, MissionType, Season
 
 
-@command("contact", page="57")
+@command("contact", page="57", file_use=FileUse.BEGINS)
 def contact(
     play: Play,
     rep: facts.Rep,
@@ -96,7 +97,7 @@ def day_part(
     return Ruled(report, weather.day_after(play.document, first) | hours.day_from_now(play.document, first))
 
 
-@command("mission", page="57-59, 98-101", show=words.show_mission)
+@command("mission", page="57-59, 98-101", show=words.show_mission, file_use=FileUse.BEGINS)
 def mission(
     play: Play,
     corps: facts.TheCorps,

@@ -8,6 +8,7 @@ import typer
 
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -31,13 +32,15 @@ def roll_attribute(play: Play) -> attribute_list.Attribute:
     return attribute_list.attribute_roll(dice=play.dice)
 
 
-@command("attribute list", page="5-6", section="attribute_list", show=_show_list)
+@command("attribute list", page="5-6", section="attribute_list", show=_show_list, file_use=FileUse.LEAVES)
 def list_attributes(play: Play) -> attribute_list.Attributes:
     """Every attribute, in a line each."""
     return attribute_list.attribute_list()
 
 
-@command("attribute show", page="5-6", section="attribute_show", show=_show_attribute)
+@command(
+    "attribute show", page="5-6", section="attribute_show", show=_show_attribute, file_use=FileUse.LEAVES
+)
 def show_attribute(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as crack-shot.")]
 ) -> attribute_list.Attribute:

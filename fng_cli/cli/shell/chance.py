@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from fng_cli import __version__
+from fng_cli import __version__, document
 from fng_cli.cli.shell.common import Common
 from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words
 from fng_cli.document import Content
@@ -16,19 +16,27 @@ from fng_cli.tables import fingerprint
 
 
 class RunDice(NamedTuple):
-    """The dice of one run, what made the document, and what the log must say of the dice."""
+    """The dice of one run, what made the document, and what the log must say of them and the rest.
+
+    ``told`` is the entry of the log that the run is to repeat, where it is a replay.
+    """
 
     dice: Dice
     made: Content
     logged: Content
+    told: Content | None = None
 
 
 class Source:
-    """Gives each run of a command its dice, as the common options ask for them."""
+    """Gives each run of a command its dice, as the common options ask for them.
 
-    def __init__(self, common: Common, form: str) -> None:
+    ``written``: somebody will read the document, and not only the text of the ruling.
+    """
+
+    def __init__(self, common: Common, form: str, *, written: bool) -> None:
         self._form = form
-        self._written = common.json or common.file is not None
+        self._written = written
+        self._known: tuple[Content, Content] | None = None
         self._chosen = None if common.seed is None else read_seed(common.seed)
         self._seed = self._chosen
         self._typed = None if common.dice is None else face_words(common.dice)
@@ -49,10 +57,12 @@ class Source:
         every time, and the log keeps their seed.
         """
         made: Content = content.get("made") or {}
+        rested_on = self._rested_on(content, made)
         if self._typed is not None or self._asked:
             source = "asked" if self._typed is None else "typed"
             hand = Asked(_prompt) if self._typed is None else Typed(self._typed)
-            return RunDice(hand, made or self._made(source), {"dice_source": source} if made else {})
+            logged = {"dice_source": source} if made else {}
+            return RunDice(hand, made or self._made(source), logged | rested_on)
         seed = self._seed
         if seed is None and not made.get("fresh"):
             seed = made.get("seed")
@@ -63,9 +73,26 @@ class Source:
             seed = f"{seed}/{number}"
         dice = Seeded(seed, len(content.get("log") or ()))
         if made:
-            return RunDice(dice, made, {} if seed == made.get("seed") else {"seed": seed})
+            logged = {} if seed == made.get("seed") else {"seed": seed}
+            return RunDice(dice, made, logged | rested_on)
         made = self._made(SOURCE) | {"seed": seed}
-        return RunDice(dice, made | {"fresh": True} if fresh else made, {})
+        return RunDice(dice, made | {"fresh": True} if fresh else made, rested_on)
+
+    def _rested_on(self, content: Content, made: Content) -> Content:
+        """What the log keeps of the document as it is given, and of the rules where others made it.
+
+        Only where it is written: text says nothing of it.
+        """
+        if not self._written or not content:
+            return {}
+        if self._known is None or self._known[0] is not content:
+            told: Content = {"document_hash": document.digest(content, self._form)}
+            if made and made.get("version") != __version__:
+                told["version"] = __version__
+            if made and made.get("tables_hash") != (tables := fingerprint(self._form)):
+                told["tables_hash"] = tables
+            self._known = content, told
+        return self._known[1]
 
     def _made(self, source: str) -> Content:
         # Text does not say what it was made with, and the hash means reading every table.

@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Any, get_args, get_type_hints
 
 from fng_cli.cli.shell.common import Common, common_parameters, option_names
-from fng_cli.cli.shell.declared import Command, OddsFacts, Picture, Raw, Runs, Show, ShowOdds
+from fng_cli.cli.shell.declared import Command, FileUse, OddsFacts, Picture, Raw, Runs, Show, ShowOdds
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.wording import told_in_options
@@ -31,6 +31,7 @@ def command(
     run: type[Runs] = CommandRun,
     show_odds: ShowOdds | None = None,
     odds_facts: OddsFacts | None = None,
+    file_use: FileUse = FileUse.GOES_ON,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the page that it rules by, its section.
 
@@ -38,7 +39,7 @@ def command(
     type does not say it; ``show`` draws it for people, ``picture`` as SVG; ``raw`` is printed in
     place of both text and document; ``run`` is how it is run, where that is not as most are.
     ``show_odds`` draws the odds where a line an outcome does not tell them well, and ``odds_facts``
-    is what a document has of them then.
+    is what a document has of them then. ``file_use`` says whether it may begin a file.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
@@ -58,6 +59,7 @@ def command(
             form,
             show_odds=show_odds,
             odds_facts=odds_facts,
+            file_use=file_use,
         )
 
     return declare
@@ -67,13 +69,16 @@ def callback(command: Command) -> Callable[..., None]:
     """The function that Typer turns into a command: own options, then the common ones."""
 
     def run(**given: Any) -> None:
-        common = Common(**{name: given.pop(name) for name in Common.__struct_fields__})
+        common = Common(**{name: given[name] for name in Common.__struct_fields__})
+        options = {name: value for name, value in given.items() if name in names}
         with told_in_options(parameters):
-            command.run(command, given, common).go()
+            command.run(command, options, common).go()
 
     own = command.run.parameters(command)
+    names = {parameter.name for parameter in own}
     taken = {name for parameter in own for name in option_names(parameter.annotation)}
-    parameters = [*own, *common_parameters("--by" in taken, command.run.times)]
+    shared = common_parameters("--by" in taken, command.run.times)
+    parameters = [*own, *(parameter for parameter in shared if parameter.name not in names)]
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     run.__doc__ = command.rule.__doc__

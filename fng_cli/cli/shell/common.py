@@ -40,6 +40,13 @@ class Common(Struct, frozen=True):
         str | None,
         typer.Option("--file", "-f", metavar="FILE", help="Read the document here, and write it back."),
     ] = None
+    no_file: Annotated[bool, typer.Option("--no-file", help="Leave the file at hand (FNG_FILE) alone.")] = (
+        False
+    )
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Rule, and write nothing.")] = False
+    force: Annotated[
+        bool, typer.Option("--force", help="Write over what stands there: a file, an evening in progress.")
+    ] = False
     no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
     svg: Annotated[str | None, typer.Option(metavar="FILE", help="Draw the answer as a picture.")] = None
     exit_status: Annotated[
@@ -48,13 +55,6 @@ class Common(Struct, frozen=True):
     color: Annotated[
         bool | None, typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
     ] = None
-
-    @property
-    def document(self) -> tuple[str, ...]:
-        """The words that name the document in use: ``-f evening.json``; none where it came by a pipe."""
-        if self.file:
-            return "-f", self.file
-        return ("-i", self.source) if self.source and self.source != "-" else ()
 
     def check(self) -> None:
         """Raise RequestError where two options cannot go together."""
@@ -77,6 +77,8 @@ class Common(Struct, frozen=True):
                 raise RequestError(f"{option}: is empty; name a file")
         if self.file and self.source:
             raise RequestError("-f and -i: -f reads the document too; leave out -i")
+        if self.file and self.no_file:
+            raise RequestError("-f and --no-file: with a file, or without one; leave out one of them")
         if self.times > 1 and (self.file or self.svg or self.odds or self.dice or self.ask):
             raise RequestError(
                 "-n: many answers cannot go into one file or picture, nor come from one set of dice"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from enum import Enum
 from typing import Any, ClassVar, Protocol
 
 from msgspec import Struct
@@ -18,6 +19,19 @@ Picture = Callable[[Any, Content], str]
 Raw = Callable[[Any], bytes]
 ShowOdds = Callable[[Screen, Any], None]
 OddsFacts = Callable[[Any], Content]
+
+
+class FileUse(Enum):
+    """What a command does with the file of a document.
+
+    One that goes on needs a file that is there; one that begins makes it where it is not. A whole evening
+    begins in no file that has one in progress. What leaves the file at hand alone needs no document.
+    """
+
+    GOES_ON = "goes on"
+    BEGINS = "begins"
+    BEGINS_EVENING = "begins an evening"
+    LEAVES = "leaves"
 
 
 class Runs(Protocol):
@@ -60,5 +74,6 @@ class Command(Struct, frozen=True):
     """The commands that it runs first, one after the other: those of a pipeline."""
     show_odds: ShowOdds | None = None
     """Draws the odds of its reports, where a line an outcome does not tell them well."""
+    file_use: FileUse = FileUse.GOES_ON
     odds_facts: OddsFacts | None = None
     """What a document has of these odds, in place of ``outcomes``."""

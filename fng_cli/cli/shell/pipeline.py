@@ -13,12 +13,10 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple, TypeVar, cast, get_type_hints
 
-from msgspec import structs
-
 from fng_cli import document
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command, Picture, Show, Step
+from fng_cli.cli.shell.declared import Command, FileUse, Picture, Show, Step
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Answered, CommandRun, given, rule
@@ -84,6 +82,7 @@ def pipeline(
     show: Show,
     picture: Picture | None = None,
     form: str = "fng",
+    file_use: FileUse = FileUse.GOES_ON,
 ) -> Callable[[Shows], Command]:
     """Declare a command of several steps; the function shows the document that they make.
 
@@ -93,7 +92,19 @@ def pipeline(
 
     def declare(rule: Shows) -> Command:
         kind = get_type_hints(rule)["return"]
-        return Command(name, page, section, rule, (kind,), PipelineRun, show, picture, form=form, steps=steps)
+        return Command(
+            name,
+            page,
+            section,
+            rule,
+            (kind,),
+            PipelineRun,
+            show,
+            picture,
+            form=form,
+            steps=steps,
+            file_use=file_use,
+        )
 
     return declare
 
@@ -126,13 +137,12 @@ class Showing(CommandRun):
 class ViewRun(Showing):
     """One call of a view: what it shows is added to the document, but nothing is written back."""
 
+    writes = False
+
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         if common.odds:
             raise RequestError(f"--odds: {command.form} {command.name} rolls no dice")
-        common.check()
-        super().__init__(
-            command, options, structs.replace(common, source=common.file or common.source, file=None)
-        )
+        super().__init__(command, options, common)
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         report = self._shown(content)
@@ -164,18 +174,21 @@ class PipelineRun(Showing):
                 f"{command.form} {command.name} -n 1000 -j"
             )
         super().__init__(command, options, common)
-        self._steps = [(step.command, _passed_on(step, options)) for step in chosen(command)]
-        self._only_document = common.json and not common.svg and not given(self._own)
+        self._steps = [(step, _passed_on(step, options)) for step in chosen(command)]
+        self._only_document = (
+            common.json and not common.svg and not given(self._own, parameters(command.rule))
+        )
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         hand: Typed | None = None
-        for command, options in self._steps:
+        for step, options in self._steps:
             chance = self._source.chance(content, number)
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
                 chance = chance._replace(dice=StepDice(hand))
             # Each step reads what a pipe would have brought it.
-            content = document.plain(rule(command, options, given(options), content, chance).content)
+            said = given(options, step.parameters)
+            content = document.plain(rule(step.command, options, said, content, chance).content)
         if hand:
             hand.finish()
         return Answered(Unseen() if self._only_document else self._shown(content), content, ())

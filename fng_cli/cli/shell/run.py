@@ -5,26 +5,31 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 import typer
 
 from fng_cli import document
-from fng_cli.cli.files import files, inputs
+from fng_cli.cli.files import drawings, files, history, inputs, outside
+from fng_cli.cli.files.at_hand import missing
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.declared import Command, FileUse
 from fng_cli.cli.shell.options import arguments, parameters
+from fng_cli.cli.shell.origin import Origin, file_at_hand, origin_of, words_for
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
-from fng_cli.errors import RequestError
+from fng_cli.errors import FileProblem, RequestError
 from fng_cli.state import ids_given
 
+BEGINNING = {FileUse.BEGINS, FileUse.BEGINS_EVENING}
+"""What may be done with a file that is not there."""
 LONG = 1000
 """From how many runs on a progress bar is shown."""
 
@@ -42,16 +47,20 @@ def rule(
 ) -> Answered:
     """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep."""
     play = Play(content, chance.dice)
-    result = command.rule(play, **arguments(command.rule, play, options))
-    report, changes = result if isinstance(result, Ruled) else (result, {})
-    rolls = chance.dice.rolls
-    changes = {**changes, **ids_given(content, changes)} if changes else changes
-    entry = document.entry(command.name, report, rolls, logged) | chance.logged
-    section = {command.section: document.section(report, rolls, command.page)}
-    changes = changes | _feats(content, content | changes, command.name, options, report)
-    merged = document.merge(content, command.form, chance.made, section, changes, entry)
-    if following := getattr(report, "next", ()):
-        merged[command.section]["next"] = steps.told(following, command.form, merged)
+    with outside.noted(chance.told) as taken:
+        result = command.rule(play, **arguments(command.rule, play, options))
+        report, changes = result if isinstance(result, Ruled) else (result, {})
+        rolls = chance.dice.rolls
+        changes = {**changes, **ids_given(content, changes)} if changes else changes
+        entry = document.entry(command.name, report, rolls, logged) | chance.logged
+        section = {command.section: document.section(report, rolls, command.page)}
+        changes = changes | _feats(content, content | changes, command.name, options, report)
+        merged = document.merge(content, command.form, chance.made, section, changes, entry)
+        if following := getattr(report, "next", ()):
+            merged[command.section]["next"] = steps.told(following, command.form, merged)
+    if (turn := document.lookup(merged, "clock.turn")) is not None:
+        entry["turn"] = turn
+    entry |= taken.logged()
     return Answered(report, merged, rolls)
 
 
@@ -74,12 +83,13 @@ def _feats(
     return feats_after(before, after, doing)
 
 
-def given(options: Mapping[str, Any]) -> Content:
-    """The options that were given, as the log keeps them."""
+def given(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
+    """The options that were given, as the log keeps them: a no only where it is not what goes without saying."""
+    no = {parameter.name for parameter in own if parameter.default is not False}
     return {
         name: value
         for name, value in options.items()
-        if not (value is None or value is False or value in ([], ()))
+        if not (value is None or value in ([], ())) and (value is not False or name in no)
     }
 
 
@@ -88,6 +98,8 @@ class CommandRun:
 
     times: ClassVar[int] = 1
     """How often it is done where nobody says."""
+    writes: ClassVar[bool] = True
+    """Whether its ruling goes back to the file that it read the document from."""
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
@@ -99,9 +111,15 @@ class CommandRun:
         self.command = command
         self.options = options
         self.common = common
-        self.given = given(options)
-        self._source = Source(common, command.form)
+        self.given = given(options, self.parameters(command))
+        written = common.json or common.file is not None or file_at_hand(command, common) is not None
+        self._source = Source(common, command.form, written=written)
+        self._before: history.State = None
         self._no = False
+
+    @cached_property
+    def _origin(self) -> Origin:
+        return origin_of(self.command, self.common)
 
     def go(self) -> None:
         """Rule on every document, and print.
@@ -109,11 +127,11 @@ class CommandRun:
         Raises typer.Exit with 1 where ``--exit-status`` asks for it, FngError where something is
         wrong.
         """
-        path = Path(self.common.file) if self.common.file else None
-        for written in (path if not self.common.odds else None, self.common.svg):
-            if written:
-                files.ensure_writable(Path(written))
-        with files.locked(path) if path and not self.common.odds else nullcontext():
+        path = self._written_to()
+        if path:
+            files.ensure_writable(path)
+        self._ensure_beside_may_be_written()
+        with files.locked(path) if path else nullcontext():
             for place, content in enumerate(self._contents(path), 1):
                 self._turn_to(place)
                 if self.common.odds:
@@ -126,6 +144,33 @@ class CommandRun:
         sys.stdout.flush()
         if self._no and self.common.exit_status:
             raise typer.Exit(1)
+
+    def _written_to(self) -> Path | None:
+        """The file that the ruling goes to: none where it is only looked at, or ruled many times.
+
+        Raises RequestError where there is no such file, and the command begins none.
+        """
+        path = self._origin.path
+        if not path:
+            return None
+        if not path.exists() and self.command.file_use not in BEGINNING:
+            raise missing(str(path), self.command.form)
+        looks = self.common.odds or self.common.dry_run or self.common.times > 1
+        return path if self.writes and not looks else None
+
+    def _ensure_beside_may_be_written(self) -> None:
+        """Raise FngError where a picture, or the page of ``--output``, may not go where it is to go."""
+        if self.common.svg:
+            drawings.ensure_may_draw(self.common.svg, self._documents(), force=self.common.force)
+        if page := self.options.get("output"):
+            drawings.ensure_may_write(page, self._documents(), force=self.common.force)
+
+    def _documents(self) -> Iterator[Path]:
+        """The files that documents are read from, or kept in."""
+        for path in (self._origin.path, Path(self._origin.source) if self._origin.source else None):
+            if path:
+                yield path
+                yield history.beside(path)
 
     def _turn_to(self, place: int) -> None:
         """Go on to the next document of a stream, by its place in it from 1."""
@@ -147,14 +192,37 @@ class CommandRun:
     def _contents(self, path: Path | None) -> Iterator[Content]:
         """The documents to rule on: an empty one where none is given."""
         if path:
-            yield inputs.from_file(path, self.command.form) or {}
+            self._before = history.state_of(path)
+            kept = inputs.decoded(path, self._before or b"", self.command.form)
+            yield self._begun_in(path, kept or {})
             return
         nothing = True
-        for content in inputs.documents(self.common.source, self.common.no_input, self.command.form):
+        for content in self._read():
             nothing = False
             yield content
         if nothing:
             yield {}
+
+    def _read(self) -> Iterator[Content]:
+        """The documents of a file that is only looked at, of ``-i`` or of standard input."""
+        origin, form = self._origin, self.command.form
+        if origin.path and self.writes:
+            yield from filter(None, [inputs.from_file(origin.path, form)])
+        elif not origin.path or origin.path.exists():
+            source = str(origin.path) if origin.path else origin.source
+            yield from inputs.documents(source, self.common.no_input, form, origin.piped)
+
+    def _begun_in(self, path: Path, content: Content) -> Content:
+        """The document that a file has for this command; raises RequestError where an evening goes on in it."""
+        if self.command.file_use is not FileUse.BEGINS_EVENING or "mission" not in content:
+            return content
+        if self.common.force:
+            return {}
+        number = len(content.get("log") or ())
+        raise RequestError(
+            f"{path}: holds an evening in progress, of {number} command{'s' * (number != 1)}: fng briefing shows it, "
+            "fng log tells of it; name another file (-f) to begin another, or --force to begin anew in this one"
+        )
 
     def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
         report, merged, rolls = self._ruled(content, number)
@@ -163,8 +231,26 @@ class CommandRun:
         if self.common.svg:
             self._draw(report, merged, rolls)
         if path:
-            files.replace(path, inputs.encoded(path, merged, self.command.form))
-        self._print(report, merged, rolls, one=number is None)
+            history.write(path, self._before, inputs.encoded(path, merged, self.command.form))
+        with self._telling(path):
+            self._print(report, merged, rolls, one=number is None)
+
+    @contextmanager
+    def _telling(self, path: Path | None) -> Iterator[None]:
+        """Tell an answer; raises FileProblem where that fails and its file is written already."""
+        try:
+            yield
+            if path:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as fault:
+            if not path:
+                raise
+            raise FileProblem(
+                f"standard output: cannot be written: {fault.strerror}; the ruling stands in {path} all the same: "
+                f"{self.command.form} log tells it, {self.command.form} undo takes it back"
+            ) from None
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         """The ruling on one document."""
@@ -185,7 +271,9 @@ class CommandRun:
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         from fng_cli.cli.shell.ruling import fill
 
-        fill(screen, self.command, report, content, rolls, self.common.document)
+        fill(screen, self.command, report, content, rolls, words_for(self._origin, self.command, self.common))
+        if self.common.dry_run and self._origin.path:
+            screen.note(f"dry run: {self._origin.path} is as it was")
         return screen
 
     def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:

@@ -8,13 +8,16 @@ import typer
 
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.weapons import words
 from fng_cli.rules.weapons.listing import WeaponList, WeaponShown, weapon_list, weapon_shown
 from fng_cli.rules.weapons.weapons import LISTS, find_types, find_weapon
 
 
-@command("weapon list", page="11, 13, 25-30", section="weapon_list", show=words.show_list)
+@command(
+    "weapon list", page="11, 13, 25-30", section="weapon_list", show=words.show_list, file_use=FileUse.LEAVES
+)
 def list_weapons(
     play: Play,
     side: SideOption = None,
@@ -30,7 +33,13 @@ def list_weapons(
     return weapon_list(tuple(LISTS) if only is None else (only,), types)
 
 
-@command("weapon show", page="11, 13, 25-30", section="weapon_show", show=words.show_weapon)
+@command(
+    "weapon show",
+    page="11, 13, 25-30",
+    section="weapon_show",
+    show=words.show_weapon,
+    file_use=FileUse.LEAVES,
+)
 def show_weapon(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="NAME", help="Such as m16, ak47 or pig.")],

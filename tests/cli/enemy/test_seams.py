@@ -10,10 +10,11 @@ from tests.runner import Content, fng
 
 
 class Evening:
-    """A document in a file, and commands on it."""
+    """A document in a file, empty at first, and commands on it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        path.touch()
 
     def does(self, line: str) -> str:
         """What a command says that succeeds."""

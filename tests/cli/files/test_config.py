@@ -56,10 +56,11 @@ def test_a_damaged_config_is_told(own_config: Path, content: bytes, said: str) -
 
 
 def test_a_config_is_only_read_where_it_is_asked(own_config: Path) -> None:
-    """A damaged config does not hinder a command that has all it needs."""
+    """A damaged config does not hinder a command that has all it needs; else it may name the file at hand."""
     own_config.write_text("nonsense")
-    assert fng("dice", "half").ok
-    assert fng("ao", "status", "--corps", "II", "--area", "highlands").ok
+    assert fng("weapon", "list").ok
+    assert fng("ao", "status", "--corps", "II", "--area", "highlands", "--no-file").ok
+    assert str(own_config) in fng("dice", "half").fault
 
 
 @pytest.mark.parametrize("text", ["", "other = 1\n", "[defaults]\nmoon = 1\n"])

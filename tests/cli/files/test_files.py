@@ -27,8 +27,8 @@ def kept(tmp_path: Path) -> Path:
 
 
 def visible(folder: Path) -> list[str]:
-    """The files of a folder, but for the lock beside a document."""
-    return sorted(path.name for path in folder.iterdir() if not path.name.endswith(".lock"))
+    """The files of a folder, but for the history beside a document."""
+    return sorted(path.name for path in folder.iterdir() if not path.name.endswith(".history"))
 
 
 def test_a_file_is_read_and_written_back(kept: Path) -> None:
@@ -55,8 +55,8 @@ def test_a_new_file_is_begun(tmp_path: Path, content: str | None) -> None:
     path = tmp_path / "new.json"
     if content is not None:
         path.write_text(content)
-    assert fng("weather", "-f", str(path)).code == 0
-    assert json.loads(path.read_text())["weather"]["weather_kind"]
+    assert fng("mission", "--corps", "II", "-f", str(path)).code == 0
+    assert json.loads(path.read_text())["mission"]["corps"] == "II"
     assert visible(tmp_path) == ["new.json"]
 
 
@@ -106,7 +106,7 @@ def test_a_file_in_a_read_only_folder_is_refused(kept: Path) -> None:
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     """A file cannot be begun where there is no folder."""
     path = tmp_path / "missing" / "a.json"
-    answer = fng("weather", "-f", str(path))
+    answer = fng("mission", "--corps", "II", "-f", str(path))
     assert (answer.code, answer.fault) == (3, f"Error: {path}: there is no folder {str(path.parent)!r}\n")
 
 
@@ -142,10 +142,9 @@ def test_a_failing_write_leaves_the_old_file(
     monkeypatch.setattr(Path, "replace", fail if name == "replace" else Path.replace)
     answer = fng("weather", "-f", str(kept))
     monkeypatch.undo()
-    assert (answer.code, answer.fault) == (
-        3,
-        f"Error: {kept}: cannot be written: No space left on device\n",
-    )
+    assert answer.code == 3
+    assert "cannot be written: No space left on device" in answer.fault
+    assert str(kept) in answer.err
     assert kept.read_text() == OLD
     assert visible(kept.parent) == ["mission.json"]
 
@@ -178,7 +177,7 @@ def test_a_file_is_flushed_before_it_is_renamed(kept: Path, monkeypatch: pytest.
     monkeypatch.setattr("os.fsync", flush)
     monkeypatch.setattr(Path, "replace", rename)
     files.replace(kept, b"new")
-    assert steps == ["flush", "rename"]
+    assert steps[:2] == ["flush", "rename"]
     assert kept.read_bytes() == b"new"
 
 
@@ -193,7 +192,7 @@ def test_permissions_are_kept(kept: Path, mode: int) -> None:
 def test_a_new_file_has_the_permissions_of_any_other(tmp_path: Path) -> None:
     """A file that is begun has the permissions that the shell gives new files."""
     (tmp_path / "other").touch()
-    fng("weather", "-f", str(tmp_path / "new.json"))
+    fng("mission", "--corps", "II", "-f", str(tmp_path / "new.json"))
     modes = {stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("other", "new.json")}
     assert len(modes) == 1
 
@@ -206,9 +205,9 @@ def test_a_symbolic_link_stays_one(tmp_path: Path, content: str | None) -> None:
     if content:
         target.write_text(content)
     link.symlink_to(target)
-    assert fng("weather", "-f", str(link)).code == 0
+    assert fng("mission", "--corps", "II", "-f", str(link)).code == 0
     assert link.is_symlink()
-    assert json.loads(target.read_text())["weather"]
+    assert json.loads(target.read_text())["mission"]
     assert visible(tmp_path / "far") == ["mission.json"]
 
 
@@ -224,6 +223,7 @@ def test_a_link_to_a_read_only_file_is_refused(kept: Path) -> None:
 def test_commands_at_the_same_time_do_not_undo_each_other(tmp_path: Path) -> None:
     """Commands that work on one file at once wait for each other, and each is in its log."""
     path = tmp_path / "a.json"
+    path.write_text(OLD)
     args = [*PROGRAM, "weather", "-f", str(path)]
     running = [subprocess.Popen(args, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) for _ in range(5)]
     assert [process.wait(timeout=60) for process in running] == [0] * 5

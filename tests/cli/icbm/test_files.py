@@ -87,7 +87,9 @@ def test_a_request_that_is_refused_changes_nothing(game: Path, args: tuple[str, 
     before = game.read_bytes()
     assert icbm(*args, "-f", str(game)).fault
     assert game.read_bytes() == before
-    assert not [path for path in game.parent.iterdir() if path.name not in {"game.toml", ".game.toml.lock"}]
+    assert not [
+        path for path in game.parent.iterdir() if path.name not in {"game.toml", ".game.toml.history"}
+    ]
 
 
 def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
@@ -97,7 +99,10 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
         assert icbm(*args, "-f", str(game)).ok
     assert game.read_bytes() == before
     missing = str(game.with_name("other.toml"))
-    assert f"there is no such file; icbm new {missing} makes one" in icbm("show", "-f", missing).fault
+    assert (
+        f"there is no such file; nearest: game.toml; icbm new {missing} begins one"
+        in icbm("show", "-f", missing).fault
+    )
 
 
 @pytest.mark.parametrize(

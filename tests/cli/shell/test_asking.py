@@ -94,6 +94,7 @@ def test_a_file_is_untouched_until_the_dice_are_in(tmp_path: Path) -> None:
 def test_asked_dice_are_logged_like_any_others(tmp_path: Path) -> None:
     """Asked dice stand in the document with their faces, as asked."""
     path = tmp_path / "sky.json"
+    path.touch()
     terminal = Terminal("weather", "--ask", "-f", str(path))
     terminal.read("2d6, weather: ")
     terminal.type("3 4\n")
