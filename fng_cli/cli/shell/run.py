@@ -14,13 +14,13 @@ import typer
 
 from fng_cli import document
 from fng_cli.cli.files import drawings, files, history, inputs, outside
-from fng_cli.cli.files.at_hand import missing
+from fng_cli.cli.files.at_hand import at_hand, missing
+from fng_cli.cli.files.origin import Origin, origin
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse
 from fng_cli.cli.shell.options import arguments, parameters
-from fng_cli.cli.shell.origin import Origin, file_at_hand, origin_of, words_for
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll, Typed
@@ -112,14 +112,21 @@ class CommandRun:
         self.options = options
         self.common = common
         self.given = given(options, self.parameters(command))
-        written = common.json or common.file is not None or file_at_hand(command, common) is not None
+        written = common.json or common.file is not None or self._at_hand is not None
         self._source = Source(common, command.form, written=written)
         self._before: history.State = None
         self._no = False
 
     @cached_property
     def _origin(self) -> Origin:
-        return origin_of(self.command, self.common)
+        common = self.common
+        return origin(common.file, common.source, self._at_hand, no_input=common.no_input)
+
+    @cached_property
+    def _at_hand(self) -> str | None:
+        """The name of the file at hand, where the command uses it and nobody leaves it alone."""
+        leaves = self.common.no_file or self.command.file_use is FileUse.LEAVES
+        return None if leaves else at_hand(self.command.form)
 
     def go(self) -> None:
         """Rule on every document, and print.
@@ -271,7 +278,14 @@ class CommandRun:
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         from fng_cli.cli.shell.ruling import fill
 
-        fill(screen, self.command, report, content, rolls, words_for(self._origin, self.command, self.common))
+        fill(
+            screen,
+            self.command,
+            report,
+            content,
+            rolls,
+            self._origin.words(self.command.form, leaving=self.common.no_file),
+        )
         if self.common.dry_run and self._origin.path:
             screen.note(f"dry run: {self._origin.path} is as it was")
         return screen

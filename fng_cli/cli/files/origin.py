@@ -1,0 +1,45 @@
+"""Where the documents of a call come from, and which file a ruling is written back to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from fng_cli.cli.files import inputs
+from fng_cli.cli.files.at_hand import is_any_at_hand, is_at_hand
+
+
+class Origin(NamedTuple):
+    """Where the documents come from: a file, the ``source`` of ``-i``, or else standard input.
+
+    ``piped`` are the lines of standard input where it has been looked at.
+    """
+
+    path: Path | None = None
+    source: str | None = None
+    piped: Iterable[bytes] | None = None
+
+    def words(self, form: str, *, leaving: bool) -> tuple[str, ...]:
+        """The words with which a next step goes on with the same document: ``-f evening.json``.
+
+        None are needed for the file at hand, and none can name what came through a pipe. ``leaving``: the
+        file at hand was left alone.
+        """
+        if self.path:
+            return () if is_at_hand(str(self.path), form) else ("-f", str(self.path))
+        if self.source:
+            return () if self.source == "-" else ("-i", self.source)
+        return ("--no-file",) if leaving and is_any_at_hand(form) else ()
+
+
+def origin(file: str | None, source: str | None, at_hand: str | None, *, no_input: bool) -> Origin:
+    """Where the documents come from: ``-f``, ``-i`` and a pipe go before the file at hand."""
+    if file:
+        return Origin(Path(file))
+    if source:
+        return Origin(source=source)
+    if at_hand is None:
+        return Origin()
+    piped = inputs.piped(no_input)
+    return Origin(Path(at_hand)) if piped is None else Origin(piped=piped)
