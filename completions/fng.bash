@@ -9,7 +9,10 @@ _fng_at() {
     local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
         '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
         '--color|--no-color')
-    local common_3=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
+    local common_3=('-h|--help' --force '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color')
+    local common_4=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
         '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
@@ -257,7 +260,7 @@ _fng_at() {
             ;;
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
-                '*--political=1-7' --played --force "${common_1[@]}")
+                '*--political=1-7' --played "${common_3[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
                 opens ended begins due recovered arrived_ids weather_kind)
             ;;
@@ -766,7 +769,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_3[@]}")
+            options=("${common_4[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;

@@ -28,7 +28,20 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_3 '-h|--help'\t'Show help.' '--force'\t'All the same, though it is not the time for it.' \
+        '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
+        '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--exit-status'\t'Exit with 1 where the answer is no.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
@@ -431,7 +444,7 @@ function __fng_at -S
                 '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; for each.' \
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
-                '--force'\t'All the same, though it is not the time for it.' $common_1
+                $common_3
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived_ids' \
                 'weather_kind'
@@ -1259,7 +1272,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_3
+            set options $common_4
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'

@@ -45,6 +45,25 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         )
         $common_3 = @(
             '-h|--help	Show help.'
+            '--force	All the same, though it is not the time for it.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back.'
+            '--no-file	Leave the file at hand (FNG_FILE) alone.'
+            '--dry-run	Rule, and write nothing.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+        )
+        $common_4 = @(
+            '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--seed=	Roll the same dice as ever with this seed.'
             '--dice=1|1-2|1-3|1-4|1-5	Use these faces, in the order of the rolls: 6,4,3.'
@@ -937,9 +956,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--under=	A group that he activates: in sight within 12", or both on the radio.'
                     '*--political=1-7	REP of a political officer or cadre; for each.'
                     '--played	A person plays the VC/NVA: by REP, not from the closest to the farthest.'
-                    '--force	All the same, though it is not the time for it.'
                 )
-                $options += $common_1
+                $options += $common_3
                 $fields = @(
                     'fwf'
                     'vc_nva'
@@ -2879,7 +2897,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_3
+                $options += $common_4
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
