@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.calls import WHO, Call, Next, Slot, call
-from fng_cli.cli.shell.steps import told
+from fng_cli.cli.shell.steps import going_on, told
 
 
 def test_a_call_is_a_command_with_its_options() -> None:
@@ -66,12 +66,13 @@ def test_a_shell_reads_the_words_back(name: str) -> None:
 
 def test_a_name_is_no_option() -> None:
     """A group whose name begins with a dash stands behind ``--``, after the document in use."""
-    [step] = told([Next(call("enemy act", "-f", against="--help"), "why")], "fng", {}, ("-i", "evening.json"))
-    assert step.command == "fng enemy act --against --help -i evening.json -- -f"
+    [step] = told([Next(call("enemy act", "-f", against="--help"), "why")], "fng", {})
+    assert step.command == "fng enemy act --against --help -- -f"
+    assert going_on(step, ("-i", "evening.json")) == "fng enemy act --against --help -i evening.json -- -f"
 
 
 def test_a_step_goes_on_with_the_document_in_use() -> None:
     """But for tables and rulings, which have nothing to do with it."""
     following = [Next(call("fire", by="a1"), "why"), Next(call("table show", "weather"), "why")]
-    lines = [step.command for step in told(following, "fng", {}, ("-f", "my evening.json"))]
+    lines = [going_on(step, ("-f", "my evening.json")) for step in told(following, "fng", {})]
     assert lines == ["fng fire --by a1 -f 'my evening.json'", "fng table show weather"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -16,6 +17,8 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.document import Report
+from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import ArmyInMonth, army_in
 from fng_cli.rules.armies.names import check_name, check_stem, stems
 from fng_cli.rules.armies.platoons import (
@@ -26,6 +29,7 @@ from fng_cli.rules.armies.platoons import (
     platoon,
     platoon_odds,
 )
+from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.squads import Squad, SquadPlan, squad, squad_odds
 from fng_cli.rules.pefs.melting import MELTED, with_melted
 
@@ -49,8 +53,7 @@ class OneSquad(Options, frozen=True):
 
     def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> SquadPlan:
         """The squad that is to be raised, beside whoever is in the document."""
-        known = with_melted(figures.ever(play.document), MELTED.read(play.document))
-        wishes = wished.wishes(when, known)
+        known, wishes = _force(play, when, wished)
         stem = check_stem(self.prefix, "--prefix") if self.prefix else stems(known, wishes.of_side, 1)[0]
         group = stem if self.called is None else check_name(self.called, "--group")
         return SquadPlan(stem, group, wishes, self.attached, known, when.assumed)
@@ -67,10 +70,28 @@ class WholePlatoon(Options, frozen=True):
 
     def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> PlatoonPlan:
         """The platoon that is to be raised, beside whoever is in the document."""
-        known = with_melted(figures.ever(play.document), MELTED.read(play.document))
-        wishes = wished.wishes(when, known)
+        known, wishes = _force(play, when, wished)
         squads = free_stems(known, wishes.of_side, number_of_squads(when.army, self.number, "--squads"))
         return PlatoonPlan(squads, wishes, self.headquarters, self.attached, known, when.assumed)
+
+
+def _force(play: Play, when: ArmyInMonth, wished: Wished) -> tuple[Sequence[Figure], Wishes]:
+    """Everybody who ever was in the document, whose ids are taken, and what is wished of a new force."""
+    known = with_melted(figures.ever(play.document), MELTED.read(play.document))
+    return known, wished.wishes(when, known)
+
+
+def _raised(
+    play: Play,
+    wished: Wished,
+    plan: SquadPlan | PlatoonPlan,
+    rule: Callable[..., tuple[Report, Sequence[Figure]]],
+    coarse: Callable[..., tuple[Report, Sequence[Figure]]],
+) -> Ruled:
+    """A force as a rule raises it by its plan, with names; ``coarse`` is the rule that odds follow."""
+    report, raised = play.dice.in_full(rule, plan, coarse=coarse)
+    named = wished.christened(raised, plan.wishes.army, play.dice.rolls, plan.known)
+    return Ruled(report, figures.change(play.document, named))
 
 
 @command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
@@ -78,10 +99,7 @@ def squad_command(
     play: Play, army: options.Army, date: options.TheMonth, wished: Wished, one: OneSquad
 ) -> Ruled:
     """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies."""
-    plan = one.plan(play, army_in(army, date), wished)
-    report, raised = play.dice.in_full(squad, plan, coarse=squad_odds)
-    raised = wished.christened(raised, plan.wishes.army, play.dice.rolls, plan.known)
-    return Ruled(report, figures.change(play.document, raised))
+    return _raised(play, wished, one.plan(play, army_in(army, date), wished), squad, squad_odds)
 
 
 @command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
@@ -89,7 +107,4 @@ def platoon_command(
     play: Play, army: options.Army, date: options.TheMonth, wished: Wished, whole: WholePlatoon
 ) -> Ruled:
     """A platoon by its army's list: the Star's squad, the others, headquarters and attachments."""
-    plan = whole.plan(play, army_in(army, date), wished)
-    report, raised = play.dice.in_full(platoon, plan, coarse=platoon_odds)
-    raised = wished.christened(raised, plan.wishes.army, play.dice.rolls, plan.known)
-    return Ruled(report, figures.change(play.document, raised))
+    return _raised(play, wished, whole.plan(play, army_in(army, date), wished), platoon, platoon_odds)

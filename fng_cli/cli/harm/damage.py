@@ -49,7 +49,7 @@ class HitBy(Options, frozen=True):
         if self.impact is not None:
             return self.impact
         if weapon is None:
-            raise RequestError("no ImpactOption is known: give --impact 3, or --weapon m-60")
+            raise RequestError("no Impact is known: give --impact 3, or --weapon m-60")
         if weapon.impact is None:
             raise RequestError(f"--weapon: the {weapon.name} does no damage")
         return weapon.impact
@@ -97,7 +97,7 @@ def show_blasted(screen: Screen, targets: tuple[Blasted, ...]) -> None:
 def show_blast(screen: Screen, report: Blast, content: Content) -> None:
     """A figure a line."""
     where = ", inside a building" if report.inside else ""
-    screen.line(f"A blast of ImpactOption {report.impact}{where}.")
+    screen.line(f"A blast of Impact {report.impact}{where}.")
     if not report.targets:
         screen.ruling(report.summary())
     show_blasted(screen, report.targets)

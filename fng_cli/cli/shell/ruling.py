@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.steps import going_on
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 
@@ -35,8 +35,8 @@ def fill(
     elif rolls:
         screen.note("dice: " + "; ".join(map(roll_text, rolls)))
     screen.note(source_text(command.page, getattr(report, "rulings", ())))
-    for step in steps.told(getattr(report, "next", ()), command.form, content, named):
-        screen.hint(step.command, step.reason)
+    for step in content[command.section].get("next", ()):
+        screen.hint(going_on(step, named), step.reason)
 
 
 def roll_text(roll: Roll) -> str:

@@ -16,23 +16,29 @@ WITHOUT_DOCUMENT = frozenset({"table", "ruling", "schema", "completion"})
 """Commands, by their first word, that do nothing with the document in use."""
 
 
-def told(
-    following: Iterable[Next], program: str, content: Content, named: tuple[str, ...] = ()
-) -> tuple[NextStep, ...]:
-    """Next steps as a document keeps them and the screen shows them, for ``fng`` or ``icbm``.
+def told(following: Iterable[Next], program: str, content: Content) -> tuple[NextStep, ...]:
+    """Next steps as a document keeps them, for ``fng`` or ``icbm``.
 
-    What a step needs and ``content``, the document, does not know becomes a slot. ``named`` are the words
-    that name the document in use (``-f evening.json``), with which a step goes on: for the screen. A
-    document does not name its own file, which may be moved.
+    A slot stands for a fact that a step needs and ``content``, the document, does not know. A document
+    does not name its own file, which may be moved: ``going_on`` adds it for the screen.
     """
-    return tuple(_told(step, program, content, named) for step in following)
+    return tuple(_told(step, program, content) for step in following)
 
 
-def _told(step: Next, program: str, content: Content, named: tuple[str, ...]) -> NextStep:
+def _told(step: Next, program: str, content: Content) -> NextStep:
     call = _with_open_facts(step.call, program, content)
-    apart = call.command.split()[0] in WITHOUT_DOCUMENT
-    words = (program, *call.argv(*(() if apart else named)))
+    words = (program, *call.argv())
     return NextStep(line(words), tuple(map(str, words)), call.needs(), step.reason)
+
+
+def going_on(step: NextStep, named: tuple[str, ...]) -> str:
+    """The line of a next step that goes on with the document in use; ``named`` are the words that name it."""
+    if not named or step.argv[1] in WITHOUT_DOCUMENT:
+        return step.command
+    if "--" not in step.argv:
+        return f"{step.command} {line(named)}"
+    options, dashes, arguments = step.command.rpartition(" -- ")
+    return f"{options} {line(named)}{dashes}{arguments}"
 
 
 def _with_open_facts(call: Call, program: str, content: Content) -> Call:
