@@ -22,6 +22,8 @@ class Difference(NamedTuple):
     path: Path
     old: Any
     new: Any
+    made_by: tuple[str, ...] = ()
+    """The commands that wrote it, then and now, where it stands in the log or among the dice."""
 
 
 class Result(NamedTuple):
@@ -39,43 +41,58 @@ def compared(call: Call, old: Reply, new: Reply, renamed: Renamed) -> Result:
     )
     added: Counter[str] = Counter()
     every = [Difference(call, *found) for found in _of_replies(expected, new, added)]
-    unexplained = [one for one in every if not renamed.explains(call, one.path, one.old, one.new)]
+    unexplained = [one for one in every if not renamed.explains(*one)]
     return Result(unexplained, len(every) - len(unexplained), added)
 
 
-Found = tuple[Path, Any, Any]
+Found = tuple[Path, Any, Any, tuple[str, ...]]
+"""A path, what stood there, what stands there now, and the commands that wrote it in a log."""
 
 
 def _of_replies(old: Reply, new: Reply, added: Counter[str]) -> Iterator[Found]:
     if old.code != new.code:
-        yield ("exit code",), old.code, f"{new.code} {new.stderr}".strip()
+        yield ("exit code",), old.code, f"{new.code} {new.stderr}".strip(), ()
         return
     if old.stderr != new.stderr:
-        yield ("stderr",), old.stderr, new.stderr
+        yield ("stderr",), old.stderr, new.stderr, ()
     if len(old.answers) != len(new.answers):
-        yield ("answers",), f"{len(old.answers)} documents", f"{len(new.answers)} documents"
+        yield ("answers",), f"{len(old.answers)} documents", f"{len(new.answers)} documents", ()
     for before, after in zip(old.answers, new.answers, strict=False):
         yield from _of_dice(before, after)
-        yield from _of_values((), before, after, added)
+        for path, one, other in _of_values((), before, after, added):
+            yield path, one, other, (_logged_by(before, path),)
 
 
 def _of_dice(old: Any, new: Any) -> Iterator[Found]:
     """The first roll that is not as it was; what comes after it has no more to say."""
     before, after = _rolls(old), _rolls(new)
-    for place, (one, other) in enumerate(zip(before, after, strict=False)):
+    for place, ((one, by), (other, by_now)) in enumerate(zip(before, after, strict=False)):
         for name in OF_A_ROLL:
             if one.get(name) != other.get(name):
-                yield ("dice", place, name), one.get(name, ABSENT), other.get(name, ABSENT)
+                yield ("dice", place, name), one.get(name, ABSENT), other.get(name, ABSENT), (by, by_now)
                 return
     if len(before) != len(after):
-        yield ("dice",), f"{len(before)} rolls", f"{len(after)} rolls"
+        more = max(before, after, key=len)
+        yield (
+            ("dice",),
+            f"{len(before)} rolls",
+            f"{len(after)} rolls",
+            (more[min(len(before), len(after))][1],),
+        )
 
 
-def _rolls(content: Any) -> list[dict[str, Any]]:
-    return [paths.at(content, path) for path, _ in paths.found(content, ROLLS)]
+def _rolls(content: Any) -> list[tuple[dict[str, Any], str]]:
+    """The rolls of a document, each with the command that rolled."""
+    return [(paths.at(content, path), _logged_by(content, path)) for path, _ in paths.found(content, ROLLS)]
 
 
-def _of_values(path: Path, old: Any, new: Any, added: Counter[str]) -> Iterator[Found]:
+def _logged_by(content: Any, path: Path) -> str:
+    """The command of the entry in the log that a path leads to; nothing elsewhere."""
+    command = paths.at(content, (*path[:2], "command")) if path[0] == "log" and len(path) > 1 else ABSENT
+    return command if isinstance(command, str) else ""
+
+
+def _of_values(path: Path, old: Any, new: Any, added: Counter[str]) -> Iterator[tuple[Path, Any, Any]]:
     if old == BY_CHANCE and new is not ABSENT:
         return
     if isinstance(old, dict) and isinstance(new, dict):

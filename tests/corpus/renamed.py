@@ -53,12 +53,15 @@ class Known(NamedTuple):
 
     name: str
     calls: str
+    of: str
     path: Pattern
     empty: bool
 
-    def covers(self, call: Call, path: Path, old: Any, new: Any) -> bool:
-        """Whether a difference is one of these."""
+    def covers(self, call: Call, path: Path, old: Any, new: Any, made_by: tuple[str, ...] = ()) -> bool:
+        """Whether a difference is one of these; ``made_by`` wrote it, if it stands in a log."""
         if self.empty and not (new is ABSENT and (old is None or old in ("", [], {}))):
+            return False
+        if self.of and path[0] in ("log", "dice") and self.of not in made_by:
             return False
         return _meant(self.calls, call) and paths.fits(path, self.path)
 
@@ -97,10 +100,10 @@ class Renamed:
                 self.used[words.name] += times
         return out
 
-    def explains(self, call: Call, path: Path, old: Any, new: Any) -> bool:
+    def explains(self, call: Call, path: Path, old: Any, new: Any, made_by: tuple[str, ...] = ()) -> bool:
         """Whether a difference is a known one."""
         for known in self.known:
-            if known.covers(call, path, old, new):
+            if known.covers(call, path, old, new, made_by):
                 self.used[known.name] += 1
                 return True
         return False
@@ -177,6 +180,10 @@ def _words(number: int, entry: Content) -> Words:
 
 
 def _known(kind: str, number: int, entry: Content) -> Known:
-    needed = "path why" if kind == "ignore" else "calls path why"
-    name = _checked(kind, number, entry, "calls path why empty", needed)
-    return Known(name, entry.get("calls", "*"), paths.pattern(entry["path"]), bool(entry.get("empty", False)))
+    name = _checked(kind, number, entry, "calls of path why empty", "path why")
+    calls, of, path = entry.get("calls", "*"), entry.get("of", ""), paths.pattern(entry["path"])
+    if kind == "different" and calls == "*" and (not of or isinstance(path[0], paths.Wild)):
+        raise ValueError(
+            f"differences.toml: {name}: say of which calls, or what it is of by a section or the log"
+        )
+    return Known(name, calls, of, path, bool(entry.get("empty", False)))

@@ -157,7 +157,7 @@ def _short(value: Any) -> str:
 
 
 def main() -> int:
-    """Replay, print, and tell by the exit code whether all is explained."""
+    """Replay, print, and tell by the exit code whether all is explained, and every entry of use."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.replay", description=__doc__)
     parser.add_argument("--only", default="", help="calls whose id or words have this in them")
     parser.add_argument("--full", metavar="FOLDER", type=Path, help="another folder of calls")
@@ -172,10 +172,10 @@ def main() -> int:
     asked = parser.parse_args()
     told, names = replayed(asked.full or calls.HERE, asked.only, asked.inputs)
     lines = [*listed(told, asked.most), *_table("new paths", told.added), "", *summary(told, every=asked.all)]
-    if not asked.only:
-        lines += [f"of no use: {name}" for name in names.unused]
+    unused = [] if asked.only else names.unused
+    lines += [f"of no use: {name}" for name in unused]
     print("\n".join(lines))
-    return 1 if told.unexplained else 0
+    return 1 if told.unexplained or unused else 0
 
 
 if __name__ == "__main__":

@@ -78,6 +78,18 @@ def test_what_differs_is_told(old: Any, new: Any, renamed: str, at: list[str]) -
     assert [path for path, _, _ in different(held(old, new, renamed)[0])] == at
 
 
+def test_what_a_command_wrote_is_told_by_its_name() -> None:
+    """Its entries in the log, its dice, and the section that the path names; nothing of other commands."""
+    of = '[[different]]\nof = "{}"\npath = "log[].summary"\nwhy = "x"'
+    old, new = ({"log": [{"command": "fire", "summary": text}]} for text in ("a hit", "a miss"))
+    assert different(held(old, new, of.format("fire"))[0]) == []
+    assert different(held(old, new, of.format("fight"))[0]) == [("log[0].summary", "a hit", "a miss")]
+    rolled, thrown = ({"log": [{"command": "fire", **logged(face)["log"][0]}]} for face in (3, 4))
+    dice = of.format("fire").replace("log[].summary", "dice[].faces")
+    assert [path for path, _, _ in different(held(rolled, thrown, dice)[0])] == ["log[0].rolls[0].faces[0]"]
+    assert different(held({"fire": {"page": 1}}, {"fire": {"page": 2}}, of.format("fire"))[0])
+
+
 def test_exit_codes_and_refusals_are_held_against_each_other() -> None:
     """A call that was refused has to be refused in the same words."""
     names = Renamed("")
@@ -106,6 +118,8 @@ def test_words_are_typed_otherwise() -> None:
     [
         '[[ignore]]\npath = "a"',
         '[[different]]\npath = "a"\nwhy = "x"',
+        '[[different]]\ncalls = "*"\npath = "a"\nwhy = "x"',
+        '[[different]]\nof = "fire"\npath = "**"\nwhy = "x"',
         "[[rename]]",
         '[[ignore]]\npath = "a]"\nwhy = "x"',
     ],
