@@ -52,7 +52,7 @@ def _known(form: str) -> str | None:
 
 
 def missing(file: str, form: str) -> RequestError:
-    """What to say of a file that is not there, where a command goes on with one that is."""
+    """A sentence on a file that is not there, where a command goes on with one that is."""
     import shlex
 
     path = Path(file)

@@ -1,4 +1,4 @@
-"""What a picture or a page may be written over: another of its kind, and never the game itself."""
+"""Files that a picture or a page may be written over: another of its kind, and never the game itself."""
 
 from __future__ import annotations
 

@@ -53,12 +53,12 @@ class Past(NamedTuple):
 
     @property
     def back(self) -> int:
-        """How many steps can be taken back."""
+        """The number of steps that can be taken back."""
         return self.place
 
     @property
     def forward(self) -> int:
-        """How many steps that were taken back can be done again."""
+        """The number of steps that were taken back and can be done again."""
         return len(self.packed) - 1 - self.place
 
     def state(self, place: int) -> State:
@@ -74,7 +74,7 @@ def beside(path: Path) -> Path:
 
 
 def state_of(path: Path) -> State:
-    """What stands in a file now."""
+    """The state of a file now, as its bytes stand."""
     return files.read(path) if path.exists() else None
 
 

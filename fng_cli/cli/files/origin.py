@@ -1,4 +1,4 @@
-"""Where the documents of a call come from, and which file a ruling is written back to."""
+"""The origin of the documents of a call, and which file a ruling is written back to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fng_cli.cli.files.at_hand import is_any_at_hand, is_at_hand
 
 
 class Origin(NamedTuple):
-    """Where the documents come from: a file, the ``source`` of ``-i``, or else standard input.
+    """The origin of the documents: a file, the ``source`` of ``-i``, or else standard input.
 
     ``piped`` are the lines of standard input where it has been looked at.
     """
@@ -34,7 +34,7 @@ class Origin(NamedTuple):
 
 
 def origin(file: str | None, source: str | None, at_hand: str | None, *, no_input: bool) -> Origin:
-    """Where the documents come from: ``-f``, ``-i`` and a pipe go before the file at hand."""
+    """The origin of a call's documents: ``-f``, ``-i`` and a pipe go before the file at hand."""
     if file:
         return Origin(Path(file))
     if source:

@@ -1,4 +1,4 @@
-"""What a ruling takes from outside its options and its document: the config, other files, random words.
+"""Things that a ruling takes from outside its options and its document: the config, other files, random words.
 
 Without these a log would not say all that a ruling rested on. They are noted while it is made, stand in
 its entry of the log, and are given to it again from there when the log is replayed.
@@ -20,7 +20,7 @@ MOST_CHARACTERS = 60_000
 
 
 class Outside:
-    """What one ruling takes from outside; where it is replayed, what its log says that it took.
+    """The things that one ruling takes from outside; where it is replayed, what its log says that it took.
 
     ``config`` has the user's own defaults by their names, ``drawn`` random words by theirs, ``files`` the
     content of other files.
@@ -61,7 +61,7 @@ class Outside:
         return content
 
     def logged(self) -> dict[str, Any]:
-        """What was taken, as the log keeps it: nothing where nothing was."""
+        """The things taken, as the log keeps them: nothing where nothing was."""
         parts = {
             "config": self.config,
             "drawn": self.drawn,
@@ -102,5 +102,5 @@ def noted(told: Mapping[str, Any] | None = None) -> Iterator[Outside]:
 
 
 def current() -> Outside:
-    """Where to note what is taken just now."""
+    """The place to note what is taken just now."""
     return _now.get() or Outside()

@@ -43,7 +43,7 @@ def encode(path: Path, content: Content, form: str) -> bytes:
 
 
 def kept(content: Content, form: str) -> Content:
-    """What a file of TOML keeps of a document, as it is read back from there."""
+    """The part of a document that a file of TOML keeps, as it is read back from there."""
     told: Content = document.without_nulls(document.plain(content))
     if document.STATE.get(form) in told:
         told = {name: part for name, part in told.items() if not _is_ruling(part)}

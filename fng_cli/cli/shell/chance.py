@@ -79,7 +79,7 @@ class Source:
         return RunDice(dice, made | {"fresh": True} if fresh else made, rested_on)
 
     def _rested_on(self, content: Content, made: Content) -> Content:
-        """What the log keeps of the document as it is given, and of the rules where others made it.
+        """The log's note of the document as it is given, and of the rules where others made it.
 
         Only where it is written: text says nothing of it.
         """

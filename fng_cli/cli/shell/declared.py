@@ -22,7 +22,7 @@ OddsFacts = Callable[[Any], Content]
 
 
 class FileUse(Enum):
-    """What a command does with the file of a document.
+    """The ways in which a command uses the file of a document.
 
     One that goes on needs a file that is there; one that begins makes it where it is not. A whole evening
     begins in no file that has one in progress. What leaves the file at hand alone needs no document.

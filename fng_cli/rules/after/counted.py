@@ -20,7 +20,7 @@ WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.
 
 
 def tally_of(content: Content) -> Tally:
-    """What a document knows of the tally of its mission, its dead of the enemy as the body count has them.
+    """The tally of a mission as far as its document knows it, its dead of the enemy as the body count has them.
 
     Dead, wounded and missing are as recovery left them, or as they lie where there was none yet. Sectors,
     PEFs and Potential Contacts count once each.

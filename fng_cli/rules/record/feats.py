@@ -68,7 +68,7 @@ def numbers(feats: Iterable[Feat], kind: FeatKind) -> frozenset[int]:
 
 
 def deeds_of(feats: Iterable[Feat], who: str) -> dict[str, int]:
-    """How often somebody did what may deserve a medal, by the rows of table ``medal-deeds``. Source: p. 103."""
+    """The number of times that somebody did what may deserve a medal, by the rows of table ``medal-deeds``. Source: p. 103."""
     own = [one for one in feats if one.who == who]
     down = {one.whom for one in own if one.kind is FeatKind.PUT_DOWN}
     melee = {one.whom for one in own if one.kind is FeatKind.PUT_DOWN and one.by_means == MELEE}

@@ -1,4 +1,4 @@
-"""What only the players can see, and tell: sectors patrolled, wounded fetched under fire. Source: p. 100-103."""
+"""Things that only the players can see, and tell: sectors patrolled, wounded fetched under fire. Source: p. 100-103."""
 
 from __future__ import annotations
 

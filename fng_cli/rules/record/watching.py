@@ -1,4 +1,4 @@
-"""What a command did, seen from the document before it and after it: the feats that came about.
+"""The feats of a command, seen from the document before it and after it: the feats that came about.
 
 No command records a feat by itself, so that none can forget to.
 """
@@ -28,7 +28,7 @@ HARM = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD})
 
 
 class Doing(Struct, frozen=True):
-    """Who took part in what a command did: ids of figures that were named, and what was used.
+    """Those who took part in what a command did: ids of figures that were named, and what was used.
 
     ``credit`` says who put whom down, where the report itself tells it.
     """
@@ -53,7 +53,7 @@ def feats_after(before: Content, after: Content, doing: Doing) -> Content:
 
 
 def credit_of(report: Report) -> Mapping[str, tuple[str, str | None]]:
-    """Who put whom down, and with what, by a report that tells of many: a whole firefight."""
+    """Credit for who put whom down, and with what, by a report that tells of many: a whole firefight."""
     if not isinstance(report, Fight):
         return {}
     deeds: Iterable[FightEvent] = (deed for one in report.round_reports for deed in one.deeds)
@@ -78,7 +78,7 @@ def _of_figures(before: Content, after: Content, doing: Doing) -> Iterator[Feat]
 
 
 def _of_figure(old: Figure, new: Figure, doer: tuple[str | None, str | None], doing: Doing) -> Iterator[Feat]:
-    """What changed in one figure that is a feat."""
+    """The changes in one figure that are a feat."""
     who, means = doer
     if new.captured_by and new.captured_by != old.captured_by:
         captor = who or new.captured_by
@@ -117,7 +117,7 @@ def _worse(old: Status, new: Status) -> bool:
 
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
-    """Who did it to a figure, and with what: one named who is not of his side, else anybody else named."""
+    """The one who did it to a figure, and with what: one named who is not of his side, else anybody else named."""
     if figure.id in doing.credit:
         return doing.credit[figure.id]
     others = [one for one in _named(known.values(), doing.named) if one.id != figure.id]
@@ -160,6 +160,6 @@ def _revealed(before: Content, after: Content) -> Iterator[Feat]:
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
-    """The ids that options such as ``--by a1,cover`` name: the first word of each, ``billy=5`` left out."""
+    """The ids that options such as ``by="a1,cover"`` name: the first word of each, ``billy=5`` left out."""
     words = [text.split(",")[0].strip() for text in texts if isinstance(text, str)]
     return tuple(dict.fromkeys(word for word in words if word and "=" not in word))
