@@ -37,7 +37,7 @@ FLOORS = (
     {"people", "ground"},
     {"react", "armies", "mission"},
     {"harm", "enemy", "scoring"},
-    {"fire", "move", "reinforcements", "civilians"},
+    {"fire", "move", "reinforcements", "civilians", "radio"},
     {"buildings", "close", "pefs", "tunnels"},
     {"support"},
     {"firefight", "events"},

@@ -157,7 +157,6 @@ FNG = CommandGroup(GROUPS.help, {
         "enemy": Lazy("cli.reinforcements.reinforce:enemy", "Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
         "fwf": Lazy("cli.reinforcements.reinforce:fwf", "Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
         "entry": Lazy("cli.reinforcements.reinforce:entry", "Roll where your ground reinforcements come in: by the mission's own words, else by the table."),
-        "request": Lazy("cli.reinforcements.reinforce:request", "The answer to a request for reinforcements, once the call got through.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),
     "event": Lazy("cli.events.events:event", "A random event, when the activation dice show doubles: the document's, or thrown anew."),
     "spider-hole": Lazy("cli.events.events:spider_hole", "A spider hole beside a group: where, whether somebody sees it in time, who is in it."),
@@ -185,6 +184,21 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "troops": CommandGroup(GROUPS.groups["troops"], {
         "speak": Lazy("cli.civilians.civilians:speak_to_troops", "Whether indigenous troops do what their Advisor wants of them."),
+    }),
+    "call": Lazy("cli.radio.radio:call", "Make the Call: whether a radio or field phone gets through, to Headquarters or on the table."),
+    "order": Lazy("cli.radio.radio:order", "Activate a subordinate out of turn by radio: the call, the Commander's die, what each gives up."),
+    "support": CommandGroup(GROUPS.groups["support"], {
+        "show": Lazy("cli.support.support:show", "What help a Support Level has: ready, on demand, and what is on its way or overhead."),
+        "ready": Lazy("cli.support.support:ready", "Call upon Ready Support, once the call got through: at once, next turn, or lost.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "target-points": Lazy("cli.support.support:roll_target_points", "How many Registered Target Points a Defense Mission has.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+    }),
+    "request": CommandGroup(GROUPS.groups["request"], {
+        "artillery": Lazy("cli.support.support:request_artillery", "Ask for artillery, once the call got through: how many guns, and when.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "mortars": Lazy("cli.support.support:request_mortars", "Ask for mortars, once the call got through: how many, and when.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "airstrike": Lazy("cli.support.support:request_airstrike", "Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "gunship": Lazy("cli.support.support:request_gunship", "Ask for a gunship, once the call got through: when it comes, and for how many passes.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "medevac": Lazy("cli.support.support:request_medevac", "Ask for a medevac, once the call got through: when it comes, and with how much room.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "reinforcements": Lazy("cli.support.support:request_reinforcements", "Ask for reinforcements, once the call got through: whether any come, and when.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),
     "dice": CommandGroup(GROUPS.groups["dice"], {
         "pass": Lazy("cli.book.dice:pass_dice", "Passing dice: how many come at or under REP."),

@@ -48,6 +48,8 @@ FNG = ProgramGroups(
         "pef": "Possible Enemy Forces: markers that may be the enemy.",
         "enemy": "The enemy: who he is, how he fights, what his groups do.",
         "reinforce": "Reinforcements of both sides: whether any come, who, and where.",
+        "support": "Support: what a level has ready, what is on its way or overhead.",
+        "request": "Requests for support, once the call got through.",
         "civilian": "Civilians: where they are, what they do, what they tell.",
         "troops": "Indigenous troops, and their Advisor.",
         "trap": "Booby traps: who steps on one, who disarms it, what it does.",
@@ -119,6 +121,7 @@ FNG = ProgramGroups(
             "civilian",
             "troops",
         ),
+        "Help from above": ("call", "order", "support", "request"),
         "Dice, tables, programs": ("dice", "table", "ruling", "schema", "completion"),
     },
 )

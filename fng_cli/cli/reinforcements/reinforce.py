@@ -20,7 +20,6 @@ from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.names import find
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.enemy.who import pef_rep
@@ -29,7 +28,7 @@ from fng_cli.rules.pefs.entrances import ways_in
 from fng_cli.rules.pefs.found import REINFORCEMENTS
 from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, potential_contact
 from fng_cli.rules.pefs.state import PEFS, What
-from fng_cli.rules.reinforcements import calls
+from fng_cli.rules.reinforcements import entering
 from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, own_army, told_here
 from fng_cli.rules.reinforcements.reinforced import (
     EntryWays,
@@ -72,7 +71,7 @@ def enemy(
     ] = None,
 ) -> Ruled:
     """Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come."""
-    if (kept := calls.stays_away(LASTING.read(play.document), Side.VC_NVA)) is not None:
+    if (kept := entering.stays_away(LASTING.read(play.document), Side.VC_NVA)) is not None:
         return _stayed_away(play, kept, Side.VC_NVA, eal)
     there = _on_table(play) if on_table is None else on_table
     known = play.need(foe.WHO, who) if there else who
@@ -143,7 +142,7 @@ def fwf(
     ] = None,
 ) -> Ruled:
     """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures."""
-    if not granted and (kept := calls.stays_away(LASTING.read(play.document), Side.FWF)) is not None:
+    if not granted and (kept := entering.stays_away(LASTING.read(play.document), Side.FWF)) is not None:
         return _stayed_away(play, kept, Side.FWF, sl)
     own = _own_army(play, army)
     levy = partial(foe.levy, play, own, armory, Side.FWF)
@@ -161,30 +160,11 @@ def _own_army(play: Play, given: str | None) -> str:
     return given or own_army(figures.read(play.document)) or play.find(ARMY) or "us-army"
 
 
-@command("reinforce entry", page="97", report=calls.Entered | calls.AtMission, section="reinforce_entry")
+@command(
+    "reinforce entry", page="97", report=entering.Entered | entering.AtMission, section="reinforce_entry"
+)
 def entry(
     play: Play, kind: Annotated[MissionType | None, facts.MISSION_TYPE]
-) -> calls.Entered | calls.AtMission:
+) -> entering.Entered | entering.AtMission:
     """Roll where your ground reinforcements come in: by the mission's own words, else by the table."""
-    return calls.entry(kind, play.find(facts.UNIT_SECTOR), dice=play.dice)
-
-
-@command("reinforce request", page="75, 97", section="reinforce_request")
-def request(
-    play: Play,
-    sl: Annotated[int, facts.SUPPORT_LEVEL],
-    caller: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--caller",
-            metavar="WHO",
-            help="The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.",
-        ),
-    ] = None,
-) -> calls.Requested:
-    """The answer to a request for reinforcements, once the call got through."""
-    calls.check_denied(calls.was_denied(play.document))
-    by = [find(name, calls.CALLERS, "caller", "--caller") for name in caller or ()]
-    if not set(by) - {"fo"}:
-        by.append(calls.caller_of(figures.read(play.document)))
-    return calls.reinforcement_request(sl, by, dice=play.dice)
+    return entering.entry(kind, play.find(facts.UNIT_SECTOR), dice=play.dice)

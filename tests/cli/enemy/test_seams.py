@@ -193,15 +193,15 @@ def test_those_in_the_hole_are_named(tmp_path: Path) -> None:
 def test_a_denial_for_good_lasts(tmp_path: Path) -> None:
     """p. 97: finding 11."""
     evening = decisive(tmp_path)
-    assert "for good" in evening.does("reinforce request --sl 5 --caller sergeant --dice 1")
-    assert "denied for good" in evening.fails("reinforce request --sl 5 --dice 6")
+    assert "for good" in evening.does("request reinforcements --sl 5 --caller sergeant --dice 1")
+    assert "denied for good" in evening.fails("request reinforcements --sl 5 --dice 6")
 
 
 def test_the_commander_of_the_document_asks(tmp_path: Path) -> None:
     """p. 97: findings 16 and 25: a lieutenant, and a Forward Observer with him."""
     evening = decisive(tmp_path)
-    assert evening.made("reinforce request --sl 5 --dice 4")["reinforce_request"]["modifier"] == 1
-    asked = evening.made("reinforce request --sl 5 --caller fo --dice 3")["reinforce_request"]
+    assert evening.made("request reinforcements --sl 5 --dice 4")["reinforcements_request"]["modifier"] == 1
+    asked = evening.made("request reinforcements --sl 5 --caller fo --dice 3")["reinforcements_request"]
     assert (asked["modifier"], "t-06" in asked["rulings"]) == (3, True)
 
 

@@ -1,0 +1,1 @@
+"""Commands for radios: calls, and orders by radio."""

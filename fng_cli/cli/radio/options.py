@@ -1,0 +1,120 @@
+"""Who makes a call, over whose radio: as it is typed, and as the document knows it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli import figures
+from fng_cli.cli.options.who import Attributes, Given, Lone, Rep, who
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.play import Play
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.names import slug
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.people import groups
+from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.person import person_of
+from fng_cli.rules.radio import chain
+from fng_cli.rules.radio.calling import HQ, Condition, Line, check_open, conditions_of
+from fng_cli.terms import Weather
+
+
+class Calling(Options, frozen=True):
+    """Who calls, over whose radio, and how well one hears him."""
+
+    by: Annotated[
+        str | None,
+        typer.Option("--by", metavar="WHO", help="Who calls: a figure with a radio, or a Leader; NAME=REP."),
+    ] = None
+    rep: Rep = None
+    attribute: Attributes = None
+    contact: Annotated[
+        str | None,
+        typer.Option(metavar="RTO", help="A Leader holds this RTO's handset: his own REP counts."),
+    ] = None
+    through: Annotated[
+        str | None,
+        typer.Option(metavar="RTO", help="A Leader within 4\" has this RTO call: the RTO's REP counts."),
+    ] = None
+    hill: Annotated[bool, flag("On top of the tallest hill on the table.")] = False
+    phone: Annotated[bool, flag("By a field phone with a wire.")] = False
+    weather: Annotated[Weather | None, facts.WEATHER] = None
+
+    def conditions(self) -> frozenset[Condition]:
+        """What makes the call easier or harder."""
+        return conditions_of(self.weather, hill=self.hill, phone=self.phone)
+
+    def caller(self, play: Play) -> Given:
+        """Whose call it is: who is named, or one without a name."""
+        if self.contact and self.through:
+            raise RequestError("--contact and --through: he speaks himself, or the RTO does for him")
+        lone = Lone(self.rep, tuple(self.attribute or ()))
+        return who(play, [self.by] if self.by else None, None, lone, (), Deed.ACT)[0]
+
+    def line(self, play: Play, to: str = HQ, wants: str = "") -> Line:
+        """The call that is made. Raises RequestError where it cannot be: see ``chain`` and ``check_open``."""
+        caller = self.caller(play)
+        operator = self._operator(play, caller)
+        radio = operator.id if operator else caller.name
+        check_open(LASTING.read(play.document), turn_of(play.document), radio, caller.figure.side)
+        speaker = person_of(operator) if operator and self.through else caller.person
+        by_fo = caller.figure.role in chain.OBSERVERS
+        return Line(speaker, radio, to, wants, by_fo)
+
+    def _operator(self, play: Play, caller: Given) -> Figure | None:
+        """Who carries the radio; None for one of whom no document tells. Raises RequestError where there is none."""
+        named = self.contact or self.through
+        if named is None:
+            if not caller.known or self.phone:
+                return None
+            if chain.carries_radio(caller.figure):
+                return caller.figure
+            raise RequestError(self._no_radio(play, caller.figure))
+        option = "--contact" if self.contact else "--through"
+        if "=" in named:
+            return who(play, [named], None, Lone(None), (), Deed.ACT, option)[0].figure
+        operator = figures.find(figures.read(play.document), named, option)
+        if caller.known:
+            chain.check_near(caller.figure, operator, "contact" if self.contact else "passed")
+        return operator
+
+    def _no_radio(self, play: Play, figure: Figure) -> str:
+        near = chain.operators(figures.read(play.document), figure.group, figure.side)
+        rto = near[0].id if near else "RTO"
+        return (
+            f"{figure.called()} has no radio: --contact {rto} where he holds an RTO's handset, --through {rto} "
+            'where he stands within 4" of one (p. 72-73)'
+        )
+
+
+def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
+    """Whom a call goes to: Headquarters, a Leader of the document, or the Leader of a group; else a bare name.
+
+    Raises RequestError where a group of the document has no radio, or nobody to lead it.
+    """
+    if slug(name) in {HQ, "headquarters"}:
+        return HQ, None
+    known = figures.read(play.document)
+    if not known:
+        return name, None
+    members = {slug(key): (key, those) for key, those in groups.groups(known).items()}
+    if slug(name) in members and not any(slug(one.id) == slug(name) for one in known):
+        key, those = members[slug(name)]
+        leads = groups.in_charge(those)
+        if leads is None:
+            raise RequestError(f"--to {name}: {groups.nobody_acts(key, those)}")
+    else:
+        leads = figures.find(known, name, "--to")
+    chain.check_receives(known, leads)
+    return leads.id, leads
+
+
+def check_may_ask(play: Play, caller: Given) -> None:
+    """Raise RequestError where a figure of the document is not the Force Commander's voice. Source: p. 74."""
+    if caller.known:
+        chain.check_may_ask(figures.read(play.document), caller.figure)

@@ -1,0 +1,103 @@
+"""``fng call`` and ``fng order``: what is said over radios and field phones."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.options.who import Given
+from fng_cli.cli.radio.options import Calling, check_may_ask, receiver
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.names import find
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, holding
+from fng_cli.rules.radio import orders
+from fng_cli.rules.radio.calling import HQ, Called, Line, make_call, tried
+from fng_cli.rules.radio.orders import Ordered
+
+WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements")
+"""What Headquarters is asked for."""
+
+To = Annotated[str, typer.Option(metavar="WHO", help="Whom: hq, or a Leader or group on the table.")]
+
+
+@command("call", page="6, 15, 71-74", section="radio_call", report=Called)
+def call(
+    play: Play,
+    calling: Calling,
+    to: To = HQ,
+    want: Annotated[
+        str | None, typer.Option(metavar="KIND", help="What for: mortars, artillery, gunship, medevac ...")
+    ] = None,
+) -> Ruled:
+    """Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.
+
+    fng call --rep 4 --weather inclement --want mortars
+
+    fng call --by rto1 --to 2nd -i evening.json
+    """
+    line = calling.line(play, receiver(play, to)[0], find(want, WANTS, "support", "--want") if want else "")
+    if line.to == HQ:
+        check_may_ask(play, calling.caller(play))
+    return Ruled(make_call(line, calling.conditions(), dice=play.dice), _tried(play, line.radio))
+
+
+def _tried(play: Play, radio: str, *more: Lasting) -> Content:
+    """What a document keeps: that this radio was used in this turn."""
+    called = tried(LASTING.read(play.document), turn_of(play.document), radio)
+    return LASTING.add(play.document, *called, *more)
+
+
+@command("order", page="15, 73", section="radio_order", report=Ordered)
+def order(
+    play: Play,
+    calling: Calling,
+    to: To = "",
+    to_rep: Annotated[
+        int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of the Leader who is ordered.")
+    ] = None,
+    called: Annotated[bool, flag("The call got through already: the order alone.")] = False,
+) -> Ruled:
+    """Activate a subordinate out of turn by radio: the call, the Commander's die, what each gives up.
+
+    fng order --rep 5 --to 2nd --to-rep 3
+
+    fng order --by lt1 --contact rto1 --to 2nd -i evening.json
+    """
+    commander, leads = _both(play, calling, to)
+    line = None if called else calling.line(play, to or "the group")
+    report = orders.order(
+        commander.person,
+        leads.group or leads.id if leads else to or "the group",
+        to_rep=to_rep or (leads.rep if leads else None),
+        known=leads is not None,
+        line=line,
+        conditions=calling.conditions(),
+        dice=play.dice,
+    )
+    return Ruled(report, _ordered(play, report, line, commander))
+
+
+def _both(play: Play, calling: Calling, to: str) -> tuple[Given, Figure | None]:
+    """The Commander and the Leader whom he orders; RequestError where he may not, or nobody is named."""
+    commander = calling.caller(play)
+    if commander.known and not to:
+        raise RequestError("--to: which group is ordered? give its name, or its Leader's")
+    known, turn = LASTING.read(play.document), turn_of(play.document)
+    if holding(known, turn, "commanded", who=commander.name):
+        raise RequestError(f"{commander.name}: his order went unheeded: he does no more this turn (p. 73)")
+    return commander, receiver(play, to)[1] if to else None
+
+
+def _ordered(play: Play, report: Ordered, line: Line | None, commander: Given) -> Content:
+    """What a document keeps of an order: the call, and who acts no more in this turn."""
+    known, turn = LASTING.read(play.document), turn_of(play.document)
+    called = tried(known, turn, line.radio) if line else ()
+    name = commander.name if commander.known else ""
+    return LASTING.add(play.document, *called, *orders.kept_of((*known, *called), turn, report, name))

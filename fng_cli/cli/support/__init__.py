@@ -1,0 +1,1 @@
+"""Commands for support: what there is, what is asked for."""

@@ -1,0 +1,79 @@
+"""Who asks for support, and in what circumstances: as it is typed, and as the document knows it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli import figures
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.play import Fact, Play, whole
+from fng_cli.errors import RequestError
+from fng_cli.names import find
+from fng_cli.rules.ground.areas import area_facts
+from fng_cli.rules.support.kinds import SupportKind, SupportType
+from fng_cli.rules.support.requests import FO, RANKS, Asking, rank_and_fo
+from fng_cli.rules.support.state import SupportRecord, check_denied, record_of
+from fng_cli.terms import Weather
+
+POPULATION: Fact[int] = Fact(
+    "Population Value",
+    "--population",
+    (),
+    whole(0, 3),
+    "0-3",
+    metavar="N",
+    help="Population Value of the area, 0 to 3 (else: that of the document's area).",
+)
+
+
+class Requesting(Options, frozen=True):
+    """A request for support: the level, who commands, who calls, and what makes it harder."""
+
+    sl: Annotated[int, facts.SUPPORT_LEVEL]
+    caller: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--caller",
+            metavar="WHO",
+            help="The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.",
+        ),
+    ] = None
+    fo: Annotated[bool, flag("A Forward Observer makes the call.")] = False
+    target_point: Annotated[
+        bool,
+        typer.Option("--target-point", "--rtp", help="On a Registered Target Point: it comes at once."),
+    ] = False
+    population: Annotated[int | None, POPULATION] = None
+    weather: Annotated[Weather | None, facts.WEATHER] = None
+
+    def asking(self, play: Play, kind: SupportKind) -> Asking:
+        """The request. Raises RequestError where that kind was denied for the rest of the game."""
+        record = record_of(play.document)
+        check_denied(record, kind)
+        self._check_target_points(record)
+        words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]
+        rank, fo = rank_and_fo(words, figures.read(play.document))
+        return Asking(
+            kind,
+            self.sl,
+            rank,
+            fo=fo or self.fo,
+            target_point=self.target_point,
+            population=self._population(play),
+            weather=self.weather,
+            sure=record.sure_request if kind.type is SupportType.ARTILLERY else None,
+        )
+
+    def _check_target_points(self, record: SupportRecord) -> None:
+        if self.target_point and record.target_points == 0:
+            raise RequestError("--target-point: this defence has no Registered Target Points (p. 75)")
+
+    def _population(self, play: Play) -> int:
+        """The Population Value that is said, else that of the document's area; 0 where nobody knows it."""
+        if self.population is not None:
+            return self.population
+        corps, area = play.find(facts.CORPS), play.find(facts.AREA)
+        return int(area_facts(corps, area)["population_value"]) if corps and area else 0

@@ -1,0 +1,184 @@
+"""``fng support`` and ``fng request``: what a level has ready, and what Headquarters sends."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag, only, without
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.support.options import Requesting
+from fng_cli.cli.support.words import show_request, show_support
+from fng_cli.names import find
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.support import levels
+from fng_cli.rules.support.after import after_ready, after_request
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.levels import SupportShown, TargetPoints
+from fng_cli.rules.support.ready import ReadyCalled, call_ready
+from fng_cli.rules.support.requests import Requested, check_light
+from fng_cli.rules.support.requests import request as rule_request
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, record_of
+from fng_cli.terms import Light, MissionType
+
+Level = Annotated[int | None, typer.Argument(min=1, max=6, metavar="[LEVEL]", help="Support Level.")]
+READY = {kind.value: kind for kind in SupportKind} | {
+    "helicopter": SupportKind.GUNSHIP,
+    "reinforcement": SupportKind.REINFORCEMENTS,
+}
+"""What Ready Support is called, and the kind that it is."""
+
+
+@command("support show", page="74-76, 102", section="support_show", show=show_support)
+def show(
+    play: Play,
+    level: Level = None,
+    sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None,
+    mission_type: Annotated[MissionType | None, facts.MISSION_TYPE] = None,
+) -> SupportShown:
+    """What help a Support Level has: ready, on demand, and what is on its way or overhead.
+
+    fng support show 4
+
+    fng support show -i evening.json
+    """
+    return levels.show(
+        level or sl or play.need(facts.SUPPORT_LEVEL),
+        record_of(play.document),
+        SUPPORT_MISSIONS.read(play.document),
+        turn_of(play.document),
+        defense=mission_type is MissionType.DEFENSE,
+    )
+
+
+@command("support ready", page="74-76, 87", section="ready_support", report=ReadyCalled)
+def ready(
+    play: Play,
+    kind: Annotated[
+        str,
+        typer.Argument(metavar="KIND", help="artillery, fac, reinforcements; gunship, medevac, transport."),
+    ],
+    sl: Annotated[int, facts.SUPPORT_LEVEL],
+) -> Ruled:
+    """Call upon Ready Support, once the call got through: at once, next turn, or lost.
+
+    fng support ready gunship --sl 3
+
+    fng support ready artillery -f evening.json
+    """
+    wanted = READY[find(kind, READY, "Ready Support", "KIND")]
+    report = call_ready(wanted, sl, record_of(play.document), dice=play.dice)
+    return Ruled(report, after_ready(play.document, report, turn_of(play.document)))
+
+
+@command("support target-points", page="75-76", section="target_points_roll", report=TargetPoints)
+def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
+    """How many Registered Target Points a Defense Mission has.
+
+    fng support target-points --sl 4
+
+    fng support target-points -f evening.json
+    """
+    report = levels.target_points(sl, dice=play.dice)
+    record = replace(record_of(play.document), target_points=report.target_points)
+    return Ruled(report, SUPPORT_RECORD.change(play.document, record))
+
+
+def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
+    report = rule_request(how.asking(play, kind), record_of(play.document), dice=play.dice)
+    return Ruled(report, after_request(play.document, report, wanted or kind, turn_of(play.document)))
+
+
+Ground = Annotated[Requesting, without("weather")]
+Flying = Annotated[Requesting, only("sl", "caller", "weather")]
+
+
+@command(
+    "request artillery", page="74-77, 102", section="artillery_request", report=Requested, show=show_request
+)
+def request_artillery(play: Play, how: Ground) -> Ruled:
+    """Ask for artillery, once the call got through: how many guns, and when.
+
+    fng request artillery --sl 2 --caller lieutenant --fo
+
+    fng request artillery --target-point -f evening.json
+    """
+    return _requested(play, how, SupportKind.ARTILLERY)
+
+
+@command("request mortars", page="74-77, 102", section="mortars_request", report=Requested, show=show_request)
+def request_mortars(play: Play, how: Ground) -> Ruled:
+    """Ask for mortars, once the call got through: how many, and when.
+
+    fng request mortars --sl 3 --population 3
+
+    fng request mortars --fo -f evening.json
+    """
+    return _requested(play, how, SupportKind.MORTARS)
+
+
+@command(
+    "request airstrike",
+    page="59, 74, 80, 84",
+    section="airstrike_request",
+    report=Requested,
+    show=show_request,
+)
+def request_airstrike(
+    play: Play,
+    how: Flying,
+    light: Annotated[Light | None, facts.LIGHT],
+    ac_47: Annotated[bool, flag("An AC-47 by name, which flies at night only.")] = False,
+) -> Ruled:
+    """Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.
+
+    fng request airstrike --sl 4 --caller captain
+
+    fng request airstrike --weather inclement -f evening.json
+    """
+    wanted = SupportKind.AC_47 if ac_47 else SupportKind.AIRSTRIKE
+    check_light(wanted, light)
+    return _requested(play, how, SupportKind.AIRSTRIKE, wanted)
+
+
+@command("request gunship", page="59, 74, 87", section="gunship_request", report=Requested, show=show_request)
+def request_gunship(play: Play, how: Flying) -> Ruled:
+    """Ask for a gunship, once the call got through: when it comes, and for how many passes.
+
+    fng request gunship --sl 3 --caller lieutenant
+
+    fng request gunship -f evening.json
+    """
+    return _requested(play, how, SupportKind.GUNSHIP)
+
+
+@command("request medevac", page="59, 74, 89", section="medevac_request", report=Requested, show=show_request)
+def request_medevac(play: Play, how: Annotated[Requesting, only("sl", "weather")]) -> Ruled:
+    """Ask for a medevac, once the call got through: when it comes, and with how much room.
+
+    fng request medevac --sl 1
+
+    fng request medevac -f evening.json
+    """
+    return _requested(play, how, SupportKind.MEDEVAC)
+
+
+@command(
+    "request reinforcements",
+    page="74-75, 97",
+    section="reinforcements_request",
+    report=Requested,
+    show=show_request,
+)
+def request_reinforcements(play: Play, how: Annotated[Requesting, only("sl", "caller", "fo")]) -> Ruled:
+    """Ask for reinforcements, once the call got through: whether any come, and when.
+
+    fng request reinforcements --sl 3 --caller lieutenant
+
+    fng request reinforcements --fo -f evening.json
+    """
+    return _requested(play, how, SupportKind.REINFORCEMENTS)

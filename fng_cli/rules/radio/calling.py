@@ -1,0 +1,158 @@
+"""Making the Call: whether a radio or a field phone gets through. Source: p. 72-73."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.rules.clock.lasting import Lasting, begun, holding
+from fng_cli.rules.people.attributes import TestKind, effects
+from fng_cli.rules.people.person import Person, known_rep
+from fng_cli.tables import table
+from fng_cli.terms import Side, Weather
+
+HQ = "hq"
+"""Whom one calls for support: Headquarters, off the table."""
+
+
+class Condition(StrEnum):
+    """What makes a call easier or harder: the modifiers of the table ``making-the-call``."""
+
+    BAD_WEATHER = "bad-weather"
+    TALLEST_HILL = "tallest-hill"
+    FIELD_PHONE = "field-phone"
+
+
+RAINY = frozenset({Weather.INCLEMENT, Weather.TERRIBLE})
+"""The weathers in which a call is harder. Source: p. 72."""
+
+
+class Line(Struct, frozen=True):
+    """A call that somebody wants to make: who speaks, over whose radio, to whom, and what he wants.
+
+    ``radio`` is the name of who carries it, nothing where nobody is named. ``to`` is Headquarters, or
+    the name of a Leader on the table. ``wants`` is a kind of support.
+    """
+
+    speaker: Person
+    radio: str = ""
+    to: str = HQ
+    wants: str = ""
+    by_fo: bool = False
+
+
+class Called(Report, frozen=True):
+    """Whether a call gets through: a die against the REP as the circumstances have changed it.
+
+    ``radio`` is carried by the one of that name. ``by_fo``: a Forward Observer makes it.
+    """
+
+    ANSWER = ("got_through",)
+
+    by: str | None
+    radio: str | None
+    to: str
+    rep: int
+    modified_rep: int
+    got_through: bool
+    by_fo: bool = False
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        who = self.by or "The caller"
+        whom = "Headquarters" if self.to == HQ else self.to
+        changed = f", {self.modified_rep} here" if self.modified_rep != self.rep else ""
+        told = "gets through to" if self.got_through else "does not reach"
+        return f"{who} {told} {whom} (REP {self.rep}{changed})."
+
+    def verdict(self) -> bool:
+        return self.got_through
+
+
+class Heard(NamedTuple):
+    """How a call came out: the REP as the circumstances changed it, and whether it got through."""
+
+    modified_rep: int
+    got_through: bool
+
+
+def reaches(rep: int, conditions: Collection[Condition], attributes: Iterable[str], *, dice: Dice) -> Heard:
+    """The die for the atmosphere, then that of the call. Source: p. 6, 72."""
+    chart = table("making-the-call")
+    changes = sum(int(chart.modifiers[one]["rep"]) for one in dict.fromkeys(conditions))
+    changes += effects(attributes, TestKind.RADIO).rep
+    changes += table("atmosphere").throw(dice, label="atmosphere")["rep"]
+    return Heard(
+        rep + changes, bool(chart.at(dice.count(1, rep + changes, "making the call"))["got_through"])
+    )
+
+
+def make_call(line: Line, conditions: Collection[Condition] = (), *, dice: Dice) -> Called:
+    """Whether the call gets through. Source: p. 72-73.
+
+    Raises RequestError where the speaker's REP is not known.
+    """
+    rep = known_rep(line.speaker)
+    heard = reaches(rep, conditions, line.speaker.attributes, dice=dice)
+    return Called(
+        by=line.speaker.told() or None,
+        radio=line.radio or None,
+        to=line.to,
+        rep=rep,
+        modified_rep=heard.modified_rep,
+        got_through=heard.got_through,
+        by_fo=line.by_fo,
+        rulings=cited(table("making-the-call").rulings),
+        next=_following(line) if heard.got_through else (),
+    )
+
+
+def _following(line: Line) -> tuple[Next, ...]:
+    if line.to != HQ:
+        return ()
+    if not line.wants:
+        return (Next(call("support show"), "what is to be had, and how it is asked for"),)
+    fo = line.by_fo and line.wants in FO_HELPS
+    return (Next(call(f"request {line.wants}", fo=fo), "the answer of Headquarters"),)
+
+
+FO_HELPS = frozenset({"artillery", "mortars", "reinforcements"})
+"""The requests that a Forward Observer's voice makes easier. Source: p. 77, 97."""
+
+
+def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozenset[Condition]:
+    """The circumstances of a call."""
+    holding_now = {
+        Condition.BAD_WEATHER: weather in RAINY,
+        Condition.TALLEST_HILL: hill,
+        Condition.FIELD_PHONE: phone,
+    }
+    return frozenset(one for one, true in holding_now.items() if true)
+
+
+def check_open(known: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
+    """Raise RequestError where the radios are jammed (p. 71), or that one called in this turn already (p. 72)."""
+    known = tuple(known)
+    jammed = holding(known, turn, "radio-jammed") if side is Side.FWF else ()
+    if jammed:
+        until = jammed[0].until_turn
+        told = f" until turn {until}" if until is not None else ""
+        raise RequestError(f"the radios are jammed{told}: no call is made (p. 71)")
+    if radio and holding(known, turn, "called", who=radio):
+        raise RequestError(
+            f"{radio}: one call a turn from the same radio or field phone (p. 72); try again next turn, "
+            "or from another"
+        )
+
+
+def tried(known: Iterable[Lasting], turn: int | None, radio: str) -> tuple[Lasting, ...]:
+    """What is kept of a call, made or not: nothing without a clock, or of a radio without a name."""
+    return (begun(known, "called", turn=turn, who=radio),) if turn is not None and radio else ()

@@ -1,0 +1,111 @@
+"""Who may call whom: radios, Leaders near them, and the chain of command. Source: p. 15, 72-74."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.people import groups
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+RADIO = "radio"
+OBSERVERS = frozenset({"fo", "fo-rto"})
+"""Roles that speak for a Forward Observer."""
+
+
+def carries_radio(figure: Figure) -> bool:
+    """Whether somebody who is still in the fight has a radio on his back."""
+    roles = table("roles").column(None)
+    by_role = roles[figure.role].get("gear", ()) if figure.role in roles else ()
+    return not figure.down and (RADIO in figure.gear or RADIO in by_role)
+
+
+def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
+    """The Leaders of a side who can act, the highest echelon first, and of one by role and REP. Source: p. 15, 74."""
+    roles = list(table("roles").rows)
+    found = [
+        (level, roles.index(one.role), -one.rep, one)
+        for one in figures
+        if one.side is side and groups.able(one) and (level := groups.level(one)) is not None
+    ]
+    return tuple(one for *_, one in sorted(found, key=lambda each: each[:3]))
+
+
+def force_commander(figures: Iterable[Figure], side: Side = Side.FWF) -> Figure | None:
+    """The highest Leader of a side on the table; None where it has none. Source: p. 15, 74."""
+    return next(iter(leaders(figures, side)), None)
+
+
+def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
+    """Whether support may be asked for through him: the Force Commander, one of his group, or an observer.
+
+    Where nobody leads, anybody may. Source: p. 74, 76-77.
+    """
+    commander = force_commander(figures, who.side)
+    if commander is None or who.id == commander.id or who.role in OBSERVERS:
+        return True
+    return bool(who.group) and who.group == commander.group
+
+
+def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
+    """The Leaders above somebody up to the Force Commander, the nearest echelon first, one of each. Source: p. 74."""
+    own = [one for one in leaders(figures, who.side) if one.group == who.group]
+    mine = min((level for one in own if (level := groups.level(one)) is not None), default=None)
+    above: dict[int, Figure] = {}
+    for one in leaders(figures, who.side):
+        level = groups.level(one)
+        if level is not None and (mine is None or level < mine):
+            above.setdefault(level, one)
+    return tuple(above[level] for level in sorted(above, reverse=True))
+
+
+def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
+    """Raise RequestError where somebody asks Headquarters for support who is not the Force Commander's voice."""
+    if speaks_for_commander(figures, who):
+        return
+    above = relays(figures, who) or (force_commander(figures, who.side),)
+    names = " and ".join(one.called() for one in above if one)
+    first = next(one.id for one in above if one)
+    raise RequestError(
+        f"{who.called()}: only the Force Commander asks for support (p. 74): pass it up to {names}, with "
+        f"--to {first}; each then calls in his turn"
+    )
+
+
+def check_near(leader: Figure, operator: Figure, how: str) -> None:
+    """Raise RequestError where a Leader is too far from the operator, or the operator has no radio.
+
+    ``how`` is a row of the table ``radio-distances``; distances count where it is known where both stand.
+    Source: p. 72-73.
+    """
+    if not carries_radio(operator):
+        raise RequestError(f"{operator.called()} has no radio, or is out of the fight")
+    within = table("radio-distances").row(how)["within_in"]
+    apart = apart_in(leader, operator)
+    if apart is not None and apart > within:
+        what = "hold the handset" if how == "contact" else "pass his request on"
+        raise RequestError(
+            f'{leader.called()} is {apart:g}" from {operator.called()}: to {what} he must be within '
+            f'{within:g}" (p. 72-73)'
+        )
+
+
+def apart_in(one: Figure, other: Figure) -> float | None:
+    """Inches between two figures; None where nobody knows where both stand."""
+    if one.x_in is None or one.y_in is None or other.x_in is None or other.y_in is None:
+        return None
+    return round(math.hypot(one.x_in - other.x_in, one.y_in - other.y_in), 1)
+
+
+def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure, ...]:
+    """Those of a group who carry a radio."""
+    return tuple(one for one in figures if one.side is side and one.group == group and carries_radio(one))
+
+
+def check_receives(figures: Sequence[Figure], to: Figure) -> None:
+    """Raise RequestError where the group that is called has no radio. Source: p. 15."""
+    if to.group and not operators(figures, to.group, to.side):
+        raise RequestError(f"{to.called()}: nobody of {to.group} has a radio to hear it (p. 15)")

@@ -1,0 +1,112 @@
+"""What a request, or Ready Support, leaves of a game: what is on its way, used up, denied, paid for. Source: p. 74-77, 102."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from fng_cli.document import Content
+from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.scoring.earned import Earned, earned
+from fng_cli.rules.support.kinds import SupportKind, SupportType
+from fng_cli.rules.support.ready import ReadyCalled
+from fng_cli.rules.support.requests import Requested
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SUPPORT_RECORD,
+    SupportMission,
+    SupportRecord,
+    forgotten,
+    granted,
+    record_of,
+    told_of,
+    with_asked,
+    with_denied,
+    with_ready_used,
+)
+
+
+class Coming(NamedTuple):
+    """A kind of support that was granted, in how many turns it comes, and other facts of it."""
+
+    kind: SupportKind
+    in_turns: int
+    facts: dict[str, object] = {}
+
+
+def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
+    """The record once a request was answered."""
+    if report.total is None and not report.grounded:
+        return record
+    after = with_asked(record, report.kind)
+    if not report.granted and not report.ask_again:
+        after = with_denied(after, report.kind)
+    if report.kind.type is SupportType.ARTILLERY:
+        after = replace(after, sure_request=None)
+    return after
+
+
+def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
+    """What was granted: with an airstrike comes a FAC, and the strike after him. Source: p. 80."""
+    if not report.granted:
+        return ()
+    turns = report.arrives_turns or 0
+    if report.kind is SupportKind.AIRSTRIKE and kind is SupportKind.AIRSTRIKE:
+        return (
+            Coming(SupportKind.FAC, turns),
+            Coming(SupportKind.AIRSTRIKE, turns + (report.strike_turns or 0)),
+        )
+    facts: dict[str, object] = {
+        "weapon_count": report.weapon_count,
+        "passes_left": report.passes_most,
+        "wounded_most": report.wounded_most,
+        "at_target_point": report.at_target_point,
+    }
+    return (Coming(kind, turns, facts),)
+
+
+def with_coming(
+    content: Content, coming: Sequence[Coming], turn: int | None, *, ready: bool = False
+) -> Content:
+    """The parts of a document that change with help on its way: the missions, and what the clock tells of them."""
+    known = list(SUPPORT_MISSIONS.read(content))
+    lasting = list(LASTING.read(content))
+    new: list[SupportMission] = []
+    told: list[Lasting] = []
+    for one in coming:
+        mission = granted(known, one.kind, turn=turn, in_turns=one.in_turns, came_ready=ready, **one.facts)
+        known.append(mission)
+        new.append(mission)
+        if turn is not None:
+            told.append(told_of([*lasting, *told], mission, turn))
+    return SUPPORT_MISSIONS.add(content, *new) | LASTING.add(content, *told)
+
+
+def after_request(content: Content, report: Requested, kind: SupportKind, turn: int | None) -> Content:
+    """The parts of a document that change with an answer: what comes, what it cost, what is denied.
+
+    ``kind`` is what was asked for: an AC-47 by the table of airstrikes.
+    """
+    record = record_after(record_of(content), report)
+    cost = Earned(report.points, f"{report.kind.called} on demand", "102")
+    return (
+        with_coming(content, coming_of(report, kind), turn)
+        | SUPPORT_RECORD.change(content, record)
+        | earned(content, cost)
+    )
+
+
+def after_ready(content: Content, report: ReadyCalled, turn: int | None) -> Content:
+    """The parts of a document that change with Ready Support: it is used up, and comes or is lost. Source: p. 74."""
+    facts: dict[str, object] = {"weapon_count": report.weapon_count}
+    coming = (Coming(report.kind, report.arrives_turns or 0, facts),) if report.granted else ()
+    record = with_ready_used(record_of(content), report.ready)
+    return with_coming(content, coming, turn, ready=True) | SUPPORT_RECORD.change(content, record)
+
+
+def with_mission(content: Content, mission: SupportMission) -> Content:
+    """The parts of a document that change with a mission: its state, and, when it is over, what the clock told of it."""
+    gone = forgotten(LASTING.read(content), mission) if mission.over or not mission.kind.flies else ()
+    return SUPPORT_MISSIONS.change(content, [mission]) | LASTING.change(content, (), gone=gone)

@@ -1,0 +1,185 @@
+"""What a Support Level brings: ready, on demand, by the activation roll, and Registered Target Points.
+
+Source: p. 74-76.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.ready import ready_left
+from fng_cli.rules.support.requests import Asking, may_be_asked, modifier_of, price_of
+from fng_cli.rules.support.state import (
+    SupportMission,
+    SupportRecord,
+    active_on_table,
+    at_hand,
+    on_the_way,
+    turns_left,
+)
+from fng_cli.tables import table
+
+ON_DEMAND = tuple(
+    kind for kind in SupportKind if kind not in (SupportKind.FAC, SupportKind.AC_47, SupportKind.TRANSPORT)
+)
+"""What may be asked for on demand by a table of its own."""
+
+
+class OnDemand(Struct, frozen=True):
+    """A kind that may be asked for: what is added to its die, by the level alone, and what it would cost.
+
+    ``may_ask`` is False where the level may not ask, or it was denied for the rest of the game.
+    """
+
+    kind: SupportKind
+    may_ask: bool
+    modifier: int
+    points: int
+
+
+class InPlay(Struct, frozen=True, omit_defaults=True):
+    """Help that was granted, as it is now: ``in_turns`` until it comes, ``turns_left`` and ``passes_left`` then.
+
+    ``place``: on-its-way, loitering or on-the-table.
+    """
+
+    id: str
+    kind: SupportKind
+    place: str
+    in_turns: int | None = None
+    turns_left: int | None = None
+    passes_left: int | None = None
+    weapon_count: int | None = None
+    craft: str = ""
+
+    def text(self) -> str:
+        """It in a line: ``gunship1, gunship: loitering; 5 turns left``."""
+        more = [
+            *([f"here in {self.in_turns} turn{'' if self.in_turns == 1 else 's'}"] if self.in_turns else []),
+            *([f"{self.weapon_count} weapons"] if self.weapon_count else []),
+            *([f"passes left: {self.passes_left}"] if self.passes_left is not None else []),
+            *([f"turns left: {self.turns_left}"] if self.turns_left is not None else []),
+        ]
+        what = f"{self.kind.in_text}, {self.craft}" if self.craft else self.kind.in_text
+        return "; ".join([f"{self.id}, {what}: {self.place.replace('-', ' ')}", *more])
+
+
+class SupportShown(Report, frozen=True):
+    """The help of a level, as far as a game has not used it up, and what is on its way or overhead.
+
+    ``target_points_dice`` are those of a Defense Mission, ``target_points`` their number once rolled.
+    """
+
+    ANSWER = ("stands_ready",)
+
+    support_level: int
+    stands_ready: tuple[str, ...]
+    on_demand: tuple[OnDemand, ...]
+    reinforcements_by_activation: bool
+    target_points_dice: str | None
+    target_points: int | None = None
+    missions: tuple[InPlay, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        ready = ", ".join(self.stands_ready) or "none"
+        return f"Support Level {self.support_level}. Ready: {ready}."
+
+
+def show(
+    level: int,
+    record: SupportRecord | None = None,
+    missions: Iterable[SupportMission] = (),
+    turn: int | None = None,
+    *,
+    defense: bool = False,
+) -> SupportShown:
+    """What a level has, and what has become of it in a game. Source: p. 74-76."""
+    record, missions = record or SupportRecord(), tuple(missions)
+    row = table("support-levels").row(str(level))
+    left = ready_left(level, record)
+    points = row.get("target_points")
+    unrolled = defense and points is not None and record.target_points is None
+    return SupportShown(
+        level,
+        left,
+        tuple(_on_demand(kind, level, record) for kind in ON_DEMAND),
+        True,
+        points,
+        record.target_points,
+        tuple(_in_play(missions, turn)),
+        cited(table("support-levels").rulings, ("c-61", "x-01", "x-04")),
+        (
+            *(
+                (Next(call("support ready", kind_called(left[0])), "once the call got through"),)
+                if left
+                else ()
+            ),
+            *(
+                (Next(call("support target-points"), "the Registered Target Points of a defence"),)
+                if unrolled
+                else ()
+            ),
+        ),
+    )
+
+
+def kind_called(ready: str) -> str:
+    """The kind that a Ready Support brings where nobody says which: a gunship for a helicopter (x-02)."""
+    return next(kind.value for kind in SupportKind if kind.ready == ready)
+
+
+def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
+    may = may_be_asked(kind, level) and kind not in record.denied_for_good
+    asking = Asking(kind, level, rank="", population=0)
+    return OnDemand(kind, may, modifier_of(asking), price_of(kind, level, record)[0] if may else 0)
+
+
+def _in_play(missions: tuple[SupportMission, ...], turn: int | None) -> Iterable[InPlay]:
+    """Help on its way, and at hand."""
+    for one in on_the_way(missions, turn):
+        coming = (one.from_turn or 0) - (turn or 0)
+        yield InPlay(
+            one.id, one.kind, "on-its-way", in_turns=coming, weapon_count=one.weapon_count, craft=one.craft
+        )
+    active = active_on_table(missions, turn)
+    for one in at_hand(missions, turn):
+        yield InPlay(
+            one.id,
+            one.kind,
+            "on-the-table" if one in active else "loitering" if one.kind.flies else "at-hand",
+            turns_left=turns_left(one, turn),
+            passes_left=one.passes_left,
+            weapon_count=one.weapon_count,
+            craft=one.craft,
+        )
+
+
+class TargetPoints(Report, frozen=True):
+    """How many Registered Target Points a defence has. Source: p. 75-76."""
+
+    ANSWER = ("target_points",)
+
+    support_level: int
+    target_points: int
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        if not self.target_points:
+            return f"Support Level {self.support_level}: no Registered Target Points."
+        noun = "Point" if self.target_points == 1 else "Points"
+        return f"{self.target_points} Registered Target {noun}: place them before play."
+
+
+def target_points(level: int, *, dice: Dice) -> TargetPoints:
+    """The Registered Target Points of a Defense Mission. Source: p. 75-76."""
+    row = table("support-levels").row(str(level))
+    number = dice.amount(row["target_points"], "target points") if "target_points" in row else 0
+    return TargetPoints(level, number, ("c-06",))

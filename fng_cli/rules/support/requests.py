@@ -1,0 +1,287 @@
+"""Requests for support on demand: the answer of Headquarters, when it comes, what it costs.
+
+Each kind has its own table; the modifiers that apply are added up (t-06). Source: p. 59, 74-77, 80, 87, 89, 97, 102.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.readings import Total
+from fng_cli.rules.people.may import counts
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.state import SupportRecord
+from fng_cli.tables import Entry, Table, table
+from fng_cli.terms import Light, Side, Weather
+
+RANKS = ("sergeant", "lieutenant", "captain")
+"""What the Force Commander is, as the requests tell them apart; a sergeant stands for anybody below a lieutenant."""
+
+FO = "fo"
+
+
+class Asking(Struct, frozen=True):
+    """A request for support: what is asked for, at which Support Level, by whom, in what circumstances.
+
+    ``rank`` is the Force Commander's, ``fo``: a Forward Observer makes the call. ``target_point``: on a
+    Registered Target Point. ``population`` is the area's Population Value. ``sure`` is the total
+    that the reinforcement tables have promised, in place of a roll (p. 94).
+    """
+
+    kind: SupportKind
+    level: int
+    rank: str = RANKS[0]
+    fo: bool = False
+    target_point: bool = False
+    population: int = 0
+    weather: Weather | None = None
+    sure: int | None = None
+
+
+class Requested(Report, frozen=True):
+    """The answer to a request for support.
+
+    ``total`` is None where nothing is rolled. ``arrives_turns`` is 0 where it is there at once;
+    ``strike_turns`` the turns from the coming of a FAC until the strike. ``grounded``: the weather keeps it
+    on the ground. ``points`` are the victory points that the request costs, 0 where its type is paid for already.
+    """
+
+    ANSWER = ("granted",)
+
+    kind: SupportKind
+    support_level: int
+    granted: bool
+    ask_again: bool
+    total: int | None
+    modifier: int
+    arrives_turns: int | None
+    text: str
+    weapon_count: int | None = None
+    strike_turns: int | None = None
+    passes_most: int | None = None
+    wounded_most: int | None = None
+    at_target_point: bool = False
+    late_turns: int = 0
+    grounded: bool = False
+    points: int = 0
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """What comes, and when: ``2 weapons, next turn``; else ``denied for good`` or ``not now``."""
+        if not self.granted:
+            return "not now" if self.ask_again else "denied for good"
+        told = [self._what(), when_text(self.arrives_turns or 0), *self._limits()]
+        return ", ".join(part for part in told if part)
+
+    def _what(self) -> str:
+        if self.weapon_count is None:
+            return ""
+        return f"{self.weapon_count} weapon{'' if self.weapon_count == 1 else 's'}"
+
+    def _limits(self) -> list[str]:
+        strike = {None: "", 0: "the strike at once"}.get(self.strike_turns, "the strike a turn later")
+        return [
+            *([strike] if strike else []),
+            *(["one pass only"] if self.passes_most == 1 else []),
+            *([f"{self.wounded_most} wounded only"] if self.wounded_most else []),
+        ]
+
+    def summary(self) -> str:
+        cost = f" It costs {-self.points} victory points." if self.points else ""
+        if not self.granted:
+            return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}.{cost}"
+        return f"{self.kind.called}: granted, {self.answer()}.{cost}"
+
+    def verdict(self) -> bool:
+        return self.granted
+
+
+def when_text(turns: int) -> str:
+    """In how many turns something comes: ``at once``, ``next turn``, ``in 3 turns``."""
+    return {0: "at once", 1: "next turn"}.get(turns, f"in {turns} turns")
+
+
+def modifiers_text(report: Requested) -> str:
+    """What the die came to, and by what: ``total 5, with +3``."""
+    changed = f", with {report.modifier:+d}" if report.modifier else ""
+    return f"total {report.total}{changed}"
+
+
+def check_light(kind: SupportKind, light: Light | None) -> None:
+    """Raise RequestError where what flies by night only is asked for by day. Source: p. 84-85."""
+    if light is Light.DAYLIGHT and kind.row.get("at_night_only", False):
+        raise RequestError(f"{kind.in_text}: it flies at night only, and it is daylight (p. 84-85)")
+
+
+def chart_of(kind: SupportKind) -> Table:
+    """The table on which a kind is asked for. Source: p. 77, 80, 87, 89, 97."""
+    return table(kind.row["request_table"])
+
+
+def modifiers_of(asking: Asking) -> tuple[str, ...]:
+    """The modifiers of its table that apply to a request, each once. Source: p. 77, 80, 87, 89, 97."""
+    kind, level = asking.kind.value, f"support-level-{asking.level}"
+    wanted = {
+        asking.rank: True,
+        FO: asking.fo,
+        "target-point": asking.target_point,
+        f"population-{asking.population}": True,
+        level: True,
+        f"{kind}-{level}": True,
+    }
+    known = chart_of(asking.kind).modifiers
+    return tuple(name for name, applies in wanted.items() if applies and name in known)
+
+
+def modifier_of(asking: Asking) -> int:
+    """What is added to the die of a request: all modifiers that apply (t-06)."""
+    known = chart_of(asking.kind).modifiers
+    return sum(int(known[name]["total"]) for name in modifiers_of(asking))
+
+
+def may_be_asked(kind: SupportKind, level: int) -> bool:
+    """Whether a level may ask for a kind at all: the lowest for no reinforcements (c-23). Source: p. 75."""
+    row = table("support-levels").row(str(level))
+    return kind is not SupportKind.REINFORCEMENTS or bool(row["reinforcements_on_request"])
+
+
+def request(asking: Asking, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
+    """The answer to a request, once the call got through. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
+
+    ``record`` tells what was asked for before: a type is paid for once.
+    """
+    chart = chart_of(asking.kind)
+    record = record or SupportRecord()
+    if not may_be_asked(asking.kind, asking.level):
+        text = f"None are to be had at Support Level {asking.level}"
+        return _refused(asking, text, ask_again=False, rulings=chart.rulings)
+    price, paid_by = price_of(asking.kind, asking.level, record)
+    if asking.kind.flies and _weather(asking).get("no_aircraft", False):
+        return _refused(asking, "Nothing flies in this weather", ask_again=True, price=price, rulings=paid_by)
+    modifier = modifier_of(asking)
+    total = asking.sure
+    if total is None:
+        total = dice.ask(1, Total(modifier), f"{asking.kind.in_text} request")
+    row = chart.at(total)
+    names = modifiers_of(asking)
+    leaned = (
+        *(("t-06",) if len(names) > 1 else ()),
+        *(ruling for name in names if (ruling := chart.modifiers[name].get("ruling"))),
+    )
+    return _answer(asking, row, total, modifier, price, cited(row.rulings, leaned, paid_by), dice)
+
+
+def _refused(
+    asking: Asking, text: str, *, ask_again: bool, price: int = 0, rulings: tuple[str, ...] = ()
+) -> Requested:
+    return Requested(
+        asking.kind,
+        asking.level,
+        False,
+        ask_again,
+        None,
+        modifier_of(asking),
+        None,
+        text,
+        grounded=ask_again,
+        points=price,
+        rulings=cited(rulings, ("x-14",) if ask_again else ()),
+    )
+
+
+def _answer(
+    asking: Asking, row: Entry, total: int, modifier: int, price: int, rulings: tuple[str, ...], dice: Dice
+) -> Requested:
+    """The answer of a row, and whether the weather lets it take off (x-14)."""
+    grounded, late = _takes_off(asking, dice) if row["granted"] else (False, 0)
+    weathered = ("x-14",) if row["granted"] and _weather(asking).get("aircraft_grounded") else ()
+    granted = row["granted"] and not grounded
+    turns = None
+    if granted:
+        now = asking.target_point
+        turns = (0 if now else dice.amount(row["arrives_turns"], "turns until it comes")) + late
+    return Requested(
+        kind=asking.kind,
+        support_level=asking.level,
+        granted=granted,
+        ask_again=row["ask_again"],
+        total=total,
+        modifier=modifier,
+        arrives_turns=turns,
+        text="Grounded by the weather; ask again on another turn" if grounded else row["text"],
+        weapon_count=row.get("weapon_count") if granted else None,
+        strike_turns=row.get("strike_turns") if granted else None,
+        passes_most=row.get("passes_most") if granted else None,
+        wounded_most=row.get("wounded_most") if granted else None,
+        at_target_point=asking.target_point and granted,
+        late_turns=late,
+        grounded=grounded,
+        points=price,
+        rulings=cited(rulings, weathered),
+        next=following(asking.kind, turns) if granted else (),
+    )
+
+
+def _weather(asking: Asking) -> Entry | dict[str, object]:
+    """The row of the weather table for what flies; nothing for what does not, or where nobody knows it."""
+    if not asking.kind.flies or asking.weather is None:
+        return {}
+    rows = table("weather").column(None).values()
+    return next(row for row in rows if row["weather"] == asking.weather)
+
+
+def _takes_off(asking: Asking, dice: Dice) -> tuple[bool, int]:
+    """Whether the weather keeps it on the ground, and by how many turns it is late else. Source: p. 59."""
+    row = _weather(asking)
+    if "aircraft_grounded" not in row:
+        return False, 0
+    if dice.chance(str(row["aircraft_grounded"]), "whether it is grounded"):
+        return True, 0
+    return False, dice.amount(str(row["aircraft_late_turns"]), "turns late")
+
+
+def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
+    """The victory points for asking on demand, 0 or below, and the rulings: once for each type.
+
+    More where the level has none of that type ready. Source: p. 102.
+    """
+    if kind.type in record.asked_for:
+        return 0, ()
+    ready = {
+        other.type for other in SupportKind if other.ready in table("support-levels").row(str(level))["ready"]
+    }
+    row = table("support-price").row("on-demand-ready-there" if kind.type in ready else "on-demand")
+    return int(row["points"]), ("c-61", "x-04")
+
+
+def following(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
+    """What is done with what was granted, when it has come."""
+    when = "now" if not turns else f"{when_text(turns)}, when it has come"
+    steps = {
+        SupportKind.ARTILLERY: call("barrage artillery"),
+        SupportKind.MORTARS: call("barrage mortar"),
+        SupportKind.REINFORCEMENTS: call("reinforce fwf", granted=True),
+    }
+    if kind not in steps:
+        return ()
+    return (Next(steps[kind], "what comes" if kind is SupportKind.REINFORCEMENTS else f"it fires {when}"),)
+
+
+def rank_of(figures: Iterable[Figure]) -> str:
+    """The rank of the player's Force Commander as a request knows it: the highest of those in the fight (u-43)."""
+    ranks = {figure.rank for figure in figures if figure.side is Side.FWF and counts(figure)}
+    return next((name for name in ("captain", "lieutenant") if name in ranks), RANKS[0])
+
+
+def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[str, bool]:
+    """The Force Commander's rank and whether an FO calls, of the words for both; the document's where none is said."""
+    ranks = [name for name in callers if name != FO]
+    return (ranks[-1] if ranks else rank_of(figures)), FO in callers
