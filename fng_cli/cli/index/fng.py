@@ -188,9 +188,9 @@ FNG = CommandGroup(GROUPS.help, {
     "call": Lazy("cli.radio.radio:call", "Make the Call: whether a radio or field phone gets through, to Headquarters or on the table."),
     "order": Lazy("cli.radio.radio:order", "Activate a subordinate out of turn by radio: the call, the Commander's die, what each gives up."),
     "support": CommandGroup(GROUPS.groups["support"], {
-        "show": Lazy("cli.support.support:show", "What help a Support Level has: ready, on demand, and what is on its way or overhead."),
+        "show": Lazy("cli.support.support:show", "The help of a Support Level: ready, on demand, and what is on its way or overhead."),
         "ready": Lazy("cli.support.support:ready", "Call upon Ready Support, once the call got through: at once, next turn, or lost.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
-        "target-points": Lazy("cli.support.support:roll_target_points", "How many Registered Target Points a Defense Mission has.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "target-points": Lazy("cli.support.support:roll_target_points", "The Registered Target Points of a Defense Mission.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),
     "request": CommandGroup(GROUPS.groups["request"], {
         "artillery": Lazy("cli.support.support:request_artillery", "Ask for artillery, once the call got through: how many guns, and when.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),

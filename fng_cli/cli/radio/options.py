@@ -1,4 +1,4 @@
-"""Who makes a call, over whose radio: as it is typed, and as the document knows it."""
+"""The caller and the radio: as it is typed, and as the document knows it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.options.who import Attributes, Given, Lone, Rep, who
+from fng_cli.cli.options.who import AttributesOption, Lone, Rep, Subject, who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
@@ -20,19 +20,19 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.radio import chain
-from fng_cli.rules.radio.calling import HQ, Condition, Line, check_open, conditions_of
+from fng_cli.rules.radio.calling import HQ, CallCondition, RadioLine, check_open, conditions_of
 from fng_cli.terms import Weather
 
 
 class Calling(Options, frozen=True):
-    """Who calls, over whose radio, and how well one hears him."""
+    """The caller, the radio, and how well one hears him."""
 
     by: Annotated[
         str | None,
         typer.Option("--by", metavar="WHO", help="Who calls: a figure with a radio, or a Leader; NAME=REP."),
     ] = None
     rep: Rep = None
-    attribute: Attributes = None
+    attribute: AttributesOption = None
     contact: Annotated[
         str | None,
         typer.Option(metavar="RTO", help="A Leader holds this RTO's handset: his own REP counts."),
@@ -45,18 +45,18 @@ class Calling(Options, frozen=True):
     phone: Annotated[bool, flag("By a field phone with a wire.")] = False
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
-    def conditions(self) -> frozenset[Condition]:
-        """What makes the call easier or harder."""
+    def conditions(self) -> frozenset[CallCondition]:
+        """The circumstances of the call."""
         return conditions_of(self.weather, hill=self.hill, phone=self.phone)
 
-    def caller(self, play: Play) -> Given:
-        """Whose call it is: who is named, or one without a name."""
+    def caller(self, play: Play) -> Subject:
+        """The one whose call it is: who is named, or one without a name."""
         if self.contact and self.through:
             raise RequestError("--contact and --through: he speaks himself, or the RTO does for him")
         lone = Lone(self.rep, tuple(self.attribute or ()))
         return who(play, [self.by] if self.by else None, None, lone, (), Deed.ACT)[0]
 
-    def line(self, play: Play, to: str = HQ, wants: str = "") -> Line:
+    def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
         """The call that is made. Raises RequestError where it cannot be: see ``chain`` and ``check_open``."""
         caller = self.caller(play)
         operator = self._operator(play, caller)
@@ -64,10 +64,10 @@ class Calling(Options, frozen=True):
         check_open(LASTING.read(play.document), turn_of(play.document), radio, caller.figure.side)
         speaker = person_of(operator) if operator and self.through else caller.person
         by_fo = caller.figure.role in chain.OBSERVERS
-        return Line(speaker, radio, to, wants, by_fo)
+        return RadioLine(speaker, radio, to, wants, by_fo)
 
-    def _operator(self, play: Play, caller: Given) -> Figure | None:
-        """Who carries the radio; None for one of whom no document tells. Raises RequestError where there is none."""
+    def _operator(self, play: Play, caller: Subject) -> Figure | None:
+        """The one who carries the radio; None for one of whom no document tells. Raises RequestError where there is none."""
         named = self.contact or self.through
         if named is None:
             if not caller.known or self.phone:
@@ -93,7 +93,7 @@ class Calling(Options, frozen=True):
 
 
 def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
-    """Whom a call goes to: Headquarters, a Leader of the document, or the Leader of a group; else a bare name.
+    """The one who is called: Headquarters, a Leader of the document, or the Leader of a group; else a bare name.
 
     Raises RequestError where a group of the document has no radio, or nobody to lead it.
     """
@@ -114,7 +114,7 @@ def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
     return leads.id, leads
 
 
-def check_may_ask(play: Play, caller: Given) -> None:
+def check_may_ask(play: Play, caller: Subject) -> None:
     """Raise RequestError where a figure of the document is not the Force Commander's voice. Source: p. 74."""
     if caller.known:
         chain.check_may_ask(figures.read(play.document), caller.figure)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.options.who import Given
+from fng_cli.cli.options.who import Subject
 from fng_cli.cli.radio.options import Calling, check_may_ask, receiver
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag
@@ -18,7 +18,7 @@ from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, holding
 from fng_cli.rules.radio import orders
-from fng_cli.rules.radio.calling import HQ, Called, Line, make_call, tried
+from fng_cli.rules.radio.calling import HQ, Called, RadioLine, make_call, tried
 from fng_cli.rules.radio.orders import Ordered
 
 WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements")
@@ -49,7 +49,7 @@ def call(
 
 
 def _tried(play: Play, radio: str, *more: Lasting) -> Content:
-    """What a document keeps: that this radio was used in this turn."""
+    """The part of a document that keeps that this radio was used in this turn."""
     called = tried(LASTING.read(play.document), turn_of(play.document), radio)
     return LASTING.add(play.document, *called, *more)
 
@@ -84,7 +84,7 @@ def order(
     return Ruled(report, _ordered(play, report, line, commander))
 
 
-def _both(play: Play, calling: Calling, to: str) -> tuple[Given, Figure | None]:
+def _both(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:
     """The Commander and the Leader whom he orders; RequestError where he may not, or nobody is named."""
     commander = calling.caller(play)
     if commander.known and not to:
@@ -95,8 +95,8 @@ def _both(play: Play, calling: Calling, to: str) -> tuple[Given, Figure | None]:
     return commander, receiver(play, to)[1] if to else None
 
 
-def _ordered(play: Play, report: Ordered, line: Line | None, commander: Given) -> Content:
-    """What a document keeps of an order: the call, and who acts no more in this turn."""
+def _ordered(play: Play, report: Ordered, line: RadioLine | None, commander: Subject) -> Content:
+    """The part of a document that keeps an order: the call, and who acts no more in this turn."""
     known, turn = LASTING.read(play.document), turn_of(play.document)
     called = tried(known, turn, line.radio) if line else ()
     name = commander.name if commander.known else ""

@@ -1,4 +1,4 @@
-"""Who asks for support, and in what circumstances: as it is typed, and as the document knows it."""
+"""The one who asks for support, and in what circumstances: as it is typed, and as the document knows it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.ground.areas import area_facts
 from fng_cli.rules.support.kinds import SupportKind, SupportType
-from fng_cli.rules.support.requests import FO, RANKS, Asking, rank_and_fo
+from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, rank_and_fo
 from fng_cli.rules.support.state import SupportRecord, check_denied, record_of
 from fng_cli.terms import Weather
 
@@ -49,14 +49,14 @@ class Requesting(Options, frozen=True):
     population: Annotated[int | None, POPULATION] = None
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
-    def asking(self, play: Play, kind: SupportKind) -> Asking:
+    def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """The request. Raises RequestError where that kind was denied for the rest of the game."""
         record = record_of(play.document)
         check_denied(record, kind)
         self._check_target_points(record)
         words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]
         rank, fo = rank_and_fo(words, figures.read(play.document))
-        return Asking(
+        return SupportAsked(
             kind,
             self.sl,
             rank,

@@ -25,7 +25,7 @@ from fng_cli.rules.support.requests import request as rule_request
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, record_of
 from fng_cli.terms import Light, MissionType
 
-Level = Annotated[int | None, typer.Argument(min=1, max=6, metavar="[LEVEL]", help="Support Level.")]
+LevelArgument = Annotated[int | None, typer.Argument(min=1, max=6, metavar="[LEVEL]", help="Support Level.")]
 READY = {kind.value: kind for kind in SupportKind} | {
     "helicopter": SupportKind.GUNSHIP,
     "reinforcement": SupportKind.REINFORCEMENTS,
@@ -36,11 +36,11 @@ READY = {kind.value: kind for kind in SupportKind} | {
 @command("support show", page="74-76, 102", section="support_show", show=show_support)
 def show(
     play: Play,
-    level: Level = None,
+    level: LevelArgument = None,
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None,
     mission_type: Annotated[MissionType | None, facts.MISSION_TYPE] = None,
 ) -> SupportShown:
-    """What help a Support Level has: ready, on demand, and what is on its way or overhead.
+    """The help of a Support Level: ready, on demand, and what is on its way or overhead.
 
     fng support show 4
 
@@ -77,7 +77,7 @@ def ready(
 
 @command("support target-points", page="75-76", section="target_points_roll", report=TargetPoints)
 def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
-    """How many Registered Target Points a Defense Mission has.
+    """The Registered Target Points of a Defense Mission.
 
     fng support target-points --sl 4
 
@@ -93,14 +93,14 @@ def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKi
     return Ruled(report, after_request(play.document, report, wanted or kind, turn_of(play.document)))
 
 
-Ground = Annotated[Requesting, without("weather")]
-Flying = Annotated[Requesting, only("sl", "caller", "weather")]
+FromTheGround = Annotated[Requesting, without("weather")]
+FromTheAir = Annotated[Requesting, only("sl", "caller", "weather")]
 
 
 @command(
     "request artillery", page="74-77, 102", section="artillery_request", report=Requested, show=show_request
 )
-def request_artillery(play: Play, how: Ground) -> Ruled:
+def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     """Ask for artillery, once the call got through: how many guns, and when.
 
     fng request artillery --sl 2 --caller lieutenant --fo
@@ -111,7 +111,7 @@ def request_artillery(play: Play, how: Ground) -> Ruled:
 
 
 @command("request mortars", page="74-77, 102", section="mortars_request", report=Requested, show=show_request)
-def request_mortars(play: Play, how: Ground) -> Ruled:
+def request_mortars(play: Play, how: FromTheGround) -> Ruled:
     """Ask for mortars, once the call got through: how many, and when.
 
     fng request mortars --sl 3 --population 3
@@ -130,7 +130,7 @@ def request_mortars(play: Play, how: Ground) -> Ruled:
 )
 def request_airstrike(
     play: Play,
-    how: Flying,
+    how: FromTheAir,
     light: Annotated[Light | None, facts.LIGHT],
     ac_47: Annotated[bool, flag("An AC-47 by name, which flies at night only.")] = False,
 ) -> Ruled:
@@ -146,7 +146,7 @@ def request_airstrike(
 
 
 @command("request gunship", page="59, 74, 87", section="gunship_request", report=Requested, show=show_request)
-def request_gunship(play: Play, how: Flying) -> Ruled:
+def request_gunship(play: Play, how: FromTheAir) -> Ruled:
     """Ask for a gunship, once the call got through: when it comes, and for how many passes.
 
     fng request gunship --sl 3 --caller lieutenant

@@ -1,4 +1,4 @@
-"""How support is told to people."""
+"""Support as it is told to people."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def show_request(screen: Screen, report: Requested, content: Content) -> None:
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:
-    """What is ready, what may be asked for, what is on its way or overhead."""
+    """Help that is ready, that may be asked for, that is on its way or overhead."""
     screen.ruling(report.summary())
     screen.grid(
         ("on demand", "die", "costs"),

@@ -22,8 +22,8 @@ HQ = "hq"
 """Whom one calls for support: Headquarters, off the table."""
 
 
-class Condition(StrEnum):
-    """What makes a call easier or harder: the modifiers of the table ``making-the-call``."""
+class CallCondition(StrEnum):
+    """Circumstances that make a call easier or harder: the modifiers of the table ``making-the-call``."""
 
     BAD_WEATHER = "bad-weather"
     TALLEST_HILL = "tallest-hill"
@@ -34,7 +34,7 @@ RAINY = frozenset({Weather.INCLEMENT, Weather.TERRIBLE})
 """The weathers in which a call is harder. Source: p. 72."""
 
 
-class Line(Struct, frozen=True):
+class RadioLine(Struct, frozen=True):
     """A call that somebody wants to make: who speaks, over whose radio, to whom, and what he wants.
 
     ``radio`` is the name of who carries it, nothing where nobody is named. ``to`` is Headquarters, or
@@ -77,25 +77,27 @@ class Called(Report, frozen=True):
         return self.got_through
 
 
-class Heard(NamedTuple):
-    """How a call came out: the REP as the circumstances changed it, and whether it got through."""
+class CallHeard(NamedTuple):
+    """The outcome of a call: the REP as the circumstances changed it, and whether it got through."""
 
     modified_rep: int
     got_through: bool
 
 
-def reaches(rep: int, conditions: Collection[Condition], attributes: Iterable[str], *, dice: Dice) -> Heard:
+def reaches(
+    rep: int, conditions: Collection[CallCondition], attributes: Iterable[str], *, dice: Dice
+) -> CallHeard:
     """The die for the atmosphere, then that of the call. Source: p. 6, 72."""
     chart = table("making-the-call")
     changes = sum(int(chart.modifiers[one]["rep"]) for one in dict.fromkeys(conditions))
     changes += effects(attributes, TestKind.RADIO).rep
     changes += table("atmosphere").throw(dice, label="atmosphere")["rep"]
-    return Heard(
+    return CallHeard(
         rep + changes, bool(chart.at(dice.count(1, rep + changes, "making the call"))["got_through"])
     )
 
 
-def make_call(line: Line, conditions: Collection[Condition] = (), *, dice: Dice) -> Called:
+def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, dice: Dice) -> Called:
     """Whether the call gets through. Source: p. 72-73.
 
     Raises RequestError where the speaker's REP is not known.
@@ -115,7 +117,7 @@ def make_call(line: Line, conditions: Collection[Condition] = (), *, dice: Dice)
     )
 
 
-def _following(line: Line) -> tuple[Next, ...]:
+def _following(line: RadioLine) -> tuple[Next, ...]:
     if line.to != HQ:
         return ()
     if not line.wants:
@@ -128,12 +130,12 @@ FO_HELPS = frozenset({"artillery", "mortars", "reinforcements"})
 """The requests that a Forward Observer's voice makes easier. Source: p. 77, 97."""
 
 
-def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozenset[Condition]:
+def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozenset[CallCondition]:
     """The circumstances of a call."""
     holding_now = {
-        Condition.BAD_WEATHER: weather in RAINY,
-        Condition.TALLEST_HILL: hill,
-        Condition.FIELD_PHONE: phone,
+        CallCondition.BAD_WEATHER: weather in RAINY,
+        CallCondition.TALLEST_HILL: hill,
+        CallCondition.FIELD_PHONE: phone,
     }
     return frozenset(one for one, true in holding_now.items() if true)
 
@@ -154,5 +156,5 @@ def check_open(known: Iterable[Lasting], turn: int | None, radio: str, side: Sid
 
 
 def tried(known: Iterable[Lasting], turn: int | None, radio: str) -> tuple[Lasting, ...]:
-    """What is kept of a call, made or not: nothing without a clock, or of a radio without a name."""
+    """The thing that is kept of a call, made or not: nothing without a clock, or of a radio without a name."""
     return (begun(known, "called", turn=turn, who=radio),) if turn is not None and radio else ()

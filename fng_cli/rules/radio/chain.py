@@ -1,4 +1,4 @@
-"""Who may call whom: radios, Leaders near them, and the chain of command. Source: p. 15, 72-74."""
+"""The right to call: radios, Leaders near them, and the chain of command. Source: p. 15, 72-74."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, .
     found = [
         (level, roles.index(one.role), -one.rep, one)
         for one in figures
-        if one.side is side and groups.able(one) and (level := groups.level(one)) is not None
+        if one.side is side and groups.able(one) and (level := groups.echelon(one)) is not None
     ]
     return tuple(one for *_, one in sorted(found, key=lambda each: each[:3]))
 
@@ -53,10 +53,10 @@ def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
 def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
     """The Leaders above somebody up to the Force Commander, the nearest echelon first, one of each. Source: p. 74."""
     own = [one for one in leaders(figures, who.side) if one.group == who.group]
-    mine = min((level for one in own if (level := groups.level(one)) is not None), default=None)
+    mine = min((level for one in own if (level := groups.echelon(one)) is not None), default=None)
     above: dict[int, Figure] = {}
     for one in leaders(figures, who.side):
-        level = groups.level(one)
+        level = groups.echelon(one)
         if level is not None and (mine is None or level < mine):
             above.setdefault(level, one)
     return tuple(above[level] for level in sorted(above, reverse=True))
@@ -70,8 +70,8 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
     names = " and ".join(one.called() for one in above if one)
     first = next(one.id for one in above if one)
     raise RequestError(
-        f"{who.called()}: only the Force Commander asks for support (p. 74): pass it up to {names}, with "
-        f"--to {first}; each then calls in his turn"
+        f"{who.called()}: only the Force Commander asks for support (p. 74): pass it up with `to` "
+        f"{first}: {names} then calls in his turn"
     )
 
 

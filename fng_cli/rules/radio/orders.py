@@ -10,7 +10,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import Lasting, begun
 from fng_cli.rules.people.person import Person, known_rep
-from fng_cli.rules.radio.calling import Condition, Line, make_call
+from fng_cli.rules.radio.calling import CallCondition, RadioLine, make_call
 from fng_cli.tables import table
 
 
@@ -51,8 +51,8 @@ def order(
     *,
     to_rep: int | None = None,
     known: bool = False,
-    line: Line | None = None,
-    conditions: Collection[Condition] = (),
+    line: RadioLine | None = None,
+    conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
     """An active Commander's order to a group under him whose Leader has a lower REP.
@@ -95,7 +95,7 @@ def check_lower(rep: int, to: str, to_rep: int | None) -> None:
 def kept_of(
     known: Iterable[Lasting], turn: int | None, report: Ordered, commander: str
 ) -> tuple[Lasting, ...]:
-    """What a document keeps of an order for the rest of the turn: who acts no more in it; nothing without a clock."""
+    """The things that a document keeps of an order for the rest of the turn: who acts no more in it; nothing without a clock."""
     known = tuple(known)
     if turn is None:
         return ()

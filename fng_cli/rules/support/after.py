@@ -1,4 +1,4 @@
-"""What a request, or Ready Support, leaves of a game: what is on its way, used up, denied, paid for. Source: p. 74-77, 102."""
+"""The game after a request, or after Ready Support: what is on its way, used up, denied, paid for. Source: p. 74-77, 102."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
 
 
 def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
-    """What was granted: with an airstrike comes a FAC, and the strike after him. Source: p. 80."""
+    """The help that was granted: with an airstrike comes a FAC, and the strike after him. Source: p. 80."""
     if not report.granted:
         return ()
     turns = report.arrives_turns or 0

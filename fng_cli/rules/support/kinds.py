@@ -45,6 +45,11 @@ class SupportKind(StrEnum):
         return str(self.row["name"])
 
     @property
+    def stem(self) -> str:
+        """The beginning of the ids of its missions: ``mortars``, ``ac-47-``."""
+        return f"{self.value}-" if self.value[-1].isdigit() else self.value
+
+    @property
     def flies(self) -> bool:
         """Whether bad weather keeps it away. Source: p. 59."""
         return bool(self.row["flies"])

@@ -1,4 +1,4 @@
-"""What a Support Level brings: ready, on demand, by the activation roll, and Registered Target Points.
+"""The help of a Support Level: ready, on demand, by the activation roll, and Registered Target Points.
 
 Source: p. 74-76.
 """
@@ -14,7 +14,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.ready import ready_left
-from fng_cli.rules.support.requests import Asking, may_be_asked, modifier_of, price_of
+from fng_cli.rules.support.requests import SupportAsked, may_be_asked, modifier_of, price_of
 from fng_cli.rules.support.state import (
     SupportMission,
     SupportRecord,
@@ -101,7 +101,7 @@ def show(
     *,
     defense: bool = False,
 ) -> SupportShown:
-    """What a level has, and what has become of it in a game. Source: p. 74-76."""
+    """The help that a level has, and what has become of it in a game. Source: p. 74-76."""
     record, missions = record or SupportRecord(), tuple(missions)
     row = table("support-levels").row(str(level))
     left = ready_left(level, record)
@@ -138,7 +138,7 @@ def kind_called(ready: str) -> str:
 
 def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
-    asking = Asking(kind, level, rank="", population=0)
+    asking = SupportAsked(kind, level, rank="", population=0)
     return OnDemand(kind, may, modifier_of(asking), price_of(kind, level, record)[0] if may else 0)
 
 
@@ -163,7 +163,7 @@ def _in_play(missions: tuple[SupportMission, ...], turn: int | None) -> Iterable
 
 
 class TargetPoints(Report, frozen=True):
-    """How many Registered Target Points a defence has. Source: p. 75-76."""
+    """The Registered Target Points of a defence. Source: p. 75-76."""
 
     ANSWER = ("target_points",)
 

@@ -34,7 +34,7 @@ class ReadyCalled(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """When it comes: ``at once``, ``next turn``; else ``lost``."""
+        """The time of its coming: ``at once``, ``next turn``; else ``lost``."""
         return when_text(self.arrives_turns or 0) if self.granted else "lost"
 
     def summary(self) -> str:
@@ -45,12 +45,12 @@ class ReadyCalled(Report, frozen=True):
 
 
 def ready_of(level: int) -> tuple[str, ...]:
-    """What stands ready at a Support Level. Source: p. 75-76."""
+    """The help that stands ready at a Support Level. Source: p. 75-76."""
     return tuple(table("support-levels").row(str(level))["ready"])
 
 
 def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
-    """What still stands ready: not called upon yet. Each is worth victory points at the end. Source: p. 74, 102."""
+    """The help that still stands ready: not called upon yet. Each is worth victory points at the end. Source: p. 74, 102."""
     left = list(ready_of(level))
     for name in record.ready_used:
         if name in left:
@@ -64,7 +64,7 @@ def ready_points(level: int, record: SupportRecord) -> int:
 
 
 def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
-    """What brings that kind, as the level calls it; RequestError where it does not stand ready. Source: p. 74-76."""
+    """The Ready Support that brings a kind, as the level calls it; RequestError where it does not stand ready. Source: p. 74-76."""
     name = kind.ready
     if name is None:
         raise RequestError(f"{kind.in_text}: never Ready Support (p. 75-76): on demand only, fng request")

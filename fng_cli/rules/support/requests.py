@@ -27,7 +27,7 @@ RANKS = ("sergeant", "lieutenant", "captain")
 FO = "fo"
 
 
-class Asking(Struct, frozen=True):
+class SupportAsked(Struct, frozen=True):
     """A request for support: what is asked for, at which Support Level, by whom, in what circumstances.
 
     ``rank`` is the Force Commander's, ``fo``: a Forward Observer makes the call. ``target_point``: on a
@@ -75,7 +75,7 @@ class Requested(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """What comes, and when: ``2 weapons, next turn``; else ``denied for good`` or ``not now``."""
+        """The help that comes, and when: ``2 weapons, next turn``; else ``denied for good`` or ``not now``."""
         if not self.granted:
             return "not now" if self.ask_again else "denied for good"
         told = [self._what(), when_text(self.arrives_turns or 0), *self._limits()]
@@ -110,7 +110,7 @@ def when_text(turns: int) -> str:
 
 
 def modifiers_text(report: Requested) -> str:
-    """What the die came to, and by what: ``total 5, with +3``."""
+    """The total of the die, and by what: ``total 5, with +3``."""
     changed = f", with {report.modifier:+d}" if report.modifier else ""
     return f"total {report.total}{changed}"
 
@@ -126,7 +126,7 @@ def chart_of(kind: SupportKind) -> Table:
     return table(kind.row["request_table"])
 
 
-def modifiers_of(asking: Asking) -> tuple[str, ...]:
+def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
     """The modifiers of its table that apply to a request, each once. Source: p. 77, 80, 87, 89, 97."""
     kind, level = asking.kind.value, f"support-level-{asking.level}"
     wanted = {
@@ -141,8 +141,8 @@ def modifiers_of(asking: Asking) -> tuple[str, ...]:
     return tuple(name for name, applies in wanted.items() if applies and name in known)
 
 
-def modifier_of(asking: Asking) -> int:
-    """What is added to the die of a request: all modifiers that apply (t-06)."""
+def modifier_of(asking: SupportAsked) -> int:
+    """The number added to the die of a request: all modifiers that apply (t-06)."""
     known = chart_of(asking.kind).modifiers
     return sum(int(known[name]["total"]) for name in modifiers_of(asking))
 
@@ -153,7 +153,7 @@ def may_be_asked(kind: SupportKind, level: int) -> bool:
     return kind is not SupportKind.REINFORCEMENTS or bool(row["reinforcements_on_request"])
 
 
-def request(asking: Asking, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
+def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
     """The answer to a request, once the call got through. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 
     ``record`` tells what was asked for before: a type is paid for once.
@@ -180,7 +180,7 @@ def request(asking: Asking, record: SupportRecord | None = None, *, dice: Dice) 
 
 
 def _refused(
-    asking: Asking, text: str, *, ask_again: bool, price: int = 0, rulings: tuple[str, ...] = ()
+    asking: SupportAsked, text: str, *, ask_again: bool, price: int = 0, rulings: tuple[str, ...] = ()
 ) -> Requested:
     return Requested(
         asking.kind,
@@ -198,7 +198,13 @@ def _refused(
 
 
 def _answer(
-    asking: Asking, row: Entry, total: int, modifier: int, price: int, rulings: tuple[str, ...], dice: Dice
+    asking: SupportAsked,
+    row: Entry,
+    total: int,
+    modifier: int,
+    price: int,
+    rulings: tuple[str, ...],
+    dice: Dice,
 ) -> Requested:
     """The answer of a row, and whether the weather lets it take off (x-14)."""
     grounded, late = _takes_off(asking, dice) if row["granted"] else (False, 0)
@@ -230,7 +236,7 @@ def _answer(
     )
 
 
-def _weather(asking: Asking) -> Entry | dict[str, object]:
+def _weather(asking: SupportAsked) -> Entry | dict[str, object]:
     """The row of the weather table for what flies; nothing for what does not, or where nobody knows it."""
     if not asking.kind.flies or asking.weather is None:
         return {}
@@ -238,7 +244,7 @@ def _weather(asking: Asking) -> Entry | dict[str, object]:
     return next(row for row in rows if row["weather"] == asking.weather)
 
 
-def _takes_off(asking: Asking, dice: Dice) -> tuple[bool, int]:
+def _takes_off(asking: SupportAsked, dice: Dice) -> tuple[bool, int]:
     """Whether the weather keeps it on the ground, and by how many turns it is late else. Source: p. 59."""
     row = _weather(asking)
     if "aircraft_grounded" not in row:
@@ -263,7 +269,7 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
 
 
 def following(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
-    """What is done with what was granted, when it has come."""
+    """The commands that use what was granted, when it has come."""
     when = "now" if not turns else f"{when_text(turns)}, when it has come"
     steps = {
         SupportKind.ARTILLERY: call("barrage artillery"),

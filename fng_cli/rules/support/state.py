@@ -97,7 +97,7 @@ def granted(
 
     It stays as long as its kind does, as far as the turns are counted. ``facts`` are other fields of it.
     """
-    name = next(SUPPORT_MISSIONS.free_ids(known, kind.value))
+    name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
     from_turn = None if turn is None else turn + in_turns
     stays = kind.turns_in_play
     until = None if from_turn is None or stays is None or not kind.flies else from_turn + stays - 1

@@ -16,8 +16,8 @@ from fng_cli.rules.clock.lasting import begun
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.radio.calling import (
     HQ,
-    Condition,
-    Line,
+    CallCondition,
+    RadioLine,
     check_open,
     conditions_of,
     make_call,
@@ -27,7 +27,7 @@ from fng_cli.rules.radio.calling import (
 from fng_cli.terms import Side, Weather
 from tests.strategies import Drawn
 
-JONES = Line(Person(4, "Jones"), "Jones")
+JONES = RadioLine(Person(4, "Jones"), "Jones")
 INCLEMENT = conditions_of(Weather.INCLEMENT, hill=False, phone=False)
 
 
@@ -44,10 +44,10 @@ def test_an_rto_wizard_counts_a_rep_higher() -> None:
     assert (heard.modified_rep, heard.got_through) == (4, True)
 
 
-@given(st.data(), st.integers(1, 6), st.sets(st.sampled_from(Condition)))
-def test_what_changes_the_rep(data: st.DataObject, rep: int, conditions: set[Condition]) -> None:
+@given(st.data(), st.integers(1, 6), st.sets(st.sampled_from(CallCondition)))
+def test_what_changes_the_rep(data: st.DataObject, rep: int, conditions: set[CallCondition]) -> None:
     """Each circumstance by one, and the atmosphere by one at the most."""
-    change = {Condition.BAD_WEATHER: -1, Condition.TALLEST_HILL: 1, Condition.FIELD_PHONE: 1}
+    change = {CallCondition.BAD_WEATHER: -1, CallCondition.TALLEST_HILL: 1, CallCondition.FIELD_PHONE: 1}
     heard = reaches(rep, conditions, (), dice=Drawn(data))
     assert abs(heard.modified_rep - rep - sum(change[one] for one in conditions)) <= 1
     assert not heard.got_through or heard.modified_rep >= 1
@@ -72,20 +72,20 @@ def test_odds() -> None:
 )
 def test_bad_weather(weather: Weather | None, bad: bool) -> None:
     """Inclement or terrible."""
-    assert (Condition.BAD_WEATHER in conditions_of(weather, hill=False, phone=False)) is bad
+    assert (CallCondition.BAD_WEATHER in conditions_of(weather, hill=False, phone=False)) is bad
 
 
 def test_what_follows() -> None:
     """The request, with the observer's voice where it helps; nothing where nobody answers."""
-    line = Line(Person(4, "rto1", known=True), "rto1", wants="mortars", by_fo=True)
+    line = RadioLine(Person(4, "rto1", known=True), "rto1", wants="mortars", by_fo=True)
     assert [step.call for step in make_call(line, dice=Typed((3, 3))).next] == [
         call("request mortars", fo=True)
     ]
     assert make_call(line, dice=Typed((3, 6))).next == ()
-    gunship = Line(Person(4), wants="gunship", by_fo=True)
+    gunship = RadioLine(Person(4), wants="gunship", by_fo=True)
     assert [step.call for step in make_call(gunship, dice=Typed((3, 3))).next] == [call("request gunship")]
     assert [step.call for step in make_call(JONES, dice=Typed((3, 3))).next] == [call("support show")]
-    assert make_call(Line(Person(4), to="lt1"), dice=Typed((3, 3))).next == ()
+    assert make_call(RadioLine(Person(4), to="lt1"), dice=Typed((3, 3))).next == ()
 
 
 def test_how_it_is_told() -> None:
@@ -93,7 +93,7 @@ def test_how_it_is_told() -> None:
     assert make_call(JONES, INCLEMENT, dice=Typed((1, 3))).summary() == (
         "Jones does not reach Headquarters (REP 4, 2 here)."
     )
-    assert make_call(Line(Person(4), to="lt1"), dice=Typed((3, 3))).summary() == (
+    assert make_call(RadioLine(Person(4), to="lt1"), dice=Typed((3, 3))).summary() == (
         "The caller gets through to lt1 (REP 4)."
     )
     assert HQ == "hq"

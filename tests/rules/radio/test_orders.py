@@ -11,11 +11,11 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.radio.calling import Line
+from fng_cli.rules.radio.calling import RadioLine
 from fng_cli.rules.radio.orders import kept_of, order
 
 COMMANDER = Person(5, "cpt", known=True)
-LINE = Line(COMMANDER, "rto1", "1st")
+LINE = RadioLine(COMMANDER, "rto1", "1st")
 
 
 def test_the_example_of_page_73() -> None:

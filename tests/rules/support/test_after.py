@@ -11,13 +11,13 @@ from fng_cli.rules.support import state
 from fng_cli.rules.support.after import after_ready, after_request, with_mission
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.ready import call_ready
-from fng_cli.rules.support.requests import Asking, request
+from fng_cli.rules.support.requests import SupportAsked, request
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
 
 CLOCK: dict[str, Any] = {"clock": {"turn": 3}}
 
 
-def asked(content: dict[str, Any], asking: Asking, *faces: int, turn: int | None = 3) -> dict[str, Any]:
+def asked(content: dict[str, Any], asking: SupportAsked, *faces: int, turn: int | None = 3) -> dict[str, Any]:
     """A document once a request was answered."""
     record = state.record_of(content)
     report = request(asking, record, dice=Typed(faces))
@@ -26,25 +26,25 @@ def asked(content: dict[str, Any], asking: Asking, *faces: int, turn: int | None
 
 def test_mortars_two_turns_later() -> None:
     """They are on their way, and the clock tells it; the price is lost once."""
-    content = asked(CLOCK, Asking(SupportKind.MORTARS, 5), 4)
+    content = asked(CLOCK, SupportAsked(SupportKind.MORTARS, 5), 4)
     [mortars] = SUPPORT_MISSIONS.read(content)
     assert (mortars.from_turn, mortars.weapon_count) == (5, 2)
     assert [(one.kind, one.from_turn) for one in LASTING.read(content)] == [("support", 5)]
-    content = asked(content, Asking(SupportKind.ARTILLERY, 5), 6)
+    content = asked(content, SupportAsked(SupportKind.ARTILLERY, 5), 6)
     assert [one.points for one in VICTORY_POINTS.read(content)] == [-5]
     assert len(SUPPORT_MISSIONS.read(content)) == 2
 
 
 def test_a_denial_is_for_good() -> None:
     """x-05: mortars, and artillery may still be asked for."""
-    content = asked(CLOCK, Asking(SupportKind.MORTARS, 5), 1)
+    content = asked(CLOCK, SupportAsked(SupportKind.MORTARS, 5), 1)
     assert state.record_of(content).denied_for_good == (SupportKind.MORTARS,)
     assert SUPPORT_MISSIONS.read(content) == ()
 
 
 def test_an_airstrike_comes_with_its_fac() -> None:
     """p. 80: a turn before it."""
-    content = asked(CLOCK, Asking(SupportKind.AIRSTRIKE, 5), 4)
+    content = asked(CLOCK, SupportAsked(SupportKind.AIRSTRIKE, 5), 4)
     fac, strike = SUPPORT_MISSIONS.read(content)
     assert (fac.kind, fac.from_turn, fac.until_turn) == (SupportKind.FAC, 4, 15)
     assert (strike.kind, strike.from_turn, strike.until_turn) == (SupportKind.AIRSTRIKE, 5, 9)
@@ -52,7 +52,7 @@ def test_an_airstrike_comes_with_its_fac() -> None:
 
 def test_without_a_clock_nothing_is_on_its_way() -> None:
     """It may be used when the player says so."""
-    content = asked({}, Asking(SupportKind.MORTARS, 5), 4, turn=None)
+    content = asked({}, SupportAsked(SupportKind.MORTARS, 5), 4, turn=None)
     [mortars] = SUPPORT_MISSIONS.read(content)
     assert state.at_hand((mortars,), None) == (mortars,)
     assert LASTING.read(content) == ()
@@ -61,9 +61,9 @@ def test_without_a_clock_nothing_is_on_its_way() -> None:
 def test_a_sure_request_is_used_up() -> None:
     """p. 94: by the next for artillery or mortars, and by no other."""
     content = CLOCK | SUPPORT_RECORD.change(CLOCK, SupportRecord(sure_request=5))
-    content = asked(content, Asking(SupportKind.GUNSHIP, 5), 2)
+    content = asked(content, SupportAsked(SupportKind.GUNSHIP, 5), 2)
     assert state.record_of(content).sure_request == 5
-    content = asked(content, Asking(SupportKind.MORTARS, 5, sure=5))
+    content = asked(content, SupportAsked(SupportKind.MORTARS, 5, sure=5))
     assert state.record_of(content).sure_request is None
 
 
@@ -82,11 +82,11 @@ def test_ready_support_is_used_up_whatever_the_answer() -> None:
 
 def test_what_is_over_is_told_no_more() -> None:
     """A gunship is told of until it flies home; mortars until they fire."""
-    content = asked(CLOCK, Asking(SupportKind.MORTARS, 5), 6)
+    content = asked(CLOCK, SupportAsked(SupportKind.MORTARS, 5), 6)
     [mortars] = SUPPORT_MISSIONS.read(content)
     content |= with_mission(content, state.flown_over(mortars, 3))
     assert LASTING.read(content) == ()
-    content = asked(CLOCK, Asking(SupportKind.GUNSHIP, 5), 6)
+    content = asked(CLOCK, SupportAsked(SupportKind.GUNSHIP, 5), 6)
     [gunship] = SUPPORT_MISSIONS.read(content)
     content |= with_mission(content, state.flown_over(gunship, 4))
     assert len(LASTING.read(content)) == 1

@@ -17,7 +17,7 @@ from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.rules.support.levels import ON_DEMAND
 from fng_cli.rules.support.requests import (
     RANKS,
-    Asking,
+    SupportAsked,
     check_light,
     modifier_of,
     price_of,
@@ -32,7 +32,7 @@ ARTILLERY, MORTARS, AIRSTRIKE = SupportKind.ARTILLERY, SupportKind.MORTARS, Supp
 GUNSHIP, MEDEVAC, MEN = SupportKind.GUNSHIP, SupportKind.MEDEVAC, SupportKind.REINFORCEMENTS
 
 asked = st.builds(
-    Asking,
+    SupportAsked,
     st.sampled_from(ON_DEMAND),
     st.integers(1, 6),
     st.sampled_from(RANKS),
@@ -56,23 +56,23 @@ LEVELS = {
 @pytest.mark.parametrize("kind", ON_DEMAND)
 def test_what_each_level_takes_off(kind: SupportKind) -> None:
     """p. 75-76."""
-    assert tuple(modifier_of(Asking(kind, level)) for level in range(1, 7)) == LEVELS[kind]
+    assert tuple(modifier_of(SupportAsked(kind, level)) for level in range(1, 7)) == LEVELS[kind]
 
 
 @pytest.mark.parametrize(
     ("asking", "modifier"),
     [
-        (Asking(ARTILLERY, 2, "lieutenant", fo=True), 1),
-        (Asking(MORTARS, 5, "captain", target_point=True), 4),
-        (Asking(MORTARS, 5, population=3), -3),
-        (Asking(MORTARS, 5, population=2), 0),
-        (Asking(AIRSTRIKE, 1, "captain", fo=True, target_point=True, population=3), -1),
-        (Asking(GUNSHIP, 4, "lieutenant", fo=True), 0),
-        (Asking(MEDEVAC, 1, "captain", fo=True), -1),
-        (Asking(MEN, 3, "captain", fo=True), 3),
+        (SupportAsked(ARTILLERY, 2, "lieutenant", fo=True), 1),
+        (SupportAsked(MORTARS, 5, "captain", target_point=True), 4),
+        (SupportAsked(MORTARS, 5, population=3), -3),
+        (SupportAsked(MORTARS, 5, population=2), 0),
+        (SupportAsked(AIRSTRIKE, 1, "captain", fo=True, target_point=True, population=3), -1),
+        (SupportAsked(GUNSHIP, 4, "lieutenant", fo=True), 0),
+        (SupportAsked(MEDEVAC, 1, "captain", fo=True), -1),
+        (SupportAsked(MEN, 3, "captain", fo=True), 3),
     ],
 )
-def test_all_that_apply_are_added(asking: Asking, modifier: int) -> None:
+def test_all_that_apply_are_added(asking: SupportAsked, modifier: int) -> None:
     """t-06: an observer helps with artillery and reinforcements, rank with all but a medevac (p. 77-97)."""
     assert modifier_of(asking) == modifier
 
@@ -91,24 +91,24 @@ def test_mortars_and_artillery(
     kind: SupportKind, level: int, faces: tuple[int, ...], total: int, weapons: int, turns: int
 ) -> None:
     """p. 77: how many weapons, and in how many turns."""
-    report = request(Asking(kind, level), dice=Typed(faces))
+    report = request(SupportAsked(kind, level), dice=Typed(faces))
     assert (report.total, report.granted) == (total, True)
     assert (report.weapon_count, report.arrives_turns) == (weapons, turns)
 
 
 def test_denied_for_good_and_not_now() -> None:
     """p. 77: 1 or less, and 2."""
-    denied = request(Asking(MORTARS, 5), dice=Typed((1,)))
-    later = request(Asking(MORTARS, 5), dice=Typed((2,)))
+    denied = request(SupportAsked(MORTARS, 5), dice=Typed((1,)))
+    later = request(SupportAsked(MORTARS, 5), dice=Typed((2,)))
     assert (denied.granted, denied.ask_again, denied.answer()) == (False, False, "denied for good")
     assert (later.granted, later.ask_again, later.answer()) == (False, True, "not now")
-    assert request(Asking(GUNSHIP, 1), dice=Typed((1,))).ask_again
-    assert request(Asking(MEDEVAC, 3), dice=Typed((2,))).answer() == "not now"
+    assert request(SupportAsked(GUNSHIP, 1), dice=Typed((1,))).ask_again
+    assert request(SupportAsked(MEDEVAC, 3), dice=Typed((2,))).answer() == "not now"
 
 
 def test_a_target_point_is_hit_at_once() -> None:
     """p. 76: whatever the time of the row."""
-    report = request(Asking(MORTARS, 5, target_point=True), dice=Typed((2,)))
+    report = request(SupportAsked(MORTARS, 5, target_point=True), dice=Typed((2,)))
     assert (report.total, report.weapon_count, report.arrives_turns) == (4, 2, 0)
     assert report.at_target_point
 
@@ -119,64 +119,64 @@ def test_a_target_point_is_hit_at_once() -> None:
 )
 def test_airstrikes(face: int, turns: int, strike: int, dice: tuple[int, ...]) -> None:
     """p. 80: when the FAC is there, and the strike after him."""
-    report = request(Asking(AIRSTRIKE, 5), dice=Typed((face, *dice)))
+    report = request(SupportAsked(AIRSTRIKE, 5), dice=Typed((face, *dice)))
     assert (report.arrives_turns, report.strike_turns) == (turns, strike)
 
 
 def test_a_lieutenant_gets_his_airstrike_at_once() -> None:
     """A 5 counts as a 6."""
-    assert request(Asking(AIRSTRIKE, 5, "lieutenant"), dice=Typed((5,))).strike_turns == 0
+    assert request(SupportAsked(AIRSTRIKE, 5, "lieutenant"), dice=Typed((5,))).strike_turns == 0
 
 
 def test_gunships_and_medevacs() -> None:
     """p. 87, 89: one pass only, two wounded only, half a die of turns (c-31)."""
-    once = request(Asking(GUNSHIP, 3), dice=Typed((4, 6)))
+    once = request(SupportAsked(GUNSHIP, 3), dice=Typed((4, 6)))
     assert (once.total, once.arrives_turns, once.passes_most) == (3, 6, 1)
-    assert request(Asking(GUNSHIP, 5), dice=Typed((6,))).arrives_turns == 1
-    assert request(Asking(GUNSHIP, 5), dice=Typed((4, 5))).arrives_turns == 4
-    half = request(Asking(MEDEVAC, 3), dice=Typed((3, 2)))
+    assert request(SupportAsked(GUNSHIP, 5), dice=Typed((6,))).arrives_turns == 1
+    assert request(SupportAsked(GUNSHIP, 5), dice=Typed((4, 5))).arrives_turns == 4
+    half = request(SupportAsked(MEDEVAC, 3), dice=Typed((3, 2)))
     assert (half.wounded_most, half.arrives_turns) == (2, 2)
     assert half.answer() == "in 2 turns, 2 wounded only"
-    assert request(Asking(MEDEVAC, 3), dice=Typed((4, 6))).arrives_turns == 3
+    assert request(SupportAsked(MEDEVAC, 3), dice=Typed((4, 6))).arrives_turns == 3
 
 
 @pytest.mark.parametrize(("face", "dice", "turns"), [(3, (4,), 2), (4, (), 2), (5, (), 1), (6, (), 0)])
 def test_reinforcements(face: int, dice: tuple[int, ...], turns: int) -> None:
     """p. 97: they come as if two dice had passed."""
-    report = request(Asking(MEN, 5), dice=Typed((face, *dice)))
+    report = request(SupportAsked(MEN, 5), dice=Typed((face, *dice)))
     assert report.arrives_turns == turns
     assert [step.call for step in report.next] == [call("reinforce fwf", granted=True)]
 
 
 def test_no_reinforcements_at_support_level_1() -> None:
     """c-23: it cannot be asked for, and costs nothing."""
-    report = request(Asking(MEN, 1, "captain"), dice=Typed(()))
+    report = request(SupportAsked(MEN, 1, "captain"), dice=Typed(()))
     assert (report.granted, report.ask_again, report.total, report.points) == (False, False, None, 0)
 
 
 def test_weather() -> None:
     """p. 59, x-14: grounded on a 1-2 in inclement weather, else late; nothing flies in terrible weather."""
-    grounded = request(Asking(GUNSHIP, 5, weather=Weather.INCLEMENT), dice=Typed((6, 2)))
-    late = request(Asking(GUNSHIP, 5, weather=Weather.INCLEMENT), dice=Typed((6, 3, 3)))
+    grounded = request(SupportAsked(GUNSHIP, 5, weather=Weather.INCLEMENT), dice=Typed((6, 2)))
+    late = request(SupportAsked(GUNSHIP, 5, weather=Weather.INCLEMENT), dice=Typed((6, 3, 3)))
     assert (grounded.granted, grounded.ask_again, grounded.grounded) == (False, True, True)
     assert (late.granted, late.arrives_turns, late.late_turns) == (True, 3, 2)
-    nothing = request(Asking(MEDEVAC, 5, weather=Weather.TERRIBLE), dice=Typed(()))
+    nothing = request(SupportAsked(MEDEVAC, 5, weather=Weather.TERRIBLE), dice=Typed(()))
     assert (nothing.granted, nothing.ask_again, nothing.text) == (
         False,
         True,
         "Nothing flies in this weather",
     )
-    assert request(Asking(MORTARS, 5, weather=Weather.TERRIBLE), dice=Typed((6,))).granted
+    assert request(SupportAsked(MORTARS, 5, weather=Weather.TERRIBLE), dice=Typed((6,))).granted
 
 
 def test_a_sure_request_is_not_rolled() -> None:
     """p. 94: it counts as a 5."""
-    report = request(Asking(ARTILLERY, 1, sure=5), dice=Typed(()))
+    report = request(SupportAsked(ARTILLERY, 1, sure=5), dice=Typed(()))
     assert (report.total, report.weapon_count, report.arrives_turns) == (5, 2, 1)
 
 
 @given(asked, st.data())
-def test_what_always_holds(asking: Asking, data: st.DataObject) -> None:
+def test_what_always_holds(asking: SupportAsked, data: st.DataObject) -> None:
     """Who is granted something is told when; who is not gets nothing; it never pays."""
     report = request(asking, dice=Drawn(data))
     assert report.granted is (report.arrives_turns is not None)
@@ -188,7 +188,7 @@ def test_what_always_holds(asking: Asking, data: st.DataObject) -> None:
 
 def test_odds_of_the_lieutenant_and_his_observer() -> None:
     """Artillery at Support Level 2: +1 and +2, less 2: a 1 counts as a 2, a 6 as a 7."""
-    told = odds(lambda dice: request(Asking(ARTILLERY, 2, "lieutenant", fo=True), dice=dice))
+    told = odds(lambda dice: request(SupportAsked(ARTILLERY, 2, "lieutenant", fo=True), dice=dice))
     assert dict(told.by(lambda one: one.answer()).chances) == {
         "not now": Fraction(1, 6),
         "1 weapon, in 2 turns": Fraction(1, 18),
@@ -221,7 +221,7 @@ def test_what_it_costs(kind: SupportKind, level: int, points: int) -> None:
 
 def test_a_denied_request_was_called_for() -> None:
     """c-61."""
-    assert request(Asking(MORTARS, 2), dice=Typed((1,))).points == -7
+    assert request(SupportAsked(MORTARS, 2), dice=Typed((1,))).points == -7
 
 
 def test_who_commands() -> None:
