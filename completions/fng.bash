@@ -4,30 +4,25 @@
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
-        '--color|--no-color')
+        '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
     local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
+        '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
+    local common_3=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
+        '-n|--times=' '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status
         '--color|--no-color')
-    local common_3=('-h|--help' --force '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run '--no-input|-N' --svg=file --exit-status
-        '--color|--no-color')
-    local common_4=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing contact ao level weather day-part mission ambush mission-end record body-count
-                score after army squad platoon roster gear vc-weapon weapon attribute star lucky activate turn
+            commands=(setup briefing contact ao level weather day-part mission ambush mission-end body-count score
+                after army squad platoon roster gear vc-weapon weapon attribute star lucky activate turn
                 fast-move crawl sight react loot fire fight outgunned damage blast grenade smoke mg reload
-                recon-by-fire flame demolition charge melee break-off capture wounded first-aid medic recover
-                terrain river crater swim obstacle building bunker pef pc enemy reinforce event spider-hole
-                trap tunnel civilian troops dice table ruling schema completion)
+                recon-by-fire flame demolition charge melee break-off capture free wounded first-aid medic
+                recover terrain river crater swim obstacle building bunker pef pc enemy reinforce event
+                spider-hole trap tunnel civilian troops dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
-            options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
+            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
                 --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
             fields=(format text file)
             ;;
@@ -36,7 +31,7 @@ _fng_at() {
             fields=(format text file)
             ;;
         'fng contact')
-            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_1[@]}")
+            options=(--rep=1-7 '--month|--date=month' --rainy --three-dice "${common_1[@]}")
             fields=(made_contact passed rep next_dice)
             ;;
         'fng ao')
@@ -64,7 +59,7 @@ _fng_at() {
             fields=(eal status)
             ;;
         'fng weather')
-            options=(--season=season '--date|--month=month' --rainy --doubles=2-12 "${common_1[@]}")
+            options=(--season=season '--month|--date=month' --rainy --doubles=2-12 "${common_1[@]}")
             fields=(weather_kind season aircraft_grounded aircraft_late sight_daylight_in sight_night_in mud
                 paddies_flooded)
             ;;
@@ -73,7 +68,7 @@ _fng_at() {
             fields=(part_of_day light turns next_row phases)
             ;;
         'fng mission')
-            options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
+            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
                 "${common_1[@]}")
             fields=(corps area status support_level eal part_of_day light light_turns next_row weather_kind season
                 month type ambushing objective game_length_turns end_each_turn becomes_fight deployment
@@ -94,20 +89,6 @@ _fng_at() {
         'fng mission-end')
             options=(--type=mission --turn= "${common_1[@]}")
             fields=(ends turn type game_length_turns becomes)
-            ;;
-        'fng record')
-            commands=(sector deed)
-            options=('-h|--help')
-            ;;
-        'fng record sector')
-            options=("${common_1[@]}")
-            arguments=('*1-6')
-            fields=(new_sectors patrolled_sectors)
-            ;;
-        'fng record deed')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
-            arguments=('')
-            fields=(who kind)
             ;;
         'fng body-count')
             options=("${common_1[@]}")
@@ -168,8 +149,8 @@ _fng_at() {
             options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
                 '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
                 '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group=
-                '--attached|--no-attached' "${common_1[@]}")
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group= --attached
+                "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed group strength_rolled strength paper_strength reps star_id
                 leaders members supplies attached)
@@ -247,11 +228,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng star power')
-            options=(--by=,figure --rep=1-7 '*--damage=' --power=0-7 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --power=0-7 '*--damage=' "${common_2[@]}")
             fields=(damage_before after power left)
             ;;
         'fng star fate')
-            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --by-rep=1-7 '*--damage=' --cheat "${common_2[@]}")
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
@@ -260,7 +241,7 @@ _fng_at() {
             ;;
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
-                '*--political=1-7' --played "${common_3[@]}")
+                '*--political=1-7' --played --force "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
                 opens ended begins due recovered arrived_ids weather_kind)
             ;;
@@ -281,7 +262,7 @@ _fng_at() {
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng sight')
-            options=(--terrain=terrain-types --edge= --lit --prone --rows --bunker '--night|--day'
+            options=(--terrain=terrain-types --edge= --lit --prone --rows --in-bunker '--night|--day'
                 --weather=weather --rain --fog --flashlight --red --starlight "${common_1[@]}")
             fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
                 hover_in arc_degrees)
@@ -327,9 +308,10 @@ _fng_at() {
             fields=(name turns leader_in)
             ;;
         'fng fire')
-            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
-                --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
-                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_2[@]}")
+            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' '*--at=target' --shots= --gaps= --range=
+                --target-rep=1-7 --fast --snap --prone --hip --loader --scope --indoors
+                '*-a|--attribute=attribute-effects' --side=side --unlucky= --cheat-death --parting
+                "${common_2[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud)
             ;;
         'fng fight')
@@ -340,17 +322,17 @@ _fng_at() {
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_2[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' '*--at=target' --side=side --missed "${common_2[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
-            options=(--impact= '-w|--weapon=weapon' --side=side --at=target --rep=1-7 --in-cover --cheat-death
-                --hits= --blast --by-rep=1-7 "${common_1[@]}")
+            options=(--impact= '-w|--weapon=weapon' --side=side --hits= --at=target --rep=1-7 --in-cover --blast
+                --by-rep=1-7 --cheat-death "${common_1[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep impact in_cover)
             ;;
         'fng blast')
-            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --cheat-death
-                --inside --escape --by-rep=1-7 "${common_1[@]}")
+            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --inside --escape
+                --by-rep=1-7 --cheat-death "${common_1[@]}")
             fields=(impact inside targets)
             ;;
         'fng grenade')
@@ -362,9 +344,9 @@ _fng_at() {
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies
-                '*-a|--attribute=attribute-effects' '*--at=target' --target-rep=1-7 --cheat-death --unseen
-                --dropped --inside --range= '*--near=' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies '*--at=target'
+                '*--near=' --target-rep=1-7 --unseen --dropped --inside --range=
+                '*-a|--attribute=attribute-effects' --cheat-death "${common_2[@]}")
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
@@ -385,31 +367,31 @@ _fng_at() {
             fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
-            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
+            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --pef-rep=1-7 --pef= --loader --distance=
                 --sight= "${common_2[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
             commands=(through)
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=target'
-                --target-rep=1-7 --cheat-death --last-shot "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--at=target' --target-rep=1-7 --fast
+                '*-a|--attribute=attribute-effects' --last-shot --cheat-death "${common_2[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud fuel)
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_2[@]}")
+            options=(--by= --rep=1-7 --cheat-death "${common_2[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_2[@]}")
+            options=('-w|--weapon=weapon' --by=,figure --rep=1-7 --side=side --blocks= --fuse=0-9 "${common_2[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
             ;;
         'fng demolition detonate')
-            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' --target-rep=1-7 --cheat-death
-                '*--behind=' --inside --by-rep=1-7 "${common_1[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' '*--behind=' --target-rep=1-7
+                --inside --by-rep=1-7 --cheat-death "${common_1[@]}")
             fields=(impact inside targets weapon behind)
             ;;
         'fng charge')
@@ -435,6 +417,10 @@ _fng_at() {
             options=(--by=,figure '*--at=' --kill --bound "${common_2[@]}")
             fields=(by choice figure_ids names bound prisoners)
             ;;
+        'fng free')
+            options=('*--by=,figure' '*--at=target' --off "${common_2[@]}")
+            fields=(by figure_ids names takes points)
+            ;;
         'fng wounded')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
             fields=(walking carrier_change_in)
@@ -454,7 +440,7 @@ _fng_at() {
             ;;
         'fng terrain')
             commands=(map show list)
-            options=(--corps=corps --area=area --season=season '--date|--month=month' --weather=weather --layout=
+            options=(--corps=corps --area=area --season=season '--month|--date=month' --weather=weather --layout=
                 --sections= --table= "${common_1[@]}")
             fields=(corps area season weather_kind grid_columns grid_rows length_in depth_in sections rivers roads
                 buildings has_civilians building_kind)
@@ -502,13 +488,13 @@ _fng_at() {
                 through_turns)
             ;;
         'fng obstacle mines')
-            options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near='
+            options=('*--by=' --rep=1-7 --cheat-death --clear --figures= '*--near='
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_2[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
-            options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
+            options=('*--by=' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
                 --through= "${common_2[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
@@ -549,7 +535,7 @@ _fng_at() {
                 catches_fire killed)
             ;;
         'fng building in-fire')
-            options=(--at=target --cheat-death '*--by=,figure' --rep=1-7 "${common_2[@]}")
+            options=(--at=target --cheat-death '*--by=' --rep=1-7 "${common_2[@]}")
             fields=(structure dv full_dv figures)
             ;;
         'fng bunker')
@@ -580,8 +566,8 @@ _fng_at() {
             ;;
         'fng pef resolve')
             options=(--eal=1-6 --corps=corps --area=area --status=status '--who=lvc|mfvc|nva'
-                '--activity=aggressive|usual|timid' --type=mission '--date|--month=month' --listed
-                '--gear|--no-gear' "${common_1[@]}")
+                '--activity=aggressive|usual|timid' --type=mission '--date|--month=month' --listed --gear
+                "${common_1[@]}")
             arguments=('')
             fields=(pef_number sector section terrain_types what passed eal who activity first_contact result
                 state dice arrival place_found hides has_moved)
@@ -592,8 +578,7 @@ _fng_at() {
             fields=(pef_number new_number apart_in)
             ;;
         'fng pc')
-            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--date|--month=month' --listed '--gear|--no-gear'
-                "${common_1[@]}")
+            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--date|--month=month' --listed --gear "${common_1[@]}")
             fields=(eal contact_kind state place_found)
             ;;
         'fng enemy')
@@ -626,14 +611,13 @@ _fng_at() {
             ;;
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
-                --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                "${common_1[@]}")
+                --listed --gear --passed=1-2 '--on-table|--none-on-table' --occupied= "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
-            options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 "${common_1[@]}")
+            options=(--sl=1-6 '--date|--month=month' --gear --army=armies --passed=1-2 --granted --squads-here=0-9
+                "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
@@ -769,7 +753,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_4[@]}")
+            options=("${common_3[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -950,25 +934,25 @@ _fng_words() {
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01 u-20 u-21 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04 x-05
-            x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57 x-58
-            x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03) ;;
+            t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04
+            x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
+            x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
             after_short_timer ambush ao army_list army_show attribute_list attribute_roll attribute_show blast
             body_count break_off briefing building_burn building_list building_target bunker_room capture
             charge civilian cohesion collapse completion contact crater crawl damage day_part demolition
             detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event
-            fast_move fight fire first_aid flame flame_through gear_list gear_roll gear_show grenade
+            fast_move fight fire first_aid flame flame_through freed gear_list gear_roll gear_show grenade
             grenade_ready in_fire in_sight in_sight_action into_building knock_down level loot lucky man_down
             medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef pef_resolve
-            pef_split penetration platoon punji received_fire recon_by_fire record_deed record_sector recover
-            reinforce reinforce_entry reinforce_request reload river roster ruling_list ruling_show schema
-            score setup sight smoke spider_hole squad star_fate star_power_roll suppression swim table_check
-            table_list table_roll table_show terrain terrain_list terrain_map terrain_show trap troops tunnel
-            turn_told vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs contacts
-            melted structures civilians trap_help trusting_groups clock lasting spider_holes feats
-            victory_points support_missions support_record delves) ;;
+            pef_split penetration platoon punji received_fire recon_by_fire recover reinforce reinforce_entry
+            reinforce_request reload river roster ruling_list ruling_show schema score setup sight smoke
+            spider_hole squad star_fate star_power_roll suppression swim table_check table_list table_roll
+            table_show terrain terrain_list terrain_map terrain_show trap troops tunnel turn_told vc_weapon
+            weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
+            civilians trap_help trusting_groups clock lasting spider_holes feats victory_points
+            support_missions support_record delves) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

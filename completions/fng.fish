@@ -10,8 +10,6 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'Write over what stands there: a file, an evening in progress.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
@@ -23,25 +21,10 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'Write over what stands there: a file, an evening in progress.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_3 '-h|--help'\t'Show help.' '--force'\t'All the same, though it is not the time for it.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
@@ -49,8 +32,6 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'Write over what stands there: a file, an evening in progress.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
@@ -72,7 +53,6 @@ function __fng_at -S
                 'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
                 'ambush'\t'An ambush: spotted or not, and its Claymores.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
-                'record'\t'What only players see: sectors patrolled, deeds that deserve a medal.' \
                 'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
                 'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
@@ -108,6 +88,7 @@ function __fng_at -S
                 'melee'\t'Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.' \
                 'break-off'\t'Whether a figure that becomes active evenly matched gets out of melee, and how far.' \
                 'capture'\t'Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.' \
+                'free'\t'Free prisoners: those in a camp\'s cages, or whom the other side captured; each frees one in an activation.' \
                 'wounded'\t'Roll who of those out of the fight still walks, at half speed, and who must be carried.' \
                 'first-aid'\t'First aid for one who is out of the fight, after a whole turn beside him: once for each.' \
                 'medic'\t'Whether the platoon\'s medic is on the table, by how many of its squads are.' \
@@ -138,7 +119,7 @@ function __fng_at -S
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
                 '--last=area'\t'Where the last mission was: its die counts two more.' \
                 '--season=season'\t'rainy or dry.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' \
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' \
@@ -152,7 +133,7 @@ function __fng_at -S
             set fields 'format' 'text' 'file'
         case 'fng contact'
             set options '--rep=1-7'\t'Reputation.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--rainy'\t'In the rainy season, May to November.' \
                 '--three-dice'\t'The last contact test passed one die.' $common_1
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
@@ -180,7 +161,7 @@ function __fng_at -S
             set fields 'eal' 'status'
         case 'fng weather'
             set options '--season=season'\t'rainy or dry.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--rainy'\t'In the rainy season, May to November.' \
                 '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
@@ -193,7 +174,7 @@ function __fng_at -S
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
                 '--last=area'\t'Where the last mission was: its die counts two more.' \
                 '--season=season'\t'rainy or dry.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
                 'weather_kind' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' \
@@ -209,27 +190,13 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' $common_2
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--turn='\t'The turn just played, if it is not the document\'s.' $common_1
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
-        case 'fng record'
-            set commands 'sector'\t'Record sectors as patrolled: your unit sees the centre of each from within it.' \
-                'deed'\t'Record a deed that deserves a medal and that no other command sees.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng record sector'
-            set options $common_1
-            set arguments '*1-6'
-            set fields 'new_sectors' 'patrolled_sectors'
-        case 'fng record deed'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
-            set arguments ''
-            set fields 'who' 'kind'
         case 'fng body-count'
             set options $common_1
             set arguments ''
@@ -265,13 +232,13 @@ function __fng_at -S
             set options '--points='\t'Victory points of the mission, support counted.' $common_1
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_2
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions'
         case 'fng after rep'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--met-enemy|--no-enemy'\t'Enemy forces were met, or none at all.' \
@@ -282,13 +249,13 @@ function __fng_at -S
                 '--medal'\t'The roll that comes with a medal.' $common_2
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--star'\t'He is a Star.' $common_2
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--months='\t'His months in country.' $common_2
@@ -331,8 +298,7 @@ function __fng_at -S
                 '--wire'\t'The mission calls for wire cutters: one man has some.' \
                 '--prefix='\t'What ids begin with: a for a1, a2, ...' \
                 '--group='\t'The squad\'s name, else the prefix.' \
-                '--attached|--no-attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
-                $common_1
+                '--attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
                 'paper_strength' 'reps' 'star_id' 'leaders' 'members' 'supplies' 'attached'
@@ -418,20 +384,20 @@ function __fng_at -S
                 'fate'\t'Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
-                '--power=0-7'\t'Dice of Star Power left, else his REP.' $common_2
+                '--power=0-7'\t'Dice of Star Power left, else his REP.' \
+                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' $common_2
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
+                '--by-rep=1-7'\t'REP of who did it; none for a trap.' \
                 '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
-                '--by-rep=1-7'\t'REP of who did it; none for a trap.' '--cheat'\t'He cheats death, if he may.' \
-                $common_2
+                '--cheat'\t'He cheats death, if he may.' $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
             set fields 'who' 'may_roll_again'
@@ -444,7 +410,7 @@ function __fng_at -S
                 '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; for each.' \
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
-                $common_3
+                '--force'\t'All the same, though it is not the time for it.' $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived_ids' \
                 'weather_kind'
@@ -482,7 +448,7 @@ function __fng_at -S
                 '--edge='\t'How far in from the edge of its terrain it is.' \
                 '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
                 '--rows'\t'Looks along the rows of an orchard or plantation.' \
-                '--bunker'\t'Looks out of a bunker.' '--night|--day'\t'By night, or by day.' \
+                '--in-bunker'\t'Looks out of a bunker.' '--night|--day'\t'By night, or by day.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' '--rain'\t'It rains.' \
                 '--fog'\t'Fog, or heavy rain that does not stop.' '--flashlight'\t'Uses a flashlight.' \
                 '--red'\t'Uses a flashlight with its red filter.' '--starlight'\t'Uses a starlight scope.' \
@@ -565,28 +531,28 @@ function __fng_at -S
                 '--flak-jacket'\t'Wears a flak jacket.' $common_2
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng loot'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
-            set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--shots='\t'Shots at each target in order, else one each.' \
+                '--gaps='\t'Inches from each target to the next, else 1".' \
+                '--range='\t'To each target that says none (20in).' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--fast'\t'The shooter moved fast.' \
                 '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--range='\t'To each target that says none (20in).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--shots='\t'Shots at each target in order, else one each.' \
-                '--gaps='\t'Inches from each target to the next, else 1".' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--side=side'\t'Whose weapons are meant: fwf or vc-nva.' \
                 '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
                 '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
                 $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
@@ -606,55 +572,56 @@ function __fng_at -S
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '-w|--weapon=weapon'\t'What fires: a weapon, or a type: smg.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '--missed'\t'A blast that missed: two less for those in a bunker.' $common_2
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' '--hits='\t'How many hits.' \
                 '--at=target'\t'Who is hit: a figure, and what holds for it.' \
                 '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
-                '--cheat-death'\t'Stars who would die cheat death.' '--hits='\t'How many hits.' \
                 '--blast'\t'The hit of a blast: flak jackets help.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
         case 'fng blast'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
                 '--inside'\t'It goes off inside a building.' \
                 '--escape'\t'A grenade that was dropped: who passes a die drops in time.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets'
         case 'fng grenade'
             set commands 'ready'\t'Ready a grenade, a LAW, a charge, or an M203 once fired.' \
                 'throw'\t'Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
             set options '-h|--help'\t'Show help.'
         case 'fng grenade ready'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_2
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '*--near='\t'Others in the circle, if he drops it at his feet.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
+                '--unseen'\t'He cannot see the spot.' \
                 '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
                 '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
-                '*--near='\t'Others in the circle, if he drops it at his feet.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_2
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
             set options '--turn='\t'One turn only, from the one after the throw.' \
@@ -665,9 +632,9 @@ function __fng_at -S
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
             set options '-h|--help'\t'Show help.'
         case 'fng mg setup'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
                 '--prone'\t'The gunner goes prone behind its bipod.' \
                 '--hasty'\t'Try to set it up hastily, by dice.' $common_2
@@ -679,38 +646,35 @@ function __fng_at -S
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'A weapon that fires; once for each.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
-                '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' $common_2
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' '--pef-rep=1-7'\t'REP of the PEF.' \
+                '--pef='\t'Which of the document\'s PEFs it is.' '--loader'\t'Machine guns have a loader.' \
+                '--distance='\t'How far away the PEF is.' '--sight='\t'How far the unit sees.' $common_2
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--fast'\t'The shooter moved fast.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
+                '--fast'\t'The shooter moved fast.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--last-shot'\t'It had one shot left.' '--cheat-death'\t'Stars who would die cheat death.' \
                 $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'fuel'
             set alone 1
         case 'fng flame through'
-            set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
+            set options '--by='\t'Who goes: a figure, and what holds.' '--rep=1-7'\t'Reputation, without a document.' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_2
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
             set commands 'detonate'\t'Roll what a charge or a mine does to everybody that it reaches.'
             set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--blocks='\t'Blocks of plastic explosive.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                $common_2
+                '--blocks='\t'Blocks of plastic explosive.' '--fuse=0-9'\t'Turns until it goes off.' $common_2
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -719,11 +683,11 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--behind='\t'Behind a mine, where its back blast goes.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--inside'\t'It goes off inside a building.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
             set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -763,17 +727,22 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' $common_2
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
                 '--blocked'\t'A wall at his back, or the like: no way out.' $common_2
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them, and do not capture them.' \
                 '--bound'\t'They are bound, and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
+        case 'fng free'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--at=target'\t'A prisoner of the document; once for each.' \
+                '--off'\t'Those freed before leave the table by your edge.' $common_2
+            set fields 'by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -781,7 +750,7 @@ function __fng_at -S
                 '--flak-jacket'\t'Wears a flak jacket.' $common_2
             set fields 'walking' 'carrier_change_in'
         case 'fng first-aid'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
                 '--victim-rep=1-7'\t'REP of who is helped.' $common_2
@@ -804,7 +773,7 @@ function __fng_at -S
                 'list'\t'Every type of terrain: movement, sight, hiding.'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
                 '--season=season'\t'rainy or dry.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--sections='\t'Only the first N of the sections.' \
@@ -865,7 +834,7 @@ function __fng_at -S
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
-            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; once for each.' \
+            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--clear'\t'Take them out by hand, square by square.' \
@@ -876,7 +845,7 @@ function __fng_at -S
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
-            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; once for each.' \
+            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--clear'\t'Take them out by hand, square by square.' \
@@ -902,10 +871,10 @@ function __fng_at -S
         case 'fng building target'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
@@ -924,16 +893,14 @@ function __fng_at -S
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--fast'\t'The shooter moved fast.' \
-                '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
-                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
-                '--loader'\t'A loader does nothing but feed the machine gun.' \
-                '--range='\t'From the shooter (20in).' $common_2
+                '--fast'\t'The shooter moved fast.' '--snap'\t'Snap firing.' \
+                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun that is not set up.' \
+                '--loader'\t'A loader feeds the machine gun.' '--range='\t'From the shooter (20in).' $common_2
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -960,7 +927,7 @@ function __fng_at -S
         case 'fng building in-fire'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '*--by=,figure'\t'Who is inside: a figure, or minh=3; once for each.' \
+                '*--by='\t'Who is inside: a figure, or minh=3; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' $common_2
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
@@ -1013,7 +980,7 @@ function __fng_at -S
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
             set arguments ''
             set fields 'pef_number' 'sector' 'section' 'terrain_types' 'what' 'passed' 'eal' 'who' 'activity' \
                 'first_contact' 'result' 'state' 'dice' 'arrival' 'place_found' 'hides' 'has_moved'
@@ -1026,7 +993,7 @@ function __fng_at -S
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
             set fields 'eal' 'contact_kind' 'state' 'place_found'
         case 'fng enemy'
             set commands 'who'\t'Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
@@ -1073,7 +1040,7 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
                 '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_1
@@ -1082,7 +1049,7 @@ function __fng_at -S
         case 'fng reinforce fwf'
             set options '--sl=1-6'\t'Support Level.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
-                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
+                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
@@ -1121,7 +1088,7 @@ function __fng_at -S
                 '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_2
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_2
@@ -1226,7 +1193,7 @@ function __fng_at -S
                 '--activation=2-12'\t'Total of the activation dice.' $common_1
             set fields 'number' 'far_end'
         case 'fng civilian speak'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
@@ -1236,7 +1203,7 @@ function __fng_at -S
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' $common_2
@@ -1245,7 +1212,7 @@ function __fng_at -S
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
             set options '-h|--help'\t'Show help.'
         case 'fng troops speak'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to='\t'The group of the document that is to obey.' \
@@ -1272,7 +1239,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_4
+            set options $common_3
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -1911,6 +1878,7 @@ function __fng_words
                 't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds' \
                 'u-20'\t'A Communist who retires: when he is removed' \
                 'u-21'\t'A nurse: what she does in a fight' \
+                'u-82'\t'Prisoners: how they are freed, and what they are then' \
                 'u-81'\t'In a burning structure: when one tests, and what one may do before' \
                 'u-43'\t'The Force Commander of a request, where nobody says who he is' \
                 'u-44'\t'Spider hole: whom it is closest to, where nobody says it' \
@@ -1969,18 +1937,18 @@ function __fng_words
                 'cohesion' 'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' \
                 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
                 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' \
-                'gear_list' 'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' \
+                'freed' 'gear_list' 'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' \
                 'in_sight_action' 'into_building' 'knock_down' 'level' 'loot' 'lucky' 'man_down' 'medic' \
                 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' \
                 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'received_fire' 'recon_by_fire' \
-                'record_deed' 'record_sector' 'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' \
-                'reload' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
-                'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' \
-                'table_list' 'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' \
-                'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' \
-                'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'civilians' \
-                'trap_help' 'trusting_groups' 'clock' 'lasting' 'spider_holes' 'feats' 'victory_points' \
-                'support_missions' 'support_record' 'delves'
+                'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'river' 'roster' \
+                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' \
+                'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' \
+                'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' \
+                'turn_told' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
+                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' \
+                'clock' 'lasting' 'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' \
+                'delves'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'

@@ -136,6 +136,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'melee	Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.'
                     'break-off	Whether a figure that becomes active evenly matched gets out of melee, and how far.'
                     'capture	Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.'
+                    'free	Free prisoners: those in a camp''s cages, or whom the other side captured; each frees one in an activation.'
                     'wounded	Roll who of those out of the fight still walks, at half speed, and who must be carried.'
                     'first-aid	First aid for one who is out of the fight, after a whole turn beside him: once for each.'
                     'medic	Whether the platoon''s medic is on the table, by how many of its squads are.'
@@ -1688,6 +1689,21 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'names'
                     'bound'
                     'prisoners'
+                )
+            }
+            'fng free' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--at=target	A prisoner of the document; once for each.'
+                    '--off	Those freed before leave the table by your edge.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'by'
+                    'figure_ids'
+                    'names'
+                    'takes'
+                    'points'
                 )
             }
             'fng wounded' {
@@ -4430,6 +4446,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'u-01	Which launched grenades may be duds'
                 'u-20	A Communist who retires: when he is removed'
                 'u-21	A nurse: what she does in a fight'
+                'u-82	Prisoners: how they are freed, and what they are then'
                 'u-81	In a burning structure: when one tests, and what one may do before'
                 'u-43	The Force Commander of a request, where nobody says who he is'
                 'u-44	Spider hole: whom it is closest to, where nobody says it'
@@ -4541,6 +4558,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'first_aid'
                 'flame'
                 'flame_through'
+                'freed'
                 'gear_list'
                 'gear_roll'
                 'gear_show'

@@ -67,7 +67,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     own troops as a foreigner would (p. 10). ``x_in`` and ``y_in`` say where he stands on the table,
     where somebody keeps track of that. ``rep_lost`` is REP that he lacks until the battle is over
     (``rep`` is what he has now), ``first_aid_tried`` says that a medic has tried, ``luck_used`` that a Lucky one has rolled again; ``captured_by`` is the id
-    of who guards him; he comes back after ``away_missions`` more missions. ``rep_gained`` is REP that he
+    of who guards him, ``captured_as`` how he was when he was taken; he comes back after ``away_missions`` more missions. ``rep_gained`` is REP that he
     has besides until then, but for firing. A ``bystander`` belongs to no
     force: he neither fights nor activates. ``hindered_by`` is what holds him up for now; he is setting
     up a gun for ``setting_up_turns`` more turns of activation.
@@ -104,6 +104,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     rep_gained: int = 0
     hindered_by: tuple[Hindrance, ...] = ()
     setting_up_turns: int = 0
+    captured_as: Status | None = None
 
     @property
     def weapon(self) -> str | None:

@@ -109,6 +109,7 @@ FNG = CommandGroup(GROUPS.help, {
     "melee": Lazy("cli.close.melee:fight", "Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact."),
     "break-off": Lazy("cli.close.break_off:break_off", "Whether a figure that becomes active evenly matched gets out of melee, and how far."),
     "capture": Lazy("cli.close.break_off:capture", "Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six."),
+    "free": Lazy("cli.close.free:free", "Free prisoners: those in a camp's cages, or whom the other side captured; each frees one in an activation."),
     "wounded": Lazy("cli.close.medics:wounded", "Roll who of those out of the fight still walks, at half speed, and who must be carried."),
     "first-aid": Lazy("cli.close.medics:first_aid", "First aid for one who is out of the fight, after a whole turn beside him: once for each."),
     "medic": Lazy("cli.close.medics:medic", "Whether the platoon's medic is on the table, by how many of its squads are."),

@@ -103,6 +103,7 @@ FNG = ProgramGroups(
             "melee",
             "break-off",
             "capture",
+            "free",
             "wounded",
             "first-aid",
             "medic",

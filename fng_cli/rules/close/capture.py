@@ -97,4 +97,4 @@ def after_capture(captor: Person, taken: Iterable[Figure], report: Capture) -> t
     if report.choice == KILL:
         return tuple(replace(one, status=Status.OBVIOUSLY_DEAD) for one in taken)
     guard = BOUND if report.bound else captor.name
-    return tuple(replace(one, status=Status.GONE, captured_by=guard) for one in taken)
+    return tuple(replace(one, status=Status.GONE, captured_by=guard, captured_as=one.status) for one in taken)

@@ -88,6 +88,7 @@ ASKED = {
     "melee --at": Asks("melee --by foe --at me", Deed.FIGHT),
     "break-off --by": Asks("break-off --by me", Deed.ACT),
     "capture --by": Asks("capture --by me --at down", Deed.ACT),
+    "free --by": Asks("free --by me --at caged", Deed.ACT),
     "first-aid --by": Asks("first-aid --by me,medic --at hurt", Deed.AID),
     "swim --by": Asks("swim --by me --current 1", Deed.SWIM),
     "swim --tow": Asks("swim --by pal --tow me --current 1", Deed.SWIM),
@@ -131,6 +132,7 @@ OTHERS = {
     "lucky --by": "the roll that he rolls again may be that of his own damage",
     "react knock-down --by": "he has been knocked down",
     "capture --at": "only the helpless are taken",
+    "free --at": "only prisoners",
     "wounded --by": "only those out of the fight",
     "first-aid --at": "only those out of the fight",
     "recover --by": "those hurt, when the battle is over",
@@ -148,6 +150,8 @@ PEOPLE = ("by", "at", "unlucky", "near", "behind", "inside", "above", "tow", "cl
 def _options() -> Iterator[str]:
     """Every option by which a command takes figures, by the metavar that says so."""
     for words, lazy in commands():
+        if words[0] == "after":
+            continue  # When the mission is over, whoever is left has his turn.
         command = lazy.load()
         for parameter in command.run.parameters(command):
             marks = [
@@ -170,6 +174,7 @@ def document(me: Figure, *, below: bool) -> str:
         {"id": "pal", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
         {"id": "hurt", "side": "fwf", "rep": 4, "status": "out-of-the-fight"},
         {"id": "foe", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+        {"id": "caged", "side": "fwf", "rep": 2, "role": "prisoner", "bystander": "prisoner"},
         {"id": "down", "side": "vc-nva", "rep": 4, "status": "stunned"},
     ]
     delves = [{"eal": 3, "minimum": 2, "explorers": [{"name": "me", "rep": 4, "arm": "pistol"}]}]

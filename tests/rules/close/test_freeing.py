@@ -1,0 +1,91 @@
+"""Prisoners set free, and brought off the table. Source: p. 24, 38, 64."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import Bystander, Figure, Status
+from fng_cli.rules.close.capture import after_capture, capture
+from fng_cli.rules.close.freeing import after_freeing, after_leaving, bring_out, free, points_for
+from fng_cli.rules.people.may import belongs, counts
+from fng_cli.rules.people.person import Person, person_of
+from fng_cli.terms import Side
+
+ONE, TWO = (Person(4, name, known=True) for name in ("a1", "a2"))
+GUARD = Figure("e1", Side.VC_NVA, 4, weapons=("ak-47",))
+CAGED = Figure("f1", Side.FWF, 2, role="prisoner", bystander=Bystander.PRISONER)
+OTHER = replace(CAGED, id="f2")
+
+
+def test_each_frees_one_in_an_activation() -> None:
+    """u-82: a cage holds one man."""
+    report = free([ONE, TWO], [CAGED, OTHER], ())
+    assert report.summary() == (
+        "a1 and a2 free f1 and f2: a whole turn of activation; unarmed, and one of yours from now on."
+    )
+    assert report.rulings == ("u-40", "u-82")
+    assert [step.command for step in report.next] == [
+        "fast-move --by f1 --by f2",
+        "free --off --at f1 --at f2",
+    ]
+    with pytest.raises(RequestError, match="2 prisoners, and 1 to free them"):
+        free([ONE], [CAGED, OTHER], ())
+
+
+def test_who_is_freed_is_one_of_his_force() -> None:
+    """Page 64, u-40: until then he is nobody's."""
+    [freed] = after_freeing([CAGED])
+    assert (belongs(CAGED), counts(CAGED)) == (False, False)
+    assert (belongs(freed), counts(freed)) == (True, True)
+
+
+@given(st.sampled_from([Status.STUNNED, Status.OUT_OF_THE_FIGHT]))
+def test_who_was_captured_is_as_he_was(before: Status) -> None:
+    """Page 38, u-82: who was stunned has come to; his arms are gone."""
+    man = Figure("a9", Side.FWF, 4, weapons=("m-16",), status=before)
+    [taken] = after_capture(person_of(GUARD), [man], capture(person_of(GUARD), [man]))
+    with pytest.raises(RequestError, match=r"a9: e1, who guards him, still stands \(p\. 38\)"):
+        free([ONE], [taken], [GUARD, taken])
+    free([ONE], [taken], [replace(GUARD, status=Status.OBVIOUSLY_DEAD), taken])
+    [freed] = after_freeing([taken])
+    came_to = Status.CARRY_ON if before is Status.STUNNED else before
+    assert freed == replace(man, status=came_to, weapons=())
+
+
+def test_the_bound_have_no_guard() -> None:
+    """Page 38."""
+    man = Figure("a9", Side.FWF, 4, status=Status.STUNNED)
+    [taken] = after_capture(person_of(GUARD), [man], capture(person_of(GUARD), [man], bound=True))
+    assert free([ONE], [taken], [GUARD, taken]).figure_ids == ("a9",)
+
+
+def test_whom_nobody_frees() -> None:
+    """Who is free, who is of the other side, and who acts as a civilian does."""
+    with pytest.raises(RequestError, match="a3 is nobody's prisoner"):
+        free([ONE], [Figure("a3", Side.FWF, 4)], ())
+    with pytest.raises(RequestError, match="of different sides: only his own free him"):
+        free([ONE], [replace(GUARD, captured_by="a1", status=Status.GONE)], ())
+    with pytest.raises(RequestError, match=r"acts as civilians do, and nobody holds him"):
+        free([ONE], [Figure("f3", Side.VC_NVA, 3, bystander=Bystander.CIVILIAN)], ())
+
+
+def test_those_brought_out_are_worth_two_points_each() -> None:
+    """Page 64."""
+    freed = after_freeing([CAGED, OTHER])
+    report = bring_out(freed)
+    assert (report.points, points_for(report).points, points_for(report).page) == (4, 4, "64")
+    assert report.summary() == "f1 and f2 off the table: +4 victory points."
+    assert [one.status for one in after_leaving(freed)] == [Status.GONE, Status.GONE]
+
+
+def test_only_the_freed_are_brought_out() -> None:
+    with pytest.raises(RequestError, match="f1 is still a prisoner"):
+        bring_out([CAGED])
+    with pytest.raises(RequestError, match="a3 is no prisoner whom you freed"):
+        bring_out([Figure("a3", Side.FWF, 4)])
+    with pytest.raises(RequestError, match="f1 is no prisoner whom you freed"):
+        bring_out(after_leaving(after_freeing([CAGED])))
