@@ -4,25 +4,31 @@
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
-        '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
-    local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
-        '--file|-f=file' '--no-input|-N' --svg=file --exit-status '--color|--no-color')
-    local common_3=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
-        '-n|--times=' '--in|-i=file' '--file|-f=file' '--no-input|-N' --svg=file --exit-status
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
         '--color|--no-color')
+    local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color')
+    local common_3=('-h|--help' --force '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color')
+    local common_4=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing contact ao level weather day-part mission ambush mission-end body-count score
-                after army squad platoon roster gear vc-weapon weapon attribute star lucky activate turn
+            commands=(setup briefing contact ao level weather day-part mission ambush mission-end record body-count
+                score after army squad platoon roster gear vc-weapon weapon attribute star lucky activate turn
                 fast-move crawl sight react loot fire fight outgunned damage blast grenade smoke mg reload
                 recon-by-fire flame demolition charge melee break-off capture free wounded first-aid medic
                 recover terrain river crater swim obstacle building bunker pef pc enemy reinforce event
-                spider-hole trap tunnel civilian troops dice table ruling schema completion)
+                spider-hole trap tunnel civilian troops call order support request dice table ruling schema
+                completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
-            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
+            options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
                 --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
             fields=(format text file)
             ;;
@@ -31,7 +37,7 @@ _fng_at() {
             fields=(format text file)
             ;;
         'fng contact')
-            options=(--rep=1-7 '--month|--date=month' --rainy --three-dice "${common_1[@]}")
+            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_1[@]}")
             fields=(made_contact passed rep next_dice)
             ;;
         'fng ao')
@@ -59,7 +65,7 @@ _fng_at() {
             fields=(eal status)
             ;;
         'fng weather')
-            options=(--season=season '--month|--date=month' --rainy --doubles=2-12 "${common_1[@]}")
+            options=(--season=season '--date|--month=month' --rainy --doubles=2-12 "${common_1[@]}")
             fields=(weather_kind season aircraft_grounded aircraft_late sight_daylight_in sight_night_in mud
                 paddies_flooded)
             ;;
@@ -68,7 +74,7 @@ _fng_at() {
             fields=(part_of_day light turns next_row phases)
             ;;
         'fng mission')
-            options=(--corps=corps --area=area --last=area --season=season '--month|--date=month' --type=mission
+            options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
                 "${common_1[@]}")
             fields=(corps area status support_level eal part_of_day light light_turns next_row weather_kind season
                 month type ambushing objective game_length_turns end_each_turn becomes_fight deployment
@@ -89,6 +95,20 @@ _fng_at() {
         'fng mission-end')
             options=(--type=mission --turn= "${common_1[@]}")
             fields=(ends turn type game_length_turns becomes)
+            ;;
+        'fng record')
+            commands=(sector deed)
+            options=('-h|--help')
+            ;;
+        'fng record sector')
+            options=("${common_1[@]}")
+            arguments=('*1-6')
+            fields=(new_sectors patrolled_sectors)
+            ;;
+        'fng record deed')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            arguments=('')
+            fields=(who kind)
             ;;
         'fng body-count')
             options=("${common_1[@]}")
@@ -149,8 +169,8 @@ _fng_at() {
             options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
                 '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
                 '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group= --attached
-                "${common_1[@]}")
+                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group=
+                '--attached|--no-attached' "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed group strength_rolled strength paper_strength reps star_id
                 leaders members supplies attached)
@@ -228,11 +248,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng star power')
-            options=(--by=,figure --rep=1-7 --power=0-7 '*--damage=' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --power=0-7 "${common_2[@]}")
             fields=(damage_before after power left)
             ;;
         'fng star fate')
-            options=(--by=,figure --rep=1-7 --by-rep=1-7 '*--damage=' --cheat "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_2[@]}")
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
@@ -241,7 +261,7 @@ _fng_at() {
             ;;
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
-                '*--political=1-7' --played --force "${common_1[@]}")
+                '*--political=1-7' --played "${common_3[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
                 opens ended begins due recovered arrived_ids weather_kind)
             ;;
@@ -262,7 +282,7 @@ _fng_at() {
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng sight')
-            options=(--terrain=terrain-types --edge= --lit --prone --rows --in-bunker '--night|--day'
+            options=(--terrain=terrain-types --edge= --lit --prone --rows --bunker '--night|--day'
                 --weather=weather --rain --fog --flashlight --red --starlight "${common_1[@]}")
             fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
                 hover_in arc_degrees)
@@ -308,10 +328,9 @@ _fng_at() {
             fields=(name turns leader_in)
             ;;
         'fng fire')
-            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' '*--at=target' --shots= --gaps= --range=
-                --target-rep=1-7 --fast --snap --prone --hip --loader --scope --indoors
-                '*-a|--attribute=attribute-effects' --side=side --unlucky= --cheat-death --parting
-                "${common_2[@]}")
+            options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
+                --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
+                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_2[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud)
             ;;
         'fng fight')
@@ -322,17 +341,17 @@ _fng_at() {
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' '*--at=target' --side=side --missed "${common_2[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_2[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
-            options=(--impact= '-w|--weapon=weapon' --side=side --hits= --at=target --rep=1-7 --in-cover --blast
-                --by-rep=1-7 --cheat-death "${common_1[@]}")
+            options=(--impact= '-w|--weapon=weapon' --side=side --at=target --rep=1-7 --in-cover --cheat-death
+                --hits= --blast --by-rep=1-7 "${common_1[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep impact in_cover)
             ;;
         'fng blast')
-            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --inside --escape
-                --by-rep=1-7 --cheat-death "${common_1[@]}")
+            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --cheat-death
+                --inside --escape --by-rep=1-7 "${common_1[@]}")
             fields=(impact inside targets)
             ;;
         'fng grenade')
@@ -344,9 +363,9 @@ _fng_at() {
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies '*--at=target'
-                '*--near=' --target-rep=1-7 --unseen --dropped --inside --range=
-                '*-a|--attribute=attribute-effects' --cheat-death "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies
+                '*-a|--attribute=attribute-effects' '*--at=target' --target-rep=1-7 --cheat-death --unseen
+                --dropped --inside --range= '*--near=' "${common_2[@]}")
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
@@ -367,31 +386,31 @@ _fng_at() {
             fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
-            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --pef-rep=1-7 --pef= --loader --distance=
+            options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
                 --sight= "${common_2[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
             commands=(through)
-            options=(--by=,figure --rep=1-7 '*--at=target' --target-rep=1-7 --fast
-                '*-a|--attribute=attribute-effects' --last-shot --cheat-death "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=target'
+                --target-rep=1-7 --cheat-death --last-shot "${common_2[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud fuel)
             alone=1
             ;;
         'fng flame through')
-            options=(--by= --rep=1-7 --cheat-death "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_2[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --by=,figure --rep=1-7 --side=side --blocks= --fuse=0-9 "${common_2[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_2[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
             ;;
         'fng demolition detonate')
-            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' '*--behind=' --target-rep=1-7
-                --inside --by-rep=1-7 --cheat-death "${common_1[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' --target-rep=1-7 --cheat-death
+                '*--behind=' --inside --by-rep=1-7 "${common_1[@]}")
             fields=(impact inside targets weapon behind)
             ;;
         'fng charge')
@@ -419,7 +438,7 @@ _fng_at() {
             ;;
         'fng free')
             options=('*--by=,figure' '*--at=target' --off "${common_2[@]}")
-            fields=(by figure_ids names takes points)
+            fields=(freed_by figure_ids names takes points)
             ;;
         'fng wounded')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
@@ -440,7 +459,7 @@ _fng_at() {
             ;;
         'fng terrain')
             commands=(map show list)
-            options=(--corps=corps --area=area --season=season '--month|--date=month' --weather=weather --layout=
+            options=(--corps=corps --area=area --season=season '--date|--month=month' --weather=weather --layout=
                 --sections= --table= "${common_1[@]}")
             fields=(corps area season weather_kind grid_columns grid_rows length_in depth_in sections rivers roads
                 buildings has_civilians building_kind)
@@ -488,13 +507,13 @@ _fng_at() {
                 through_turns)
             ;;
         'fng obstacle mines')
-            options=('*--by=' --rep=1-7 --cheat-death --clear --figures= '*--near='
+            options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near='
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_2[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
-            options=('*--by=' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
+            options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
                 --through= "${common_2[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
@@ -535,7 +554,7 @@ _fng_at() {
                 catches_fire killed)
             ;;
         'fng building in-fire')
-            options=(--at=target --cheat-death '*--by=' --rep=1-7 "${common_2[@]}")
+            options=(--at=target --cheat-death '*--by=,figure' --rep=1-7 "${common_2[@]}")
             fields=(structure dv full_dv figures)
             ;;
         'fng bunker')
@@ -566,8 +585,8 @@ _fng_at() {
             ;;
         'fng pef resolve')
             options=(--eal=1-6 --corps=corps --area=area --status=status '--who=lvc|mfvc|nva'
-                '--activity=aggressive|usual|timid' --type=mission '--date|--month=month' --listed --gear
-                "${common_1[@]}")
+                '--activity=aggressive|usual|timid' --type=mission '--date|--month=month' --listed
+                '--gear|--no-gear' "${common_1[@]}")
             arguments=('')
             fields=(pef_number sector section terrain_types what passed eal who activity first_contact result
                 state dice arrival place_found hides has_moved)
@@ -578,7 +597,8 @@ _fng_at() {
             fields=(pef_number new_number apart_in)
             ;;
         'fng pc')
-            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--date|--month=month' --listed --gear "${common_1[@]}")
+            options=(--eal=1-6 '--who=lvc|mfvc|nva' '--date|--month=month' --listed '--gear|--no-gear'
+                "${common_1[@]}")
             fields=(eal contact_kind state place_found)
             ;;
         'fng enemy')
@@ -606,28 +626,25 @@ _fng_at() {
             fields=(group figure_count pef_numbers apart_in rep)
             ;;
         'fng reinforce')
-            commands=(enemy fwf entry request)
+            commands=(enemy fwf entry)
             options=('-h|--help')
             ;;
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
-                --listed --gear --passed=1-2 '--on-table|--none-on-table' --occupied= "${common_1[@]}")
+                --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
+                "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
-            options=(--sl=1-6 '--date|--month=month' --gear --army=armies --passed=1-2 --granted --squads-here=0-9
-                "${common_1[@]}")
+            options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
+                --squads-here=0-9 "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce entry')
             options=(--type=mission "${common_1[@]}")
             fields=(edge start within_in entry where)
-            ;;
-        'fng reinforce request')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' "${common_1[@]}")
-            fields=(granted ask_again total modifier arrives_turns text)
             ;;
         'fng event')
             options=(--total=2-12 "${common_1[@]}")
@@ -732,6 +749,73 @@ _fng_at() {
                 "${common_2[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
+        'fng call')
+            options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
+                --weather=weather --to= '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
+                "${common_2[@]}")
+            fields=(by radio to rep modified_rep got_through by_fo)
+            ;;
+        'fng order')
+            options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
+                --weather=weather --to= --to-rep=1-7 --called "${common_2[@]}")
+            fields=(by to activates got_through passed forfeits_activation commander_acts_on)
+            ;;
+        'fng support')
+            commands=(show ready target-points)
+            options=('-h|--help')
+            ;;
+        'fng support show')
+            options=(--sl=1-6 --type=mission "${common_1[@]}")
+            arguments=(1-6)
+            fields=(support_level stands_ready on_demand reinforcements_by_activation target_points_dice
+                target_points missions)
+            ;;
+        'fng support ready')
+            options=(--sl=1-6 "${common_1[@]}")
+            arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
+            fields=(ready kind granted arrives_turns text weapon_count)
+            ;;
+        'fng support target-points')
+            options=(--sl=1-6 "${common_1[@]}")
+            fields=(support_level target_points)
+            ;;
+        'fng request')
+            commands=(artillery mortars airstrike gunship medevac reinforcements)
+            options=('-h|--help')
+            ;;
+        'fng request artillery')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
+                --population=0-3 "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request mortars')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
+                --population=0-3 "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request airstrike')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
+                "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request gunship')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request medevac')
+            options=(--sl=1-6 --weather=weather "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request reinforcements')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
         'fng dice')
             commands=(pass success half sum chance read)
             options=('-h|--help')
@@ -753,7 +837,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_3[@]}")
+            options=("${common_4[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -891,6 +975,8 @@ _fng_words() {
         'aggressive|usual|timid') words=(aggressive usual timid) ;;
         area) words=(dmz coastal interior highlands free-fire-zone swamp) ;;
         armies) words=(us-army usmc sf-cidg anzac arvn-pre-1968 arvn-post-1968 nva mfvc lvc) ;;
+        'artillery|fac|gunship|medevac|reinforcements|transport') words=(artillery fac gunship medevac reinforcements transport) ;;
+        'artillery|mortars|airstrike|gunship|medevac|reinforcements') words=(artillery mortars airstrike gunship medevac reinforcements) ;;
         'artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb') words=(artillery rocket bomb-500-lb bomb-750-lb bomb-1000-lb) ;;
         attribute-effects) words=(agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
@@ -904,6 +990,7 @@ _fng_words() {
         'entrance|section|deny') words=(entrance section deny) ;;
         evacuated) words=(foot vehicle medevac helicopter) ;;
         gear) words=(flashlight flare starlight-scope wire-cutters flak-jacket chicken-plate radio) ;;
+        light) words=(daylight night) ;;
         'lvc|mfvc|nva') words=(lvc mfvc nva) ;;
         melee-weapons) words=(unarmed improvised hand-held-bayonet rifle-mounted-bayonet) ;;
         mission) words=(ambush defense fight patrol recon) ;;
@@ -936,62 +1023,70 @@ _fng_words() {
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
             t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
-            x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03) ;;
+            x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
+            x-09 x-10 x-11 x-12 x-13 x-14) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
-            after_short_timer ambush ao army_list army_show attribute_list attribute_roll attribute_show blast
-            body_count break_off briefing building_burn building_list building_target bunker_room capture
-            charge civilian cohesion collapse completion contact crater crawl damage day_part demolition
-            detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event
-            fast_move fight fire first_aid flame flame_through freed gear_list gear_roll gear_show grenade
-            grenade_ready in_fire in_sight in_sight_action into_building knock_down level loot lucky man_down
-            medic melee melt_away mines mission mission_end obstacle_list outgunned pc pef pef_resolve
-            pef_split penetration platoon punji received_fire recon_by_fire recover reinforce reinforce_entry
-            reinforce_request reload river roster ruling_list ruling_show schema score setup sight smoke
-            spider_hole squad star_fate star_power_roll suppression swim table_check table_list table_roll
-            table_show terrain terrain_list terrain_map terrain_show trap troops tunnel turn_told vc_weapon
-            weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
-            civilians trap_help trusting_groups clock lasting spider_holes feats victory_points
+            after_short_timer airstrike_request ambush ao army_list army_show artillery_request attribute_list
+            attribute_roll attribute_show blast body_count break_off briefing building_burn building_list
+            building_target bunker_room capture charge civilian cohesion collapse completion contact crater
+            crawl damage day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success
+            dice_sum enemy enemy_act event fast_move fight fire first_aid flame flame_through freed gear_list
+            gear_roll gear_show grenade grenade_ready gunship_request in_fire in_sight in_sight_action
+            into_building knock_down level loot lucky man_down medevac_request medic melee melt_away mines
+            mission mission_end mortars_request obstacle_list outgunned pc pef pef_resolve pef_split
+            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
+            record_deed record_sector recover reinforce reinforce_entry reinforcements_request reload river
+            roster ruling_list ruling_show schema score setup sight smoke spider_hole squad star_fate
+            star_power_roll support_show suppression swim table_check table_list table_roll table_show
+            target_points_roll terrain terrain_list terrain_map terrain_show trap troops tunnel turn_told
+            vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted
+            structures civilians trap_help trusting_groups clock lasting spider_holes feats victory_points
             support_missions support_record delves) ;;
+        'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;
         status) words=(pacified contested pro-communist) ;;
         status-before) words=(duck-back retire) ;;
-        table) words=(actions activation aerial-spotting after-the-battle-recovery air-distances air-gunship air-loiter
-            air-marking air-munitions aircraft aircraft-availability aircraft-damage aircraft-guns
-            airstrike-deviation anti-aircraft-check anti-aircraft-fire ao-political-status areas armies arms
-            army-anzac army-arvn-post-1968 army-arvn-pre-1968 army-lvc army-mfvc army-nva army-sf-cidg
-            army-us-army army-usmc attribute-effects attributes bad-mission blast-cover blast-impact
-            body-count breaking-off building-penetration building-target bunker-suppression bunkers burning
-            campaign-span capture changing-rep characters charge-into-melee civilian-activity
-            civilian-reaction civilians cohesion collapse combat-damage command-distances contact crater-size
-            current-speed day-part defense-objectives deros disarm-trap disastrous-mission dropping-stuff
-            enemy-generator-i-corps enemy-generator-ii-corps enemy-generator-iii-corps-1
-            enemy-generator-iii-corps-2 enemy-generator-iv-corps fac-rep fast-move fight-distances
-            fire-into-buildings first-aid flame-thrower-fuel fwf-reinforcements-sl-1 fwf-reinforcements-sl-2
-            fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5 fwf-reinforcements-sl-6
-            fwf-weapons gear golden-bb good-mission grenade-dud gunship-availability hasty-machine-gun-setup
-            helicopter-crash helicopter-crew helicopter-damage helicopter-distances helicopter-guns
-            helicopter-loading helicopter-piloting helicopters in-a-fire in-sight in-sight-action
-            inside-a-building lasting line-of-sight man-down may-not medal-deeds medal-of-valor
-            medic-availability melee-combat melee-results melee-weapons mission-result mission-type missions
-            movement multi-figure-melee names-american names-australian names-vietnamese napalm-burning
-            never-outgunned obstacles other-points outgunned-rankings passing-through-flame pef-movement
-            pef-resolution phosphorus-smoke potential-contact-eal-1 potential-contact-eal-2
-            potential-contact-eal-3 potential-contact-eal-4 potential-contact-eal-5 potential-contact-eal-6
-            random-events ranged-combat ranks reaction-tests ready-the-grenade received-fire recon-by-fire
+        table) words=(actions activating-a-subordinate activation aerial-spotting after-the-battle-recovery
+            air-distances air-gunship air-loiter air-marking air-munitions aircraft aircraft-availability
+            aircraft-damage aircraft-guns airstrike-deviation airstrike-request anti-aircraft-check
+            anti-aircraft-fire ao-political-status areas armies arms army-anzac army-arvn-post-1968
+            army-arvn-pre-1968 army-lvc army-mfvc army-nva army-sf-cidg army-us-army army-usmc
+            artillery-deviation artillery-mortar-request atmosphere attribute-effects attributes bad-mission
+            blast-cover blast-impact body-count breaking-off building-penetration building-target
+            bunker-suppression bunkers burning campaign-span capture changing-rep characters charge-into-melee
+            civilian-activity civilian-reaction civilians cohesion collapse combat-damage command-distances
+            contact crater-size current-speed danger-close day-part defense-objectives deros disarm-trap
+            disastrous-mission dropping-stuff enemy-generator-i-corps enemy-generator-ii-corps
+            enemy-generator-iii-corps-1 enemy-generator-iii-corps-2 enemy-generator-iv-corps fac-rep fast-move
+            fight-distances fire-into-buildings first-aid flame-thrower-fuel fwf-reinforcements-sl-1
+            fwf-reinforcements-sl-2 fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5
+            fwf-reinforcements-sl-6 fwf-weapons gear golden-bb good-mission grenade-dud gunship-availability
+            gunship-request hasty-machine-gun-setup helicopter-crash helicopter-crew helicopter-damage
+            helicopter-distances helicopter-guns helicopter-loading helicopter-piloting helicopters
+            hitting-with-artillery hitting-with-mortars illumination-drift in-a-fire in-sight in-sight-action
+            indirect-fire inside-a-building lasting line-of-sight making-the-call man-down may-not medal-deeds
+            medal-of-valor medevac-request medic-availability melee-combat melee-results melee-weapons
+            mission-result mission-type missions mortar-deviation movement multi-figure-melee names-american
+            names-australian names-vietnamese napalm-burning never-outgunned obstacles other-points
+            outgunned-rankings passing-through-flame pef-movement pef-resolution phosphorus-smoke
+            potential-contact-eal-1 potential-contact-eal-2 potential-contact-eal-3 potential-contact-eal-4
+            potential-contact-eal-5 potential-contact-eal-6 radio-distances random-events ranged-combat ranks
+            reaction-tests ready-support-request ready-the-grenade received-fire recon-by-fire
             recover-from-knock-down reinforcement-entry reinforcements reinforcements-request rep-levels
             replacements replacing-leaders retrieving-wounded river-direction road-direction roles rulings
             seasons setting-fire short-timers sight-arcs smoke-grenade smoke-under-trees speak-local-civilians
             speak-local-indigenous spider-hole spider-hole-discovery spider-hole-occupant squad-attachments
-            star-advantages star-power stars statuses structures support-kinds support-points suppressing-fire
-            swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2 terrain-iv-corps
-            terrain-types throwing-a-grenade tours trap-types tunnel-encounter tunnel-minimum-turns
-            tunnel-rescue tunnel-success tunnel-survival tunnel-work unit-gift vc-nva-action vc-nva-activity
-            vc-nva-defense vc-nva-reinforcements-eal-1 vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3
-            vc-nva-reinforcements-eal-4 vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics
-            vc-nva-weapons vc-weapon victory-points walking-wounded water-depth weapon-types weather) ;;
+            star-advantages star-power stars statuses structures support-kinds support-levels support-points
+            support-price suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1
+            terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours trap-types
+            tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work
+            unit-gift vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
+            vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
+            vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
+            victory-points walking-wounded water-depth weapon-types weather) ;;
         target) words=(cover concealed prone charging smoke open star hero fwf vc-nva flak-jacket flak chicken-plate
             retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed setting-up in-smoke bunker
             concrete concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position agile athlete

@@ -10,6 +10,8 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'Write over what stands there: a file, an evening in progress.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
@@ -21,10 +23,25 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'Write over what stands there: a file, an evening in progress.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_3 '-h|--help'\t'Show help.' '--force'\t'All the same, though it is not the time for it.' \
+        '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
+        '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--exit-status'\t'Exit with 1 where the answer is no.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
@@ -32,6 +49,8 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'Write over what stands there: a file, an evening in progress.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
@@ -53,6 +72,7 @@ function __fng_at -S
                 'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
                 'ambush'\t'An ambush: spotted or not, and its Claymores.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
+                'record'\t'What only players see: sectors patrolled, deeds that deserve a medal.' \
                 'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
                 'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
@@ -109,7 +129,12 @@ function __fng_at -S
                 'trap'\t'Booby traps: who steps on one, who disarms it, what it does.' \
                 'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.' \
                 'civilian'\t'Civilians: where they are, what they do, what they tell.' \
-                'troops'\t'Indigenous troops, and their Advisor.' 'dice'\t'Roll dice in the ways of the book.' \
+                'troops'\t'Indigenous troops, and their Advisor.' \
+                'call'\t'Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.' \
+                'order'\t'Activate a subordinate out of turn by radio: the call, the Commander\'s die, what each gives up.' \
+                'support'\t'Support: what a level has ready, what is on its way or overhead.' \
+                'request'\t'Requests for support, once the call got through.' \
+                'dice'\t'Roll dice in the ways of the book.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
                 'schema'\t'The JSON Schema of the document, or of one of its sections.' \
@@ -119,7 +144,7 @@ function __fng_at -S
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
                 '--last=area'\t'Where the last mission was: its die counts two more.' \
                 '--season=season'\t'rainy or dry.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' \
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' \
@@ -133,7 +158,7 @@ function __fng_at -S
             set fields 'format' 'text' 'file'
         case 'fng contact'
             set options '--rep=1-7'\t'Reputation.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--rainy'\t'In the rainy season, May to November.' \
                 '--three-dice'\t'The last contact test passed one die.' $common_1
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
@@ -161,7 +186,7 @@ function __fng_at -S
             set fields 'eal' 'status'
         case 'fng weather'
             set options '--season=season'\t'rainy or dry.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--rainy'\t'In the rainy season, May to November.' \
                 '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
@@ -174,7 +199,7 @@ function __fng_at -S
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
                 '--last=area'\t'Where the last mission was: its die counts two more.' \
                 '--season=season'\t'rainy or dry.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
                 'weather_kind' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' \
@@ -190,13 +215,27 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' $common_2
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--turn='\t'The turn just played, if it is not the document\'s.' $common_1
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
+        case 'fng record'
+            set commands 'sector'\t'Record sectors as patrolled: your unit sees the centre of each from within it.' \
+                'deed'\t'Record a deed that deserves a medal and that no other command sees.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng record sector'
+            set options $common_1
+            set arguments '*1-6'
+            set fields 'new_sectors' 'patrolled_sectors'
+        case 'fng record deed'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+            set arguments ''
+            set fields 'who' 'kind'
         case 'fng body-count'
             set options $common_1
             set arguments ''
@@ -232,13 +271,13 @@ function __fng_at -S
             set options '--points='\t'Victory points of the mission, support counted.' $common_1
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_2
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions'
         case 'fng after rep'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--met-enemy|--no-enemy'\t'Enemy forces were met, or none at all.' \
@@ -249,13 +288,13 @@ function __fng_at -S
                 '--medal'\t'The roll that comes with a medal.' $common_2
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--star'\t'He is a Star.' $common_2
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--months='\t'His months in country.' $common_2
@@ -298,7 +337,8 @@ function __fng_at -S
                 '--wire'\t'The mission calls for wire cutters: one man has some.' \
                 '--prefix='\t'What ids begin with: a for a1, a2, ...' \
                 '--group='\t'The squad\'s name, else the prefix.' \
-                '--attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' $common_1
+                '--attached|--no-attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
+                $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
                 'paper_strength' 'reps' 'star_id' 'leaders' 'members' 'supplies' 'attached'
@@ -384,20 +424,20 @@ function __fng_at -S
                 'fate'\t'Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--power=0-7'\t'Dice of Star Power left, else his REP.' \
-                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' $common_2
+                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
+                '--power=0-7'\t'Dice of Star Power left, else his REP.' $common_2
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--by-rep=1-7'\t'REP of who did it; none for a trap.' \
                 '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
-                '--cheat'\t'He cheats death, if he may.' $common_2
+                '--by-rep=1-7'\t'REP of who did it; none for a trap.' '--cheat'\t'He cheats death, if he may.' \
+                $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
             set fields 'who' 'may_roll_again'
@@ -410,7 +450,7 @@ function __fng_at -S
                 '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; for each.' \
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
-                '--force'\t'All the same, though it is not the time for it.' $common_1
+                $common_3
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived_ids' \
                 'weather_kind'
@@ -448,7 +488,7 @@ function __fng_at -S
                 '--edge='\t'How far in from the edge of its terrain it is.' \
                 '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
                 '--rows'\t'Looks along the rows of an orchard or plantation.' \
-                '--in-bunker'\t'Looks out of a bunker.' '--night|--day'\t'By night, or by day.' \
+                '--bunker'\t'Looks out of a bunker.' '--night|--day'\t'By night, or by day.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' '--rain'\t'It rains.' \
                 '--fog'\t'Fog, or heavy rain that does not stop.' '--flashlight'\t'Uses a flashlight.' \
                 '--red'\t'Uses a flashlight with its red filter.' '--starlight'\t'Uses a starlight scope.' \
@@ -531,28 +571,28 @@ function __fng_at -S
                 '--flak-jacket'\t'Wears a flak jacket.' $common_2
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng loot'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
-            set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+            set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--shots='\t'Shots at each target in order, else one each.' \
-                '--gaps='\t'Inches from each target to the next, else 1".' \
-                '--range='\t'To each target that says none (20in).' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--side=side'\t'Whose weapons are meant: fwf or vc-nva.' \
-                '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--range='\t'To each target that says none (20in).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
+                '--shots='\t'Shots at each target in order, else one each.' \
+                '--gaps='\t'Inches from each target to the next, else 1".' \
+                '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
                 '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
                 $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
@@ -572,56 +612,55 @@ function __fng_at -S
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '-w|--weapon=weapon'\t'What fires: a weapon, or a type: smg.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--missed'\t'A blast that missed: two less for those in a bunker.' $common_2
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' '--hits='\t'How many hits.' \
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '--at=target'\t'Who is hit: a figure, and what holds for it.' \
                 '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
+                '--cheat-death'\t'Stars who would die cheat death.' '--hits='\t'How many hits.' \
                 '--blast'\t'The hit of a blast: flak jackets help.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
         case 'fng blast'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
                 '--inside'\t'It goes off inside a building.' \
                 '--escape'\t'A grenade that was dropped: who passes a die drops in time.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
             set fields 'impact' 'inside' 'targets'
         case 'fng grenade'
             set commands 'ready'\t'Ready a grenade, a LAW, a charge, or an M203 once fired.' \
                 'throw'\t'Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
             set options '-h|--help'\t'Show help.'
         case 'fng grenade ready'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_2
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '*--near='\t'Others in the circle, if he drops it at his feet.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--unseen'\t'He cannot see the spot.' \
+                '--cheat-death'\t'Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
                 '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
                 '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_2
+                '*--near='\t'Others in the circle, if he drops it at his feet.' $common_2
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
             set options '--turn='\t'One turn only, from the one after the throw.' \
@@ -632,9 +671,9 @@ function __fng_at -S
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
             set options '-h|--help'\t'Show help.'
         case 'fng mg setup'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
                 '--prone'\t'The gunner goes prone behind its bipod.' \
                 '--hasty'\t'Try to set it up hastily, by dice.' $common_2
@@ -646,35 +685,38 @@ function __fng_at -S
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'A weapon that fires; once for each.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' '--pef-rep=1-7'\t'REP of the PEF.' \
-                '--pef='\t'Which of the document\'s PEFs it is.' '--loader'\t'Machine guns have a loader.' \
-                '--distance='\t'How far away the PEF is.' '--sight='\t'How far the unit sees.' $common_2
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
+                '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
+                '--sight='\t'How far the unit sees.' $common_2
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--fast'\t'The shooter moved fast.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--fast'\t'The shooter moved fast.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--last-shot'\t'It had one shot left.' '--cheat-death'\t'Stars who would die cheat death.' \
+                '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
                 $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'fuel'
             set alone 1
         case 'fng flame through'
-            set options '--by='\t'Who goes: a figure, and what holds.' '--rep=1-7'\t'Reputation, without a document.' \
+            set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_2
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
             set commands 'detonate'\t'Roll what a charge or a mine does to everybody that it reaches.'
             set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--blocks='\t'Blocks of plastic explosive.' '--fuse=0-9'\t'Turns until it goes off.' $common_2
+                '--blocks='\t'Blocks of plastic explosive.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
+                $common_2
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -683,11 +725,11 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '*--behind='\t'Behind a mine, where its back blast goes.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '*--behind='\t'Behind a mine, where its back blast goes.' \
                 '--inside'\t'It goes off inside a building.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
             set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -727,13 +769,13 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' $common_2
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
                 '--blocked'\t'A wall at his back, or the like: no way out.' $common_2
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them, and do not capture them.' \
                 '--bound'\t'They are bound, and need no guard.' $common_2
@@ -742,7 +784,7 @@ function __fng_at -S
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--at=target'\t'A prisoner of the document; once for each.' \
                 '--off'\t'Those freed before leave the table by your edge.' $common_2
-            set fields 'by' 'figure_ids' 'names' 'takes' 'points'
+            set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -750,7 +792,7 @@ function __fng_at -S
                 '--flak-jacket'\t'Wears a flak jacket.' $common_2
             set fields 'walking' 'carrier_change_in'
         case 'fng first-aid'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
                 '--victim-rep=1-7'\t'REP of who is helped.' $common_2
@@ -773,7 +815,7 @@ function __fng_at -S
                 'list'\t'Every type of terrain: movement, sight, hiding.'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
                 '--season=season'\t'rainy or dry.' \
-                '--month|--date=month'\t'The month, such as 1967-07: it tells the season.' \
+                '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--sections='\t'Only the first N of the sections.' \
@@ -834,7 +876,7 @@ function __fng_at -S
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
-            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
+            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--clear'\t'Take them out by hand, square by square.' \
@@ -845,7 +887,7 @@ function __fng_at -S
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
-            set options '*--by='\t'Who goes in: a figure, or billy=4; once for each.' \
+            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--clear'\t'Take them out by hand, square by square.' \
@@ -871,10 +913,10 @@ function __fng_at -S
         case 'fng building target'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
@@ -893,14 +935,16 @@ function __fng_at -S
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with what holds for it: a1,snap.' \
+                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--fast'\t'The shooter moved fast.' '--snap'\t'Snap firing.' \
-                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun that is not set up.' \
-                '--loader'\t'A loader feeds the machine gun.' '--range='\t'From the shooter (20in).' $common_2
+                '--fast'\t'The shooter moved fast.' \
+                '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
+                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
+                '--loader'\t'A loader does nothing but feed the machine gun.' \
+                '--range='\t'From the shooter (20in).' $common_2
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -927,7 +971,7 @@ function __fng_at -S
         case 'fng building in-fire'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '*--by='\t'Who is inside: a figure, or minh=3; once for each.' \
+                '*--by=,figure'\t'Who is inside: a figure, or minh=3; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' $common_2
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
@@ -980,7 +1024,7 @@ function __fng_at -S
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
             set arguments ''
             set fields 'pef_number' 'sector' 'section' 'terrain_types' 'what' 'passed' 'eal' 'who' 'activity' \
                 'first_contact' 'result' 'state' 'dice' 'arrival' 'place_found' 'hides' 'has_moved'
@@ -993,7 +1037,7 @@ function __fng_at -S
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
             set fields 'eal' 'contact_kind' 'state' 'place_found'
         case 'fng enemy'
             set commands 'who'\t'Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
@@ -1031,8 +1075,7 @@ function __fng_at -S
         case 'fng reinforce'
             set commands 'enemy'\t'Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.' \
                 'fwf'\t'Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.' \
-                'entry'\t'Roll where your ground reinforcements come in: by the mission\'s own words, else by the table.' \
-                'request'\t'The answer to a request for reinforcements, once the call got through.'
+                'entry'\t'Roll where your ground reinforcements come in: by the mission\'s own words, else by the table.'
             set options '-h|--help'\t'Show help.'
         case 'fng reinforce enemy'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
@@ -1040,7 +1083,7 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' \
+                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
                 '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_1
@@ -1049,7 +1092,7 @@ function __fng_at -S
         case 'fng reinforce fwf'
             set options '--sl=1-6'\t'Support Level.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
-                '--gear'\t'Roll for flashlights, flares and wire cutters, too.' \
+                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
@@ -1059,11 +1102,6 @@ function __fng_at -S
         case 'fng reinforce entry'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
-        case 'fng reinforce request'
-            set options '--sl=1-6'\t'Support Level.' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                $common_1
-            set fields 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text'
         case 'fng event'
             set options '--total=2-12'\t'What the doubles add up to.' $common_1
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
@@ -1088,7 +1126,7 @@ function __fng_at -S
                 '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_2
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_2
@@ -1193,7 +1231,7 @@ function __fng_at -S
                 '--activation=2-12'\t'Total of the activation dice.' $common_1
             set fields 'number' 'far_end'
         case 'fng civilian speak'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
@@ -1203,7 +1241,7 @@ function __fng_at -S
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' $common_2
@@ -1212,13 +1250,114 @@ function __fng_at -S
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
             set options '-h|--help'\t'Show help.'
         case 'fng troops speak'
-            set options '--by=,figure'\t'Who it is: a figure of the document, or NAME=REP.' \
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to='\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
                 '--trusted'\t'Three successes with this group earlier in the battle.' $common_2
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
+        case 'fng call'
+            set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
+                '--through='\t'A Leader within 4" has this RTO call: the RTO\'s REP counts.' \
+                '--hill'\t'On top of the tallest hill on the table.' \
+                '--phone'\t'By a field phone with a wire.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--to='\t'Whom: hq, or a Leader or group on the table.' \
+                '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
+                $common_2
+            set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
+        case 'fng order'
+            set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
+                '--through='\t'A Leader within 4" has this RTO call: the RTO\'s REP counts.' \
+                '--hill'\t'On top of the tallest hill on the table.' \
+                '--phone'\t'By a field phone with a wire.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--to='\t'Whom: hq, or a Leader or group on the table.' \
+                '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
+                '--called'\t'The call got through already: the order alone.' $common_2
+            set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
+        case 'fng support'
+            set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
+                'ready'\t'Call upon Ready Support, once the call got through: at once, next turn, or lost.' \
+                'target-points'\t'The Registered Target Points of a Defense Mission.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng support show'
+            set options '--sl=1-6'\t'Support Level.' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
+            set arguments '1-6'
+            set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
+                'target_points' 'missions'
+        case 'fng support ready'
+            set options '--sl=1-6'\t'Support Level.' $common_1
+            set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
+            set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
+        case 'fng support target-points'
+            set options '--sl=1-6'\t'Support Level.' $common_1
+            set fields 'support_level' 'target_points'
+        case 'fng request'
+            set commands 'artillery'\t'Ask for artillery, once the call got through: how many guns, and when.' \
+                'mortars'\t'Ask for mortars, once the call got through: how many, and when.' \
+                'airstrike'\t'Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.' \
+                'gunship'\t'Ask for a gunship, once the call got through: when it comes, and for how many passes.' \
+                'medevac'\t'Ask for a medevac, once the call got through: when it comes, and with how much room.' \
+                'reinforcements'\t'Ask for reinforcements, once the call got through: whether any come, and when.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng request artillery'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--fo'\t'A Forward Observer makes the call.' \
+                '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
+                '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
+                $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request mortars'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--fo'\t'A Forward Observer makes the call.' \
+                '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
+                '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
+                $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request airstrike'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' \
+                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request gunship'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request medevac'
+            set options '--sl=1-6'\t'Support Level.' '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request reinforcements'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--fo'\t'A Forward Observer makes the call.' $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
                 'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
@@ -1239,7 +1378,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_3
+            set options $common_4
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -1478,6 +1617,10 @@ function __fng_words
             printf '%s\n' 'us-army'\t'US Army infantry' 'usmc'\t'US Marine Corps' 'sf-cidg'\t'Special Forces CIDG' \
                 'anzac'\t'ANZAC' 'arvn-pre-1968'\t'ARVN, before 1968' 'arvn-post-1968'\t'ARVN, from 1968' \
                 'nva'\t'North Vietnamese Army' 'mfvc'\t'Main Force Viet Cong' 'lvc'\t'Local Viet Cong'
+        case 'artillery|fac|gunship|medevac|reinforcements|transport'
+            printf '%s\n' 'artillery' 'fac' 'gunship' 'medevac' 'reinforcements' 'transport'
+        case 'artillery|mortars|airstrike|gunship|medevac|reinforcements'
+            printf '%s\n' 'artillery' 'mortars' 'airstrike' 'gunship' 'medevac' 'reinforcements'
         case 'artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'
             printf '%s\n' 'artillery' 'rocket' 'bomb-500-lb' 'bomb-750-lb' 'bomb-1000-lb'
         case 'attribute-effects'
@@ -1509,6 +1652,8 @@ function __fng_words
             printf '%s\n' 'flashlight'\t'Flashlight' 'flare'\t'Pencil flare' 'starlight-scope'\t'Starlight scope' \
                 'wire-cutters'\t'Wire cutters' 'flak-jacket'\t'Flak jacket' 'chicken-plate'\t'Chicken plate' \
                 'radio'\t'AN/PRC-25 radio'
+        case 'light'
+            printf '%s\n' 'daylight' 'night'
         case 'lvc|mfvc|nva'
             printf '%s\n' 'lvc' 'mfvc' 'nva'
         case 'melee-weapons'
@@ -1926,29 +2071,41 @@ function __fng_words
                 'y-07'\t'The roll for a higher REP that a medal gives' \
                 'y-08'\t'Short Timers: one who has REP 3 already' \
                 'y-09'\t'A new attribute by dice, which he has already' \
-                'w-03'\t'A group of which all who are left are stunned: when it has spent it...'
+                'w-03'\t'A group of which all who are left are stunned: when it has spent it...' \
+                'x-06'\t'A Leader in physical contact with his RTO: how close that is, where...' \
+                'x-07'\t'Activating a subordinate: a call that does not get through' \
+                'x-08'\t'Which rounds leave a crater' 'x-09'\t'Naval guns' \
+                'x-10'\t'Several weapons in one mission: how their rounds follow one another' \
+                'x-11'\t'Rounds that nobody called in (event 15): how they deviate' \
+                'x-12'\t'Barrages of the reinforcement tables: against whose REP they are ro...' \
+                'x-13'\t'A call for support while there is a lull, or the radios are jammed' \
+                'x-14'\t'Weather and help that flies: when it is rolled whether it gets off...'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
             printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_medal' 'after_mission' \
-                'after_rep' 'after_replacement' 'after_short_timer' 'ambush' 'ao' 'army_list' 'army_show' \
-                'attribute_list' 'attribute_roll' 'attribute_show' 'blast' 'body_count' 'break_off' 'briefing' \
-                'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' \
-                'cohesion' 'collapse' 'completion' 'contact' 'crater' 'crawl' 'damage' 'day_part' 'demolition' \
-                'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
-                'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' \
-                'freed' 'gear_list' 'gear_roll' 'gear_show' 'grenade' 'grenade_ready' 'in_fire' 'in_sight' \
-                'in_sight_action' 'into_building' 'knock_down' 'level' 'loot' 'lucky' 'man_down' 'medic' \
-                'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'obstacle_list' 'outgunned' 'pc' 'pef' \
-                'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'received_fire' 'recon_by_fire' \
-                'recover' 'reinforce' 'reinforce_entry' 'reinforce_request' 'reload' 'river' 'roster' \
+                'after_rep' 'after_replacement' 'after_short_timer' 'airstrike_request' 'ambush' 'ao' \
+                'army_list' 'army_show' 'artillery_request' 'attribute_list' 'attribute_roll' 'attribute_show' \
+                'blast' 'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
+                'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' \
+                'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' \
+                'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' \
+                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
+                'grenade' 'grenade_ready' 'gunship_request' 'in_fire' 'in_sight' 'in_sight_action' \
+                'into_building' 'knock_down' 'level' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' \
+                'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'obstacle_list' \
+                'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
+                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
+                'recover' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'river' 'roster' \
                 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' \
-                'star_fate' 'star_power_roll' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' \
-                'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' \
-                'turn_told' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
-                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' \
-                'clock' 'lasting' 'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' \
-                'delves'
+                'star_fate' 'star_power_roll' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
+                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
+                'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' 'weapon_list' 'weapon_show' \
+                'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' \
+                'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'spider_holes' 'feats' \
+                'victory_points' 'support_missions' 'support_record' 'delves'
+        case 'sergeant|lieutenant|captain'
+            printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'
@@ -1960,7 +2117,8 @@ function __fng_words
         case 'status-before'
             printf '%s\n' 'duck-back' 'retire'
         case 'table'
-            printf '%s\n' 'actions'\t'Actions of an active figure' 'activation'\t'Activation' \
+            printf '%s\n' 'actions'\t'Actions of an active figure' \
+                'activating-a-subordinate'\t'Activating a subordinate' 'activation'\t'Activation' \
                 'aerial-spotting'\t'Aerial Spotting Check' \
                 'after-the-battle-recovery'\t'After the Battle Recovery' \
                 'air-distances'\t'Distances of tactical air' 'air-gunship'\t'AC-47 gunship' \
@@ -1968,9 +2126,10 @@ function __fng_words
                 'air-munitions'\t'Aircraft munitions' 'aircraft'\t'FWF aircraft' \
                 'aircraft-availability'\t'Aircraft availability' 'aircraft-damage'\t'Aircraft damage' \
                 'aircraft-guns'\t'Aircraft guns' 'airstrike-deviation'\t'Airstrike deviation' \
-                'anti-aircraft-check'\t'Anti-Aircraft Check' 'anti-aircraft-fire'\t'Anti-aircraft fire' \
-                'ao-political-status'\t'AO Political Status' 'areas'\t'Areas of Operation' 'armies'\t'Armies' \
-                'arms'\t'Arms named by kind' 'army-anzac'\t'ANZAC: who carries what' \
+                'airstrike-request'\t'Airstrike Request' 'anti-aircraft-check'\t'Anti-Aircraft Check' \
+                'anti-aircraft-fire'\t'Anti-aircraft fire' 'ao-political-status'\t'AO Political Status' \
+                'areas'\t'Areas of Operation' 'armies'\t'Armies' 'arms'\t'Arms named by kind' \
+                'army-anzac'\t'ANZAC: who carries what' \
                 'army-arvn-post-1968'\t'ARVN from 1968: who carries what' \
                 'army-arvn-pre-1968'\t'ARVN before 1968: who carries what' \
                 'army-lvc'\t'Local Viet Cong: who carries what' \
@@ -1978,8 +2137,10 @@ function __fng_words
                 'army-nva'\t'North Vietnamese Army: who carries what' \
                 'army-sf-cidg'\t'Special Forces CIDG: who carries what' \
                 'army-us-army'\t'US Army infantry: who carries what' \
-                'army-usmc'\t'US Marine Corps: who carries what' 'attribute-effects'\t'What attributes change' \
-                'attributes'\t'Attributes' 'bad-mission'\t'Bad Mission' 'blast-cover'\t'Protection from cover' \
+                'army-usmc'\t'US Marine Corps: who carries what' 'artillery-deviation'\t'Artillery Deviation' \
+                'artillery-mortar-request'\t'Artillery/Mortar Request' 'atmosphere'\t'Atmospheric conditions' \
+                'attribute-effects'\t'What attributes change' 'attributes'\t'Attributes' \
+                'bad-mission'\t'Bad Mission' 'blast-cover'\t'Protection from cover' \
                 'blast-impact'\t'What changes the Impact of a blast' 'body-count'\t'Body Count' \
                 'breaking-off'\t'Breaking Off Melee' 'building-penetration'\t'Building Penetration' \
                 'building-target'\t'Building Target' 'bunker-suppression'\t'Bunker Suppression' \
@@ -1990,8 +2151,8 @@ function __fng_words
                 'civilians'\t'Civilians' 'cohesion'\t'Cohesion' 'collapse'\t'Collapsing areas' \
                 'combat-damage'\t'Combat Damage' 'command-distances'\t'Groups and command' \
                 'contact'\t'Contact' 'crater-size'\t'Crater size' 'current-speed'\t'Current speed' \
-                'day-part'\t'Day Part' 'defense-objectives'\t'What is defended' 'deros'\t'DEROS' \
-                'disarm-trap'\t'Disarm Trap' 'disastrous-mission'\t'Disastrous Mission' \
+                'danger-close'\t'Danger Close' 'day-part'\t'Day Part' 'defense-objectives'\t'What is defended' \
+                'deros'\t'DEROS' 'disarm-trap'\t'Disarm Trap' 'disastrous-mission'\t'Disastrous Mission' \
                 'dropping-stuff'\t'Dropping stuff' 'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
                 'enemy-generator-ii-corps'\t'Enemy Generator, II Corps' \
                 'enemy-generator-iii-corps-1'\t'Enemy Generator, III Corps, first table' \
@@ -2008,19 +2169,24 @@ function __fng_words
                 'fwf-reinforcements-sl-6'\t'FWF Reinforcements, SL 6' 'fwf-weapons'\t'FWF weapons' \
                 'gear'\t'Useful gear' 'golden-bb'\t'Golden BB' 'good-mission'\t'Good Mission' \
                 'grenade-dud'\t'Communist grenades' 'gunship-availability'\t'Gunship availability' \
-                'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' 'helicopter-crash'\t'Helicopter crash' \
-                'helicopter-crew'\t'REP of helicopter crews' 'helicopter-damage'\t'Helicopter damage' \
+                'gunship-request'\t'Gunship Request' 'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' \
+                'helicopter-crash'\t'Helicopter crash' 'helicopter-crew'\t'REP of helicopter crews' \
+                'helicopter-damage'\t'Helicopter damage' \
                 'helicopter-distances'\t'Distances and turns of helicopters' \
                 'helicopter-guns'\t'Helicopter guns' 'helicopter-loading'\t'Loading casualties' \
                 'helicopter-piloting'\t'Helicopter Piloting' 'helicopters'\t'FWF helicopters' \
-                'in-a-fire'\t'In a Fire' 'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
-                'inside-a-building'\t'Moving into and inside buildings' 'lasting'\t'What lasts' \
-                'line-of-sight'\t'Line of sight' 'man-down'\t'Man Down' \
-                'may-not'\t'What a figure may not do, by how and where it is' \
+                'hitting-with-artillery'\t'Hitting with Artillery' \
+                'hitting-with-mortars'\t'Hitting with Mortars' \
+                'illumination-drift'\t'Drift of illumination rounds' 'in-a-fire'\t'In a Fire' \
+                'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
+                'indirect-fire'\t'Indirect fire' 'inside-a-building'\t'Moving into and inside buildings' \
+                'lasting'\t'What lasts' 'line-of-sight'\t'Line of sight' 'making-the-call'\t'Making the Call' \
+                'man-down'\t'Man Down' 'may-not'\t'What a figure may not do, by how and where it is' \
                 'medal-deeds'\t'What may deserve a medal' 'medal-of-valor'\t'Medal of Valor' \
-                'medic-availability'\t'Medic availability' 'melee-combat'\t'Melee Combat' \
-                'melee-results'\t'Melee Results' 'melee-weapons'\t'Melee weapons' \
-                'mission-result'\t'Mission Result' 'mission-type'\t'Mission Type' 'missions'\t'Missions' \
+                'medevac-request'\t'Medevac Request' 'medic-availability'\t'Medic availability' \
+                'melee-combat'\t'Melee Combat' 'melee-results'\t'Melee Results' \
+                'melee-weapons'\t'Melee weapons' 'mission-result'\t'Mission Result' \
+                'mission-type'\t'Mission Type' 'missions'\t'Missions' 'mortar-deviation'\t'Mortar Deviation' \
                 'movement'\t'Movement' 'multi-figure-melee'\t'Several against one' \
                 'names-american'\t'Names, American' 'names-australian'\t'Names, Australian and New Zealand' \
                 'names-vietnamese'\t'Names, Vietnamese' 'napalm-burning'\t'Napalm burning on' \
@@ -2033,10 +2199,12 @@ function __fng_words
                 'potential-contact-eal-3'\t'Potential Contact, EAL 3' \
                 'potential-contact-eal-4'\t'Potential Contact, EAL 4' \
                 'potential-contact-eal-5'\t'Potential Contact, EAL 5' \
-                'potential-contact-eal-6'\t'Potential Contact, EAL 6' 'random-events'\t'Random Events' \
+                'potential-contact-eal-6'\t'Potential Contact, EAL 6' \
+                'radio-distances'\t'Leaders and their radios' 'random-events'\t'Random Events' \
                 'ranged-combat'\t'Ranged Combat' 'ranks'\t'Ranks' 'reaction-tests'\t'Reaction Tests' \
-                'ready-the-grenade'\t'Ready the Grenade' 'received-fire'\t'Received Fire' \
-                'recon-by-fire'\t'Recon by Fire' 'recover-from-knock-down'\t'Recover From Knock Down' \
+                'ready-support-request'\t'Ready Support Request' 'ready-the-grenade'\t'Ready the Grenade' \
+                'received-fire'\t'Received Fire' 'recon-by-fire'\t'Recon by Fire' \
+                'recover-from-knock-down'\t'Recover From Knock Down' \
                 'reinforcement-entry'\t'Reinforcement Entry' 'reinforcements'\t'Reinforcements' \
                 'reinforcements-request'\t'Reinforcements Request' 'rep-levels'\t'Reputation' \
                 'replacements'\t'Replacements' 'replacing-leaders'\t'Replacing Leaders' \
@@ -2052,7 +2220,8 @@ function __fng_words
                 'star-advantages'\t'What a Star may do' 'star-power'\t'Star Power' \
                 'stars'\t'What a Star may do that a Grunt may not' 'statuses'\t'Status and actions' \
                 'structures'\t'Building Defensive Values' 'support-kinds'\t'Kinds of support' \
-                'support-points'\t'Victory points of support' \
+                'support-levels'\t'Support Levels' 'support-points'\t'Victory points of support' \
+                'support-price'\t'What support costs' \
                 'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \

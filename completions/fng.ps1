@@ -158,6 +158,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'tunnel	Tunnels: who goes down, what happens there, what it is worth.'
                     'civilian	Civilians: where they are, what they do, what they tell.'
                     'troops	Indigenous troops, and their Advisor.'
+                    'call	Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.'
+                    'order	Activate a subordinate out of turn by radio: the call, the Commander''s die, what each gives up.'
+                    'support	Support: what a level has ready, what is on its way or overhead.'
+                    'request	Requests for support, once the call got through.'
                     'dice	Roll dice in the ways of the book.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
@@ -1699,7 +1703,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_2
                 $fields = @(
-                    'by'
+                    'freed_by'
                     'figure_ids'
                     'names'
                     'takes'
@@ -2406,7 +2410,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'enemy	Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.'
                     'fwf	Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.'
                     'entry	Roll where your ground reinforcements come in: by the mission''s own words, else by the table.'
-                    'request	The answer to a request for reinforcements, once the call got through.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -2479,21 +2482,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'within_in'
                     'entry'
                     'where'
-                )
-            }
-            'fng reinforce request' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
                 )
             }
             'fng event' {
@@ -2859,6 +2847,285 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'no_more_tests'
                     'may_fire'
                     'rolled'
+                )
+            }
+            'fng call' {
+                $options = @(
+                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
+                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
+                    '--hill	On top of the tallest hill on the table.'
+                    '--phone	By a field phone with a wire.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--to=	Whom: hq, or a Leader or group on the table.'
+                    '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
+                )
+                $options += $common_2
+                $fields = @(
+                    'by'
+                    'radio'
+                    'to'
+                    'rep'
+                    'modified_rep'
+                    'got_through'
+                    'by_fo'
+                )
+            }
+            'fng order' {
+                $options = @(
+                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
+                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
+                    '--hill	On top of the tallest hill on the table.'
+                    '--phone	By a field phone with a wire.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--to=	Whom: hq, or a Leader or group on the table.'
+                    '--to-rep=1-7	REP of the Leader who is ordered.'
+                    '--called	The call got through already: the order alone.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'by'
+                    'to'
+                    'activates'
+                    'got_through'
+                    'passed'
+                    'forfeits_activation'
+                    'commander_acts_on'
+                )
+            }
+            'fng support' {
+                $commands = @(
+                    'show	The help of a Support Level: ready, on demand, and what is on its way or overhead.'
+                    'ready	Call upon Ready Support, once the call got through: at once, next turn, or lost.'
+                    'target-points	The Registered Target Points of a Defense Mission.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng support show' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '1-6'
+                )
+                $fields = @(
+                    'support_level'
+                    'stands_ready'
+                    'on_demand'
+                    'reinforcements_by_activation'
+                    'target_points_dice'
+                    'target_points'
+                    'missions'
+                )
+            }
+            'fng support ready' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'artillery|fac|gunship|medevac|reinforcements|transport'
+                )
+                $fields = @(
+                    'ready'
+                    'kind'
+                    'granted'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                )
+            }
+            'fng support target-points' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'support_level'
+                    'target_points'
+                )
+            }
+            'fng request' {
+                $commands = @(
+                    'artillery	Ask for artillery, once the call got through: how many guns, and when.'
+                    'mortars	Ask for mortars, once the call got through: how many, and when.'
+                    'airstrike	Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.'
+                    'gunship	Ask for a gunship, once the call got through: when it comes, and for how many passes.'
+                    'medevac	Ask for a medevac, once the call got through: when it comes, and with how much room.'
+                    'reinforcements	Ask for reinforcements, once the call got through: whether any come, and when.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng request artillery' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
+                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request mortars' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
+                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request airstrike' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--ac-47	An AC-47 by name, which flies at night only.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request gunship' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request medevac' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request reinforcements' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
                 )
             }
             'fng dice' {
@@ -3857,6 +4124,24 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'lvc	Local Viet Cong'
             )
             }
+            'artillery|fac|gunship|medevac|reinforcements|transport' { @(
+                'artillery'
+                'fac'
+                'gunship'
+                'medevac'
+                'reinforcements'
+                'transport'
+            )
+            }
+            'artillery|mortars|airstrike|gunship|medevac|reinforcements' { @(
+                'artillery'
+                'mortars'
+                'airstrike'
+                'gunship'
+                'medevac'
+                'reinforcements'
+            )
+            }
             'artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' { @(
                 'artillery'
                 'rocket'
@@ -3965,6 +4250,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'flak-jacket	Flak jacket'
                 'chicken-plate	Chicken plate'
                 'radio	AN/PRC-25 radio'
+            )
+            }
+            'light' { @(
+                'daylight'
+                'night'
             )
             }
             'lvc|mfvc|nva' { @(
@@ -4496,6 +4786,15 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'y-08	Short Timers: one who has REP 3 already'
                 'y-09	A new attribute by dice, which he has already'
                 'w-03	A group of which all who are left are stunned: when it has spent it...'
+                'x-06	A Leader in physical contact with his RTO: how close that is, where...'
+                'x-07	Activating a subordinate: a call that does not get through'
+                'x-08	Which rounds leave a crater'
+                'x-09	Naval guns'
+                'x-10	Several weapons in one mission: how their rounds follow one another'
+                'x-11	Rounds that nobody called in (event 15): how they deviate'
+                'x-12	Barrages of the reinforcement tables: against whose REP they are ro...'
+                'x-13	A call for support while there is a lull, or the radios are jammed'
+                'x-14	Weather and help that flies: when it is rolled whether it gets off...'
             )
             }
             'season' { @(
@@ -4515,10 +4814,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'after_rep'
                 'after_replacement'
                 'after_short_timer'
+                'airstrike_request'
                 'ambush'
                 'ao'
                 'army_list'
                 'army_show'
+                'artillery_request'
                 'attribute_list'
                 'attribute_roll'
                 'attribute_show'
@@ -4564,6 +4865,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'gear_show'
                 'grenade'
                 'grenade_ready'
+                'gunship_request'
                 'in_fire'
                 'in_sight'
                 'in_sight_action'
@@ -4573,12 +4875,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'loot'
                 'lucky'
                 'man_down'
+                'medevac_request'
                 'medic'
                 'melee'
                 'melt_away'
                 'mines'
                 'mission'
                 'mission_end'
+                'mortars_request'
                 'obstacle_list'
                 'outgunned'
                 'pc'
@@ -4588,6 +4892,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'penetration'
                 'platoon'
                 'punji'
+                'radio_call'
+                'radio_order'
+                'ready_support'
                 'received_fire'
                 'recon_by_fire'
                 'record_deed'
@@ -4595,7 +4902,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'recover'
                 'reinforce'
                 'reinforce_entry'
-                'reinforce_request'
+                'reinforcements_request'
                 'reload'
                 'river'
                 'roster'
@@ -4610,12 +4917,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'squad'
                 'star_fate'
                 'star_power_roll'
+                'support_show'
                 'suppression'
                 'swim'
                 'table_check'
                 'table_list'
                 'table_roll'
                 'table_show'
+                'target_points_roll'
                 'terrain'
                 'terrain_list'
                 'terrain_map'
@@ -4647,6 +4956,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'support_missions'
                 'support_record'
                 'delves'
+            )
+            }
+            'sergeant|lieutenant|captain' { @(
+                'sergeant'
+                'lieutenant'
+                'captain'
             )
             }
             'sergeant|lieutenant|captain|fo' { @(
@@ -4681,6 +4996,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'table' { @(
                 'actions	Actions of an active figure'
+                'activating-a-subordinate	Activating a subordinate'
                 'activation	Activation'
                 'aerial-spotting	Aerial Spotting Check'
                 'after-the-battle-recovery	After the Battle Recovery'
@@ -4694,6 +5010,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'aircraft-damage	Aircraft damage'
                 'aircraft-guns	Aircraft guns'
                 'airstrike-deviation	Airstrike deviation'
+                'airstrike-request	Airstrike Request'
                 'anti-aircraft-check	Anti-Aircraft Check'
                 'anti-aircraft-fire	Anti-aircraft fire'
                 'ao-political-status	AO Political Status'
@@ -4709,6 +5026,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'army-sf-cidg	Special Forces CIDG: who carries what'
                 'army-us-army	US Army infantry: who carries what'
                 'army-usmc	US Marine Corps: who carries what'
+                'artillery-deviation	Artillery Deviation'
+                'artillery-mortar-request	Artillery/Mortar Request'
+                'atmosphere	Atmospheric conditions'
                 'attribute-effects	What attributes change'
                 'attributes	Attributes'
                 'bad-mission	Bad Mission'
@@ -4736,6 +5056,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'contact	Contact'
                 'crater-size	Crater size'
                 'current-speed	Current speed'
+                'danger-close	Danger Close'
                 'day-part	Day Part'
                 'defense-objectives	What is defended'
                 'deros	DEROS'
@@ -4765,6 +5086,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'good-mission	Good Mission'
                 'grenade-dud	Communist grenades'
                 'gunship-availability	Gunship availability'
+                'gunship-request	Gunship Request'
                 'hasty-machine-gun-setup	Hasty Machine Gun Setup'
                 'helicopter-crash	Helicopter crash'
                 'helicopter-crew	REP of helicopter crews'
@@ -4774,16 +5096,22 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'helicopter-loading	Loading casualties'
                 'helicopter-piloting	Helicopter Piloting'
                 'helicopters	FWF helicopters'
+                'hitting-with-artillery	Hitting with Artillery'
+                'hitting-with-mortars	Hitting with Mortars'
+                'illumination-drift	Drift of illumination rounds'
                 'in-a-fire	In a Fire'
                 'in-sight	In Sight'
                 'in-sight-action	In Sight Resolution'
+                'indirect-fire	Indirect fire'
                 'inside-a-building	Moving into and inside buildings'
                 'lasting	What lasts'
                 'line-of-sight	Line of sight'
+                'making-the-call	Making the Call'
                 'man-down	Man Down'
                 'may-not	What a figure may not do, by how and where it is'
                 'medal-deeds	What may deserve a medal'
                 'medal-of-valor	Medal of Valor'
+                'medevac-request	Medevac Request'
                 'medic-availability	Medic availability'
                 'melee-combat	Melee Combat'
                 'melee-results	Melee Results'
@@ -4791,6 +5119,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'mission-result	Mission Result'
                 'mission-type	Mission Type'
                 'missions	Missions'
+                'mortar-deviation	Mortar Deviation'
                 'movement	Movement'
                 'multi-figure-melee	Several against one'
                 'names-american	Names, American'
@@ -4811,10 +5140,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'potential-contact-eal-4	Potential Contact, EAL 4'
                 'potential-contact-eal-5	Potential Contact, EAL 5'
                 'potential-contact-eal-6	Potential Contact, EAL 6'
+                'radio-distances	Leaders and their radios'
                 'random-events	Random Events'
                 'ranged-combat	Ranged Combat'
                 'ranks	Ranks'
                 'reaction-tests	Reaction Tests'
+                'ready-support-request	Ready Support Request'
                 'ready-the-grenade	Ready the Grenade'
                 'received-fire	Received Fire'
                 'recon-by-fire	Recon by Fire'
@@ -4848,7 +5179,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'statuses	Status and actions'
                 'structures	Building Defensive Values'
                 'support-kinds	Kinds of support'
+                'support-levels	Support Levels'
                 'support-points	Victory points of support'
+                'support-price	What support costs'
                 'suppressing-fire	Suppressing a bunker: is it tested?'
                 'swimming	Swimming'
                 'terrain-i-corps	Terrain, I Corps'
