@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, ClassVar
 
 from fng_cli.calls import Next, Slot, call
@@ -13,25 +15,61 @@ from fng_cli.icbm.board.state import HISTORICAL, WAITS, Done, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.players import whims
 from fng_cli.icbm.player.trial import HUMAN, TrialSetting, seats_for
+from fng_cli.icbm.setup.bid import First, Sealed
+from fng_cli.icbm.setup.placing import Moved, SetUp
+from fng_cli.icbm.setup.secret import Committed
 from fng_cli.icbm.war.activate import Activated, Allowance
+from fng_cli.icbm.war.impact import Impact
+from fng_cli.icbm.war.intercept import Fire
 from fng_cli.icbm.war.move import Flown
 from fng_cli.icbm.war.score import score
+from fng_cli.icbm.war.turn import TurnEnd
 
 UNTOLD = (Flown,)
 """Actions that are too many to tell: where missiles are can be seen on the map."""
 
 
+class EventKind(StrEnum):
+    """The kinds of events that are told of a game."""
+
+    SET_UP = "set-up"
+    BASE_MOVED = "base-moved"
+    COMMITTED = "committed"
+    BID = "bid"
+    FIRST_LAUNCH = "first-launch"
+    ALLOWANCE = "allowance"
+    ACTIVATED = "activated"
+    FIRE = "fire"
+    IMPACT = "impact"
+    TURN_END = "turn-end"
+
+
+KINDS: Mapping[type[Report], EventKind] = {
+    SetUp: EventKind.SET_UP,
+    Moved: EventKind.BASE_MOVED,
+    Committed: EventKind.COMMITTED,
+    Sealed: EventKind.BID,
+    First: EventKind.FIRST_LAUNCH,
+    Allowance: EventKind.ALLOWANCE,
+    Activated: EventKind.ACTIVATED,
+    Fire: EventKind.FIRE,
+    Impact: EventKind.IMPACT,
+    TurnEnd: EventKind.TURN_END,
+}
+"""The kind of event by the report that the rules give of it."""
+
+
 class Event(Report, frozen=True):
     """Something that happened, in which turn, and to whom the turn belonged.
 
-    ``what`` is the kind of report that the rules gave of it, ``text`` that report in a line.
+    ``what`` is the kind of event, ``text`` the report that the rules gave of it, in a line.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("text",)
 
     turn: int
     side: Power
-    what: str
+    what: EventKind
     text: str
 
     def summary(self) -> str:
@@ -83,7 +121,7 @@ def chronicle(game: Game | None, setting: TrialSetting, *, dice: Dice) -> Done[G
         before, game = game, result.game
         if not isinstance(result.report, UNTOLD):
             turn = before.turn if before.phase is Phase.WAR else 0
-            events.append(Event(turn, before.side, type(result.report).__name__, _text(result.report)))
+            events.append(Event(turn, before.side, KINDS[type(result.report)], _text(result.report)))
     end = score(game)
     over = game.phase is Phase.OVER
     following = (Next(call("score"), "how the points came about"),) if over else _waiting(game, setting)

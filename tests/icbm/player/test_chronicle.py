@@ -8,7 +8,7 @@ from fng_cli.calls import Slot, call
 from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.state import HISTORICAL, Game, Phase, Site
-from fng_cli.icbm.player.chronicle import chronicle
+from fng_cli.icbm.player.chronicle import KINDS, EventKind, chronicle
 from fng_cli.icbm.player.trial import HUMAN, TrialSetting
 from fng_cli.icbm.war.score import score
 from tests.icbm.games import over_moscow
@@ -22,7 +22,14 @@ def test_a_whole_game_is_told_to_its_end() -> None:
     assert (report.usa_points, report.ussr_points) == (end.usa.total, end.ussr.total)
     assert report.answer() == end.answer()
     assert [step.call for step in report.next] == [call("score")]
-    assert not any(event.what == "Flown" for event in report.events)
+    told = {event.what for event in report.events}
+    assert told >= {
+        EventKind.SET_UP,
+        EventKind.ALLOWANCE,
+        EventKind.FIRE,
+        EventKind.IMPACT,
+        EventKind.TURN_END,
+    }
 
 
 def test_a_human_is_waited_for() -> None:
@@ -46,3 +53,9 @@ def test_a_standard_game_is_not_played_on_as_a_historical_one() -> None:
     """What is begun stays what it is."""
     with pytest.raises(RequestError, match="`historical`"):
         chronicle(Game(), TrialSetting(scenario=HISTORICAL), dice=Seeded(1))
+
+
+def test_each_kind_of_event_is_told_of_one_kind_of_report() -> None:
+    """Under an id as documents have them."""
+    assert sorted(KINDS.values()) == sorted(EventKind)
+    assert all(kind == kind.lower() for kind in EventKind)
