@@ -1034,7 +1034,7 @@ _fng_words() {
             dice_sum enemy enemy_act event fast_move fight fire first_aid flame flame_through freed gear_list
             gear_roll gear_show grenade grenade_ready gunship_request in_fire in_sight in_sight_action
             into_building knock_down level loot lucky man_down medevac_request medic melee melt_away mines
-            mission mission_end mortars_request obstacle_list outgunned pc pef pef_resolve pef_split
+            mission mission_end mortars_request obstacle_list outgunned pc pef pef_move pef_resolve pef_split
             penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
             record_deed record_sector recover reinforce reinforce_entry reinforcements_request reload river
             roster ruling_list ruling_show schema score setup sight smoke spider_hole squad star_fate

@@ -2094,16 +2094,16 @@ function __fng_words
                 'grenade' 'grenade_ready' 'gunship_request' 'in_fire' 'in_sight' 'in_sight_action' \
                 'into_building' 'knock_down' 'level' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' \
                 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'obstacle_list' \
-                'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
-                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
-                'recover' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'river' 'roster' \
-                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' \
-                'star_fate' 'star_power_roll' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
-                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
-                'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' 'weapon_list' 'weapon_show' \
-                'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' \
-                'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'spider_holes' 'feats' \
-                'victory_points' 'support_missions' 'support_record' 'delves'
+                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
+                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
+                'record_sector' 'recover' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' \
+                'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
+                'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'support_show' 'suppression' 'swim' \
+                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
+                'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' \
+                'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' \
+                'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' \
+                'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

@@ -4887,6 +4887,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'outgunned'
                 'pc'
                 'pef'
+                'pef_move'
                 'pef_resolve'
                 'pef_split'
                 'penetration'

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from fng_cli.document import Content, Report, encode, lookup, merge, read, section
 from fng_cli.errors import RequestError
+from fng_cli.forms import step_up
 from tests.strategies import foreign_documents, json_values
 
 
@@ -250,3 +251,15 @@ def test_a_section_that_was_no_object_is_replaced() -> None:
     """Where something else stood in the place of a section, the section takes it."""
     merged = merge({"fng": 2, "sky": "blue"}, "fng", {}, {"sky": {"stars": 7}}, {}, {})
     assert merged["sky"] == {"stars": 7}
+
+
+def test_a_section_of_two_commands_is_two_in_form_2() -> None:
+    """Form 1 kept a move of PEFs in the section of their placing; what the placing said stays there."""
+    move = {"moves": [{"id": 2, "new_id": 3}], "activation": 4, "rolls": [], "page": "60", "next": []}
+    placed = {"eal": 3, "number": 2}
+    after = step_up({"fng": 1, "pef": placed | move}, "fng")
+    assert after["pef"] == {"eal": 3, "pef_count": 2}
+    assert after["pef_move"]["moves"] == [{"number": 2, "new_number": 3}]
+    assert after["pef_move"]["activation_die"] == 4
+    assert "pef" not in step_up({"fng": 1, "pef": move}, "fng")
+    assert "pef_move" not in step_up({"fng": 1, "pef": placed}, "fng")

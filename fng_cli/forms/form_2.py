@@ -28,7 +28,7 @@ def step(content: Content, form: str) -> Content:
     known = _renames(form)
     renamed = known.get("sections", {})
     after: Content = {}
-    for name, value in content.items():
+    for name, value in _parted(content, known.get("parted", {})):
         new = _section_name(renamed.get(name, name), value)
         after[new] = _common(value)
     for name, value in after.items():
@@ -44,6 +44,19 @@ def step(content: Content, form: str) -> Content:
         if isinstance(value, dict) and "rolls" in value and "page" in value:
             value.setdefault("answer", None)
     return after | {"made": _made(after["made"])} if isinstance(after.get("made"), dict) else after
+
+
+def _parted(content: Content, parted: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, Any]]:
+    """The sections, one of two commands as two: what the second one wrote, by its fields, stands by itself."""
+    for name, value in content.items():
+        rule = parted.get(name)
+        if rule is None or not isinstance(value, dict) or rule["has"] not in value:
+            yield name, value
+            continue
+        second = {field: each for field, each in value.items() if field in rule["fields"]}
+        if first := {field: each for field, each in value.items() if field not in rule["fields"]}:
+            yield name, first
+        yield rule["to"], second
 
 
 def _trusting(group: Any) -> Any:

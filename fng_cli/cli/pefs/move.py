@@ -73,7 +73,7 @@ class Moving(Options, frozen=True):
         return tuple(replace(pef, rep=self.rep or pef.rep) for pef in moving), others
 
 
-@command("pef move", page="60-61, 115", report=PefMoves, show=words.show_moves)
+@command("pef move", page="60-61, 115", section="pef_move", report=PefMoves, show=words.show_moves)
 def move(
     play: Play,
     moving: Moving,

@@ -221,8 +221,8 @@ def test_a_pef_is_settled_before_the_next_one_moves(tmp_path: Path) -> None:
     evening = Evening(tmp_path / "s.json")
     evening.does("pef place --eal 2 --dice 3,4")
     made = evening.made("pef move --dice 1,1,6")
-    assert made["pef"]["still_to_move"] == [2]
-    assert made["pef"]["next"][1]["command"] == "fng pef move --id 2"
+    assert made["pef_move"]["still_to_move"] == [2]
+    assert made["pef_move"]["next"][1]["command"] == "fng pef move --id 2"
     evening.does("activate --rep-a 4 --dice 3,3")
     assert "no turn" in evening.fails("pef move")
 

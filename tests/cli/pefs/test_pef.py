@@ -80,7 +80,7 @@ def test_what_is_missing_is_said(args: tuple[str, ...], where: str) -> None:
 def test_one_pef_by_options() -> None:
     """A PEF of REP 4 that passes both dice, with others on the table, and a 3."""
     made = fng("pef", "move", "--rep", "4", "--others", "2", "--dice", "2,3,3", "-j").document
-    [move] = made["pef"]["moves"]
+    [move] = made["pef_move"]["moves"]
     assert (move["action"], move["distance_in"], move["passed"]) == ("toward-nearest-enemy", 16, 2)
     assert "pefs" not in made
 
@@ -88,12 +88,12 @@ def test_one_pef_by_options() -> None:
 def test_all_pefs_of_a_document_move() -> None:
     """The nearest first by --order; who may have come into sight is settled before the next moves (p. 60)."""
     answer = fng("pef", "move", "--order", "2", "--dice", "1,1,6", "-j", stdin=pefs(4, 4, 4)).document
-    assert [(move["number"], move["distance_in"]) for move in answer["pef"]["moves"]] == [
+    assert [(move["number"], move["distance_in"]) for move in answer["pef_move"]["moves"]] == [
         (2, 16),
     ]
-    assert answer["pef"]["still_to_move"] == [1, 3]
+    assert answer["pef_move"]["still_to_move"] == [1, 3]
     assert [pef.get("moved", False) for pef in answer["pefs"]] == [False, True, False]
-    assert [following["command"] for following in answer["pef"]["next"]] == [
+    assert [following["command"] for following in answer["pef_move"]["next"]] == [
         "fng pef resolve 2 --who <WHO> --eal <EAL>",
         "fng pef move --id 1",
         "fng pef move --id 3",
@@ -103,7 +103,7 @@ def test_all_pefs_of_a_document_move() -> None:
 def test_only_one_pef_moves() -> None:
     """--id moves one; the others are there all the same."""
     answer = fng("pef", "move", "--id", "2", "--dice", "1,1,1", "-j", stdin=pefs(4, 4)).document
-    [move] = answer["pef"]["moves"]
+    [move] = answer["pef_move"]["moves"]
     assert (move["number"], move["action"]) == (2, "toward-nearest-pef")
 
 
@@ -119,7 +119,7 @@ def test_a_split_adds_a_pef() -> None:
         }
     )
     answer = fng("pef", "move", "--dice", "1,1,1", "-j", stdin=document).document
-    assert answer["pef"]["moves"][0]["new_number"] == 3
+    assert answer["pef_move"]["moves"][0]["new_number"] == 3
     old, new = answer["pefs"][1:]
     assert old == {"number": 2, "rep": 4, "sector": 3, "my": "own"}
     assert (new["number"], new["rep"], new["sector"], new["split_from"]) == (3, 4, 3, 2)
@@ -170,7 +170,7 @@ def test_the_odds_of_all_moves_sum_to_1() -> None:
     assert sum(chances.values()) == 1
     runs = 2000
     answers = fng("pef", "move", "-n", str(runs), "--seed", "1", "-j", stdin=pefs(3, 5)).documents
-    met = Counter(_deeds(answer["pef"]["moves"]) for answer in answers)
+    met = Counter(_deeds(answer["pef_move"]["moves"]) for answer in answers)
     assert met.keys() <= chances.keys()
     for deeds, chance in chances.items():
         spread = (float(chance * (1 - chance)) / runs) ** 0.5
