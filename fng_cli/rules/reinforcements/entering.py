@@ -1,4 +1,4 @@
-"""Where reinforcements come in. Source: p. 97."""
+"""The ways by which reinforcements come in. Source: p. 97."""
 
 from __future__ import annotations
 
