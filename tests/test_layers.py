@@ -44,6 +44,7 @@ FLOORS = (
     {"record"},
     {"evening"},
     {"after"},
+    {"campaign"},
 )
 """The rooms of the rules, from the ground up: a room imports only rooms below its floor, or itself."""
 

@@ -105,16 +105,24 @@ def check_flak(army: str, worn: bool | None, where: str) -> None:
         raise RequestError(f"{where}: the list of the {facts['name']} has no flak jackets")
 
 
-def recruit(posts: Sequence[Post], wishes: Wishes, *, own: bool = False, dice: Dice) -> tuple[Figure, ...]:
+def recruit(
+    posts: Sequence[Post],
+    wishes: Wishes,
+    *,
+    own: bool = False,
+    reps: Mapping[str, int] | None = None,
+    dice: Dice,
+) -> tuple[Figure, ...]:
     """A figure for each place in a unit, in their order.
 
-    ``own``: the unit is that of the Star, who has the first place in it. Rolled, for all of them
+    ``own``: the unit is that of the Star, who has the first place in it. ``reps`` are those that need no die,
+    by id. Rolled, for all of them
     together: REP, weapons, attributes, months to serve. Source: p. 4-5, 8-13, 53.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
     known = {star_id: leader.rep} if leader and star_id else {}
-    reps = _reps(posts, wishes.army, dice, known | _settled(posts))
+    reps = _reps(posts, wishes.army, dice, known | _settled(posts) | dict(reps or {}))
     weapons = issue_weapons(posts, wishes.arms, dice)
     attributes = _attributes(posts, wishes, own, dice)
     political = _political(posts, dice)

@@ -1,0 +1,132 @@
+"""A tour as its file keeps it: where it stands, who has done what, what is still to act. Source: p. 53, 102-105."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from fng_cli.rules.after.consequence import Consequence
+from fng_cli.rules.campaign.calendar import CampaignTurn, turn_at
+from fng_cli.rules.scoring.score import MissionResult
+from fng_cli.state import Kept, KeptOne
+from fng_cli.terms import Area, Corps, MissionType
+
+
+class Phase(StrEnum):
+    """Where a tour stands: between two turns, with a mission to be played, or over."""
+
+    BETWEEN_TURNS = "between-turns"
+    MISSION = "mission"
+    OVER = "over"
+
+
+class TourEnd(StrEnum):
+    """How a tour ended for the Star."""
+
+    HOME = "home"
+    HURT = "hurt"
+    LOST = "lost"
+
+
+class Evening(Struct, frozen=True, omit_defaults=True):
+    """An evening of a tour: the campaign turn, its file, the mission and what came of it.
+
+    ``file`` is the name of the document beside the tour. The rest is None until it is over; ``fingerprint`` is
+    that of the document as it was scored, so that none is counted twice.
+    """
+
+    turn: int
+    file: str
+    type: MissionType
+    area: Area
+    points: int | None = None
+    mission_result: MissionResult | None = None
+    fingerprint: str | None = None
+    killed: int = 0
+    wounded: int = 0
+    medals: int = 0
+
+
+class OpenPlace(Struct, frozen=True, omit_defaults=True):
+    """A place in the platoon that nobody fills: a role in a group.
+
+    ``went_home``: its man's tour was over, so that a replacement comes without a roll.
+    """
+
+    role: str
+    group: str
+    went_home: bool = False
+
+
+class Tour(Struct, frozen=True, omit_defaults=True):
+    """A tour of duty.
+
+    ``turn`` is the number of the campaign turn that was begun last, 0 before the first, of ``turns``. ``star`` is the id
+    of the player's figure, who is gone where the tour is over. ``after_one_pass``: the last contact test passed one
+    die. ``last_area`` is that of the last mission. ``evening`` is the file of the mission that is being
+    played. ``pending`` is what the last mission brought and has not acted yet, ``choices`` are the ids of those who may
+    choose an attribute, ``stores`` weapons and gear that headquarters gave and nobody carries yet.
+    """
+
+    corps: Corps
+    army: str
+    star: str
+    start: str
+    turns: int
+    turn: int = 0
+    phase: Phase = Phase.BETWEEN_TURNS
+    last_area: Area | None = None
+    after_one_pass: bool = False
+    evening: str | None = None
+    pending: Consequence | None = None
+    open_places: tuple[OpenPlace, ...] = ()
+    evenings: tuple[Evening, ...] = ()
+    choices: tuple[str, ...] = ()
+    stores: tuple[str, ...] = ()
+    ended: TourEnd | None = None
+
+    @property
+    def now(self) -> CampaignTurn:
+        """The campaign turn that was begun last; the first, before it."""
+        return turn_at(self.start, max(1, self.turn))
+
+
+def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
+    if not 0 <= tour.turn <= tour.turns:
+        yield "turn", f"expected 0 to {tour.turns}, got {tour.turn}"
+    if tour.phase is Phase.MISSION and tour.evening is None:
+        yield "evening", "a mission is being played, and its file is not named"
+
+
+TOUR = KeptOne("campaign", Tour, "campaign", faults=_faults)
+"""The tour of a campaign's file."""
+
+
+class SoldierEvent(Struct, frozen=True):
+    """Something in a soldier's tour: the campaign turn, and what it was in a few words."""
+
+    turn: int
+    text: str
+
+
+class Soldier(Struct, frozen=True, omit_defaults=True):
+    """A soldier's tour, beside his figure: what no evening has to know.
+
+    ``highest_rep`` is the best REP that he ever had, ``story`` what befell him. ``left`` says how he left the platoon.
+    """
+
+    id: str
+    joined_turn: int = 0
+    highest_rep: int = 0
+    short_timer: bool = False
+    missions: int = 0
+    kills: int = 0
+    medals: tuple[str, ...] = ()
+    story: tuple[SoldierEvent, ...] = ()
+    left: str | None = None
+
+
+SOLDIERS = Kept("soldiers", Soldier, "soldier")
+"""The soldiers of a campaign's file, those who have left it, too."""

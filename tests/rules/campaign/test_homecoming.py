@@ -1,0 +1,77 @@
+"""The soldiers of a tour after an evening. Source: p. 40, 102-104."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fng_cli.figures import Figure
+from fng_cli.rules.after.rep import Outcome
+from fng_cli.rules.campaign.homecoming import Returned, homecoming, met_enemy
+from fng_cli.rules.campaign.tour import Soldier
+from fng_cli.terms import Side
+from tests.runner import Content
+
+
+def man(name: str, rep: int = 4, away: int = 0) -> Figure:
+    return Figure(name, Side.FWF, rep, group="1st", army="us-army", away_missions=away, weapons=("m-16",))
+
+
+def there(name: str, rep: int = 4, **more: Any) -> Content:
+    return {"id": name, "side": "fwf", "rep": rep, **more}
+
+
+ENEMY: Content = {"id": "e1", "side": "vc-nva", "rep": 3, "status": "obviously-dead"}
+KILL: Content = {
+    "kind": "put-down",
+    "who": "a1",
+    "whom": "e1",
+    "state_after": "obviously-dead",
+    "confirmed": True,
+}
+
+
+def one(figure: Content, *feats: Content, soldier: Soldier | None = None, **more: Any) -> Returned:
+    """How a soldier of REP 4 came back from an evening with an enemy in it."""
+    evening = {"fng": 2, "figures": [figure, ENEMY], "feats": list(feats), **more}
+    found = homecoming([man(figure["id"])], [soldier] if soldier else [], evening)
+    return found.took_part[0]
+
+
+def test_a_confirmed_kill_makes_a_success() -> None:
+    back = one(there("a1"), KILL)
+    assert (back.outcome, back.kills, back.lost) == (Outcome.SUCCESS, 1, None)
+    assert one(there("a1"), KILL | {"confirmed": False}).outcome is Outcome.FAILURE
+
+
+def test_who_was_down_retired_or_short_has_none() -> None:
+    down = {"kind": "put-down", "whom": "a1", "state_after": "out-of-the-fight"}
+    fled = {"kind": "retired", "whom": "a1"}
+    assert one(there("a1"), KILL, down).outcome is Outcome.FAILURE
+    assert one(there("a1"), KILL, fled).outcome is Outcome.FAILURE
+    assert one(there("a1"), KILL, soldier=Soldier("a1", short_timer=True)).outcome is Outcome.FAILURE
+
+
+def test_where_no_enemy_stood_nobody_failed() -> None:
+    evening: Content = {"fng": 2, "figures": [there("a1")]}
+    assert not met_enemy(evening)
+    assert homecoming([man("a1")], [], evening).took_part[0].outcome is Outcome.NO_CONTACT
+
+
+def test_rep_and_fate_come_from_the_evening_and_nothing_else() -> None:
+    """Ammunition is issued anew; REP lost for the battle only is his again."""
+    back = one(there("a1", 3, rep_lost=1, weapons=["m-16"], empty=["m-16"], away_missions=2))
+    assert (back.figure.rep, back.figure.empty, back.figure.away_missions) == (4, (), 2)
+
+
+def test_the_dead_the_missing_and_those_sent_home_are_lost() -> None:
+    assert one(there("a1", status="obviously-dead")).lost == "dead"
+    assert one(there("a1", status="gone", captured_by="e1")).lost == "missing"
+    fates = {"casualties": [{"name": "Pfc. Able (a1)", "fate": "leaves"}]}
+    assert one(there("a1", status="gone"), recover=fates).lost == "sent-home"
+    assert one(there("a1", status="gone")).lost is None
+
+
+def test_who_was_away_stays_in_camp_and_has_a_mission_less_to_miss() -> None:
+    evening: Content = {"fng": 2, "figures": [there("a1")]}
+    found = homecoming([man("a1"), man("a2", away=2)], [], evening)
+    assert [figure.away_missions for figure in found.stayed] == [1]
