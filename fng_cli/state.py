@@ -289,6 +289,33 @@ def _stem(name: str) -> str:
     return slug(name) + ("-" if name.endswith("-") else "")
 
 
+class Section:
+    """A section that its command writes, and of which other commands learn more: its one owner.
+
+    ``facts`` are those of its report that may come to be known later, or change.
+    """
+
+    def __init__(self, key: str, *facts: str) -> None:
+        self.key = key
+        self._facts = frozenset(facts)
+
+    def read(self, content: Content) -> Content | None:
+        """The section in a document, as it stands there; None where there is none."""
+        told = content.get(self.key)
+        return told if isinstance(told, dict) else None
+
+    def learning(self, content: Content, **now: Any) -> Content:
+        """The part of a document that changes with facts of the section: ``{key: {...}}``.
+
+        Facts that are None are not known; nothing changes in a document without the section. Raises
+        TypeError for what is no such fact.
+        """
+        if unknown := now.keys() - self._facts:
+            raise TypeError(f"{self.key} has no fact {', '.join(sorted(unknown))} that changes")
+        told, known = self.read(content), {name: value for name, value in now.items() if value is not None}
+        return {} if told is None or not known else {self.key: told | known}
+
+
 def _same(name: Any) -> Any:
     """An id in the form in which two spellings of it are equal."""
     return slug(name) if isinstance(name, str) else name

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Annotated, ClassVar
 
-from fng_cli import document, figures
+from fng_cli import figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, again, option
 from fng_cli.cli.shell.play import Fact, Play, term_of
-from fng_cli.document import Content, Report
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies import names
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
-from fng_cli.rules.enemy.who import ACTIVITY_LABEL, WHO_LABEL, Foe
+from fng_cli.rules.enemy.known import enemy_after
+from fng_cli.rules.enemy.who import Foe
+from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.pefs.found import CONTACTS, point
 from fng_cli.rules.pefs.melting import MELTED, with_melted
 from fng_cli.rules.pefs.potential_contact import Place
@@ -25,9 +27,6 @@ from fng_cli.rules.pefs.resolution import Enemies, FirstContact
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.rules.reinforcements.arrivals import Arrival
 from fng_cli.terms import AoStatus, Area, Corps, Light, Side
-
-FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
-"""The rolls of first contact, by what they are called."""
 
 STEMS = 24
 """The most groups that may come by one row of a table: as many as a die, doubled, gives."""
@@ -127,27 +126,16 @@ def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = 
 
 
 def contact_changes(play: Play, first: FirstContact | None) -> Content:
-    """Changes by first contact, but for the PEFs: the section on the enemy, and his EAL. Source: p. 68-69."""
+    """The document after first contact, but for the PEFs: the section on the enemy, and his EAL. Source: p. 68-69."""
     if first is None:
         return {}
-    known = play.document.get("enemy")
-    section: Content = dict(known) if isinstance(known, dict) else {}
-    for report in (first.who_found, first.activity_found):
-        if report is not None:
-            section |= _told(play, report, section)
     activity = first.activity_found
-    return {"enemy": document.plain(section)} | (mission_eal(play, activity.eal) if activity else {})
-
-
-def _told(play: Play, report: Report, known: Content) -> Content:
-    """A report in the section on the enemy, beside another that stands there."""
-    rolls = tuple(roll for roll in play.dice.rolls if roll.label in FIRST_ROLLS)
-    told = document.section(report, rolls, "67-69")
-    told["rulings"] = document.cited(tuple(known.get("rulings", ())), tuple(told["rulings"]))
-    return told | {"next": ()}
+    found = [report for report in (first.who_found, activity) if report is not None]
+    return enemy_after(play.document, found, play.dice.rolls) | (
+        mission_eal(play, activity.eal) if activity else {}
+    )
 
 
 def mission_eal(play: Play, eal: int) -> Content:
     """The document's mission with the EAL as it is from now on. Source: p. 69."""
-    mission = play.document.get("mission")
-    return {"mission": mission | {"eal": eal}} if isinstance(mission, dict) else {}
+    return MISSION.learning(play.document, eal=eal)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -11,6 +10,7 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import Lasting, begun
 from fng_cli.rules.events.random_events import EventScene, Happened, RandomEvent
+from fng_cli.rules.mission.known import MISSION, WEATHER
 from fng_cli.rules.pefs.after import bolder, with_rep
 from fng_cli.rules.pefs.state import MOST_REP, Pef, on_table
 from fng_cli.rules.people import groups
@@ -111,14 +111,8 @@ def lasting_after(
     return (begun(known, kind, turn=turn, turns=found.turns, side=found.side, group=found.target),)
 
 
-def sections_after(content: Mapping[str, Any], found: Happened) -> Content:
+def sections_after(content: Content, found: Happened) -> Content:
     """The sections ``mission`` and ``weather`` of a document after an event, where it has them."""
-    weather = {} if found.weather_kind is None else {"weather_kind": found.weather_kind}
-    levels = {"support_level": found.support_level, "eal": found.eal}
-    known = {name: level for name, level in levels.items() if level is not None}
-    changed = {"mission": weather | known, "weather": weather}
-    return {
-        name: content[name] | fields
-        for name, fields in changed.items()
-        if fields and isinstance(content.get(name), dict)
-    }
+    sky, levels = found.weather_kind, {"support_level": found.support_level, "eal": found.eal}
+    mission = MISSION.learning(content, weather_kind=sky, **levels)
+    return mission | WEATHER.learning(content, weather_kind=sky)

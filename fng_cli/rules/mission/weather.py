@@ -12,6 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import amount
+from fng_cli.rules.mission.known import MISSION, WEATHER
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import DayPart, Light, Season, Weather
 
@@ -202,26 +203,29 @@ def foreseen(first: PhaseTurns, next_row: int, until: int) -> Iterator[PhaseTurn
 
 def weather_after(content: Content, report: WeatherReport) -> Content:
     """The changes to a document whose mission is told of the weather: ``{"mission": {...}}``."""
-    return _mission_after(content, weather_kind=report.weather_kind)
+    return MISSION.learning(content, weather_kind=report.weather_kind)
 
 
 def variable_after(content: Content, total: int) -> tuple[Weather | None, Content]:
     """The weather that doubles with that total make of variable weather, and the sections that change (b-19)."""
     now = weather_at(total).weather_kind
+    variable = [
+        kept
+        for kept in (MISSION, WEATHER)
+        if (kept.read(content) or {}).get("weather_kind") == Weather.VARIABLE
+    ]
     changed = {
-        name: content[name] | {"weather_kind": now}
-        for name in ("mission", "weather")
-        if isinstance(content.get(name), dict) and content[name].get("weather_kind") == Weather.VARIABLE
+        name: told for kept in variable for name, told in kept.learning(content, weather_kind=now).items()
     }
     return (now if changed else None), changed
 
 
 def day_after(content: Content, first: PartOfDay) -> Content:
     """The changes to a document whose mission is told of the part of the day that it begins in."""
-    now = {"part_of_day": first.part_of_day, "light": first.light, "light_turns": first.turns}
-    return _mission_after(content, **now, next_row=first.next_row)
-
-
-def _mission_after(content: Content, **now: object) -> Content:
-    mission = content.get("mission")
-    return {"mission": mission | now} if isinstance(mission, dict) else {}
+    return MISSION.learning(
+        content,
+        part_of_day=first.part_of_day,
+        light=first.light,
+        light_turns=first.turns,
+        next_row=first.next_row,
+    )

@@ -1,0 +1,27 @@
+"""First contact, and the section that tells of the enemy: pages 67-69."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Typed
+from fng_cli.rules.enemy.known import enemy_after
+from fng_cli.rules.enemy.who import enemy_activity, enemy_who
+from fng_cli.terms import Area, Corps
+
+
+def test_both_reports_stand_in_one_section() -> None:
+    """Who he is and how he fights; only their own rolls are told, and no next steps."""
+    dice = Typed((3, 4, 2))
+    who = enemy_who(Corps.II, Area.HIGHLANDS, dice=dice)
+    fights = enemy_activity(3, dice=dice)
+    told = enemy_after({}, (who, fights), dice.rolls)["enemy"]
+    assert (told["who"], told["activity"]) == (who.who, fights.activity)
+    assert [roll["label"] for roll in told["rolls"]] == [roll.label for roll in dice.rolls]
+    assert told["next"] == []
+    assert told["rulings"] == list(dict.fromkeys((*who.rulings, *fights.rulings)))
+
+
+def test_what_is_known_stays() -> None:
+    """Another part of the section is left as it was."""
+    fights = enemy_activity(3, dice=Typed((4, 2)))
+    told = enemy_after({"enemy": {"who": "nva", "rulings": ["c-24"]}}, (fights,), ())["enemy"]
+    assert (told["who"], told["rulings"][0]) == ("nva", "c-24")
