@@ -11,7 +11,7 @@ function __fng_at -S
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
         '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'Write over what stands there: a file, an evening in progress.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
@@ -24,24 +24,11 @@ function __fng_at -S
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
         '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'Write over what stands there: a file, an evening in progress.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_3 '-h|--help'\t'Show help.' '--force'\t'All the same, though it is not the time for it.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
@@ -50,7 +37,7 @@ function __fng_at -S
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
         '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'Write over what stands there: a file, an evening in progress.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
@@ -65,6 +52,7 @@ function __fng_at -S
         case 'fng'
             set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
+                'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
                 'contact'\t'Whether this campaign turn brings a mission: the contact test of the Star.' \
                 'ao'\t'The area of operations.' 'level'\t'Support Level and Enemy Activity Level.' \
                 'weather'\t'The weather of the mission, and what it does.' \
@@ -87,7 +75,7 @@ function __fng_at -S
                 'star'\t'What saves a Star.' \
                 'lucky'\t'Whether a Lucky figure may roll one roll of his again, once a mission.' \
                 'activate'\t'Roll who acts this turn: which side first, with which REP, its groups in their order.' \
-                'turn'\t'Tell the turn, time of day, light, weather and sight, and all that lasts; --set mends it.' \
+                'turn'\t'Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.' \
                 'fast-move'\t'Roll how far figures go that try to move fast: one roll for a group, against each REP.' \
                 'crawl'\t'Roll how far figures crawl, being prone.' \
                 'sight'\t'Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
@@ -108,7 +96,6 @@ function __fng_at -S
                 'melee'\t'Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.' \
                 'break-off'\t'Whether a figure that becomes active evenly matched gets out of melee, and how far.' \
                 'capture'\t'Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.' \
-                'free'\t'Free prisoners: those in a camp\'s cages, or whom the other side captured; each frees one in an activation.' \
                 'wounded'\t'Roll who of those out of the fight still walks, at half speed, and who must be carried.' \
                 'first-aid'\t'First aid for one who is out of the fight, after a whole turn beside him: once for each.' \
                 'medic'\t'Whether the platoon\'s medic is on the table, by how many of its squads are.' \
@@ -156,6 +143,10 @@ function __fng_at -S
             set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
                 '--output|-o=file'\t'Write the page to this file.' $common_1
             set fields 'format' 'text' 'file'
+        case 'fng status'
+            set options $common_1
+            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'contact_points' \
+                'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
         case 'fng contact'
             set options '--rep=1-7'\t'Reputation.' \
                 '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
@@ -450,7 +441,7 @@ function __fng_at -S
                 '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; for each.' \
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
-                $common_3
+                $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived_ids' \
                 'weather_kind'
@@ -780,11 +771,6 @@ function __fng_at -S
                 '--kill'\t'Kill them, and do not capture them.' \
                 '--bound'\t'They are bound, and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
-        case 'fng free'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--at=target'\t'A prisoner of the document; once for each.' \
-                '--off'\t'Those freed before leave the table by your edge.' $common_2
-            set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -1378,7 +1364,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_4
+            set options $common_3
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -2023,7 +2009,6 @@ function __fng_words
                 't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds' \
                 'u-20'\t'A Communist who retires: when he is removed' \
                 'u-21'\t'A nurse: what she does in a fight' \
-                'u-82'\t'Prisoners: how they are freed, and what they are then' \
                 'u-81'\t'In a burning structure: when one tests, and what one may do before' \
                 'u-43'\t'The Force Commander of a request, where nobody says who he is' \
                 'u-44'\t'Spider hole: whom it is closest to, where nobody says it' \
@@ -2090,19 +2075,19 @@ function __fng_words
                 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' \
                 'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' \
                 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' \
-                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
+                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'gear_list' 'gear_roll' 'gear_show' \
                 'grenade' 'grenade_ready' 'gunship_request' 'in_fire' 'in_sight' 'in_sight_action' \
                 'into_building' 'knock_down' 'level' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' \
                 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'obstacle_list' \
-                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
-                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
-                'record_sector' 'recover' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' \
-                'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
-                'spider_hole' 'squad' 'star_fate' 'star_power_roll' 'support_show' 'suppression' 'swim' \
-                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
-                'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' \
-                'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' \
-                'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' \
+                'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
+                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
+                'recover' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'river' 'roster' \
+                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' \
+                'standing' 'star_fate' 'star_power_roll' 'support_show' 'suppression' 'swim' 'table_check' \
+                'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' \
+                'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' 'weapon_list' \
+                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
+                'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
                 'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'

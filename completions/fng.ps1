@@ -18,7 +18,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--file|-f=file	Read the document here, and write it back.'
             '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
-            '--force	Write over what stands there: a file, an evening in progress.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--exit-status	Exit with 1 where the answer is no.'
@@ -37,32 +37,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--file|-f=file	Read the document here, and write it back.'
             '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
-            '--force	Write over what stands there: a file, an evening in progress.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
         )
         $common_3 = @(
-            '-h|--help	Show help.'
-            '--force	All the same, though it is not the time for it.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand (FNG_FILE) alone.'
-            '--dry-run	Rule, and write nothing.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--exit-status	Exit with 1 where the answer is no.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-        )
-        $common_4 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--seed=	Roll the same dice as ever with this seed.'
@@ -75,7 +56,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--file|-f=file	Read the document here, and write it back.'
             '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
-            '--force	Write over what stands there: a file, an evening in progress.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--exit-status	Exit with 1 where the answer is no.'
@@ -91,6 +72,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $commands = @(
                     'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
+                    'status	Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.'
                     'contact	Whether this campaign turn brings a mission: the contact test of the Star.'
                     'ao	The area of operations.'
                     'level	Support Level and Enemy Activity Level.'
@@ -114,7 +96,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'star	What saves a Star.'
                     'lucky	Whether a Lucky figure may roll one roll of his again, once a mission.'
                     'activate	Roll who acts this turn: which side first, with which REP, its groups in their order.'
-                    'turn	Tell the turn, time of day, light, weather and sight, and all that lasts; --set mends it.'
+                    'turn	Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.'
                     'fast-move	Roll how far figures go that try to move fast: one roll for a group, against each REP.'
                     'crawl	Roll how far figures crawl, being prone.'
                     'sight	Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.'
@@ -204,6 +186,24 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'format'
                     'text'
                     'file'
+                )
+            }
+            'fng status' {
+                $options += $common_1
+                $fields = @(
+                    'clock_now'
+                    'headline'
+                    'enemy_text'
+                    'by_group'
+                    'deeds'
+                    'pefs_left'
+                    'contact_points'
+                    'civilian_count'
+                    'in_sight_order'
+                    'due'
+                    'holding'
+                    'coming'
+                    'points_so_far'
                 )
             }
             'fng contact' {
@@ -962,7 +962,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--political=1-7	REP of a political officer or cadre; for each.'
                     '--played	A person plays the VC/NVA: by REP, not from the closest to the farthest.'
                 )
-                $options += $common_3
+                $options += $common_1
                 $fields = @(
                     'fwf'
                     'vc_nva'
@@ -3180,7 +3180,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_4
+                $options += $common_3
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -4916,6 +4916,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'smoke'
                 'spider_hole'
                 'squad'
+                'standing'
                 'star_fate'
                 'star_power_roll'
                 'support_show'
@@ -4951,6 +4952,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trusting_groups'
                 'clock'
                 'lasting'
+                'in_sight_pending'
                 'spider_holes'
                 'feats'
                 'victory_points'

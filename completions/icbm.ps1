@@ -18,7 +18,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--file|-f=file	Read the document here, and write it back.'
             '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
-            '--force	Write over what stands there: a file, an evening in progress.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--exit-status	Exit with 1 where the answer is no.'

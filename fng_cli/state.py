@@ -33,6 +33,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.civilians.troops:TRUSTING_GROUPS",
         "rules.clock.clock:CLOCK",
         "rules.clock.lasting:LASTING",
+        "rules.react.pending:PENDING",
         "rules.events.spider_holes:SPIDER_HOLES",
         "rules.record.feats:FEATS",
         "rules.scoring.earned:VICTORY_POINTS",

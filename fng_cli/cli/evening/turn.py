@@ -19,7 +19,7 @@ def turn_command(
         int | None, typer.Option("--set", min=0, max=999, metavar="TURN", help="It is this turn now.")
     ] = None,
 ) -> Ruled:
-    """Tell the turn, time of day, light, weather and sight, and all that lasts; --set mends it.
+    """Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.
 
     fng turn -i evening.json
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.rules.clock.lasting import Lasting
+from fng_cli.rules.evening.status import Standing
 from fng_cli.rules.evening.turn import TurnTold
 
 
@@ -13,5 +15,39 @@ def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
     for one in report.ended:
         screen.line(f"Over: {one.told_text()}.", indent=2, hang=2)
     for one in (*report.due, *report.holding, *report.coming):
-        when = one.when(report.turn)
-        screen.line(f"{one.told_text()}{f': {when}' if when else ''} [{one.id}].", indent=2, hang=2)
+        screen.line(f"{_lasts(one, report.turn)} [{one.id}].", indent=2, hang=2)
+
+
+def _lasts(one: Lasting, turn: int) -> str:
+    """Something that lasts, and until when."""
+    when = one.when(turn)
+    return f"{one.told_text()}{f': {when}' if when else ''}"
+
+
+def show_standing(screen: Screen, report: Standing, content: Content) -> None:
+    """A page that fits a screen of 24 lines as long as it can: a group a line, the rest by headings."""
+    screen.ruling(report.summary())
+    told = [one for one in (report.headline, report.enemy_text) if one]
+    if told:
+        screen.line("; ".join(told), hang=2)
+    for group in report.by_group:
+        screen.line(f"{group.text()}.", hang=2)
+    for heading, items in _headings(report):
+        if items:
+            screen.line(f"{heading}: {', '.join(items)}.", hang=2)
+    points = report.points_so_far
+    screen.line(f"Victory points so far: {f'{points:+d}' if points else '0'}.")
+
+
+def _headings(report: Standing) -> tuple[tuple[str, list[str]], ...]:
+    turn = report.clock_now.turn
+    return (
+        ("In Sight, still to act", [report.in_sight_order] if report.in_sight_order else []),
+        ("This turn", [f"{one.who} {one.text}" for one in report.deeds]),
+        ("Possible enemies", list(report.pefs_left)),
+        ("Found", list(report.contact_points)),
+        ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),
+        ("Due", [one.told_text() for one in report.due]),
+        ("Lasts", [_lasts(one, turn) for one in report.holding]),
+        ("To come", [_lasts(one, turn) for one in report.coming]),
+    )

@@ -12,6 +12,7 @@ from fng_cli.cli.index.groups import FNG as GROUPS
 FNG = CommandGroup(GROUPS.help, {
     "setup": Lazy("cli.mission.briefing:setup", "A whole evening in one document, and its briefing: mission, table, possible enemy forces."),
     "briefing": Lazy("cli.mission.briefing:briefing", "The document as a page to play from: text or Markdown; --svg FILE draws the map."),
+    "status": Lazy("cli.evening.status:status", "Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far."),
     "contact": Lazy("cli.mission.mission:contact", "Whether this campaign turn brings a mission: the contact test of the Star."),
     "ao": CommandGroup(GROUPS.groups["ao"], {
         "pick": Lazy("cli.mission.mission:ao_pick", "Pick the area of operations: a die for each area of the corps.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
@@ -71,7 +72,7 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "lucky": Lazy("cli.people.stars:roll_again", "Whether a Lucky figure may roll one roll of his again, once a mission."),
     "activate": Lazy("cli.react.activation:activate_groups", "Roll who acts this turn: which side first, with which REP, its groups in their order."),
-    "turn": Lazy("cli.evening.turn:turn_command", "Tell the turn, time of day, light, weather and sight, and all that lasts; --set mends it."),
+    "turn": Lazy("cli.evening.turn:turn_command", "Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock."),
     "fast-move": Lazy("cli.move.move:move_fast", "Roll how far figures go that try to move fast: one roll for a group, against each REP."),
     "crawl": Lazy("cli.move.move:move_crawling", "Roll how far figures crawl, being prone."),
     "sight": Lazy("cli.move.sight:see", "Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air."),

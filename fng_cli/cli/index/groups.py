@@ -56,7 +56,7 @@ FNG = ProgramGroups(
         "tunnel": "Tunnels: who goes down, what happens there, what it is worth.",
     },
     headings={
-        "An evening": ("setup", "briefing"),
+        "An evening": ("setup", "briefing", "status"),
         "Before and after a mission": (
             "contact",
             "ao",

@@ -32,6 +32,7 @@ from fng_cli.rules.react.acting import (
     tests_in_fires,
 )
 from fng_cli.rules.react.activation import Activation, Group, Member, activate
+from fng_cli.rules.react.pending import PendingInSight, keeping
 from fng_cli.terms import Side
 
 
@@ -120,10 +121,9 @@ def activate_groups(
     played: Annotated[
         bool, flag("A person plays the VC/NVA: by REP, not from the closest to the farthest.")
     ] = False,
-    force: facts.Insist = False,
 ) -> Ruled:
     """Roll who acts this turn: which side first, with which REP, its groups in their order."""
-    check_not_over(play.document, force=force)
+    check_not_over(play.document, force=play.force)
     known = recovered(figures.read(play.document), stunned_before(play.document))
     report = activate(
         commander.over(named.groups() or list(groups_of(known))),
@@ -138,4 +138,5 @@ def activate_groups(
     report = replace(report, next=(*tests_in_fires(places, report, known), *report.next))
     in_fires = {name for ids in places.values() for name in ids}
     told, changes = opened(play.document, report, known, dice=play.dice)
-    return Ruled(told, figures.change(play.document, acting(known, report, in_fires)) | changes)
+    changes |= figures.change(play.document, acting(known, report, in_fires))
+    return Ruled(told, changes | keeping(play.document, PendingInSight()))

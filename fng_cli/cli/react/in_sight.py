@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options.who import Subject, Who, in_document
@@ -20,6 +21,7 @@ from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.after import after_actions
 from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
+from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, next_place, pending, played, then
 from fng_cli.rules.react.takers import TakerState
 
 HIDDEN = ("cover", "concealed")
@@ -36,7 +38,7 @@ STATES = {
 ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
 
 
-@command("react in-sight", page="20-21, 31, 112", section="in_sight", show=words.show_order)
+@command("react in-sight", page="20-21, 31, 112", section="in_sight", report=InSight, show=words.show_order)
 def see(
     play: Play,
     who: Annotated[Who, only("by", "of", "rep", "attribute")],
@@ -50,12 +52,14 @@ def see(
             help="Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.",
         ),
     ] = None,
-) -> InSight:
+) -> Ruled:
     """In which order figures act that come into sight of each other: successes by REP and circumstance."""
     given = who.read(play, LOOKING, Deed.REACT)
     seen = tuple(_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
-    return in_sight([_looker(each, given, of_all, seen) for each in given], dice=play.dice)
+    lookers = [_looker(each, given, of_all, seen) for each in given]
+    report = in_sight(lookers, dice=play.dice)
+    return Ruled(report, keeping(play.document, pending(lookers, report)))
 
 
 def _opponent(text: str) -> Enemy:
@@ -102,7 +106,9 @@ def act(
     later_round: Annotated[bool, flag("Not the first round of this In Sight: no snap fire.")] = False,
 ) -> Ruled:
     """Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back."""
-    given = who.read(play, ACTING, Deed.REACT)
+    kept = PENDING.read(play.document) or PendingInSight()
+    turn = next_place(kept, figures.read(play.document)) if who == Who() else None
+    given = (who if turn is None else Who(by=list(turn.typed))).read(play, ACTING, Deed.REACT)
     options = {
         "outgunned": outgunned,
         "cannot-shoot": cannot_shoot,
@@ -111,7 +117,10 @@ def act(
     }
     of_all = {word for word, holds in options.items() if holds}
     report = in_sight_action([_actor(each, of_all, not later_round) for each in given], dice=play.dice)
-    return Ruled(report, figures.change(play.document, after_actions(in_document(play, given), report)))
+    changes = figures.change(play.document, after_actions(in_document(play, given), report))
+    left = played(kept, {each.name for each in given}, in_turn=turn is not None)
+    told = replace(report, next=(*report.next, *then(left, figures.read(play.document | changes))))
+    return Ruled(told, changes | keeping(play.document, left))
 
 
 def _actor(given: Subject, of_all: set[str], first_round: bool) -> Actor:

@@ -45,7 +45,11 @@ class Common(Struct, frozen=True):
     )
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Rule, and write nothing.")] = False
     force: Annotated[
-        bool, typer.Option("--force", help="Write over what stands there: a file, an evening in progress.")
+        bool,
+        typer.Option(
+            "--force",
+            help="All the same: over a file, an evening in progress, or when it is not the time for it.",
+        ),
     ] = False
     no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
     svg: Annotated[str | None, typer.Option(metavar="FILE", help="Draw the answer as a picture.")] = None

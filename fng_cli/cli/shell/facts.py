@@ -189,9 +189,6 @@ LastArea = Annotated[Area | None, LAST_AREA]
 Rep = Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="Reputation.")]
 Month = Annotated[str | None, option(MONTH.with_help("The month, such as 1967-07: it tells the season."))]
 
-Insist = Annotated[bool, flag("All the same, though it is not the time for it.")]
-"""Who gives it has his way, where the clock or the phase of the game is against it."""
-
 CorpsOption = Annotated[str | None, option(CORPS)]
 AreaOption = Annotated[str | None, option(AREA)]
 StatusOption = Annotated[str | None, option(STATUS)]

@@ -85,7 +85,7 @@ def tell(
     command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
 ) -> None:
     """Enumerate a command and print the distribution of its answer."""
-    distribution = odds(_rule(command, options, content))
+    distribution = odds(_rule(command, options, content, force=common.force))
     grouped = distribution.by(_key(common.group)) if common.group else distribution
     if common.svg or not common.json:
         screen = Screen(common.color)
@@ -101,9 +101,11 @@ def tell(
     screen.show()
 
 
-def _rule(command: Command, options: dict[str, Any], content: Content) -> Callable[[Dice], Report]:
+def _rule(
+    command: Command, options: dict[str, Any], content: Content, *, force: bool
+) -> Callable[[Dice], Report]:
     # What was asked does not depend on the dice: it is read once, and not for every way in which they fall.
-    play = Play(content, Typed(()))
+    play = Play(content, Typed(()), force=force)
     read = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:

@@ -59,6 +59,7 @@ def view(
     *,
     page: str,
     show: Show,
+    section: str = "",
     picture: Picture | None = None,
     form: str = "fng",
     run: type[ViewRun] | None = None,
@@ -67,7 +68,7 @@ def view(
 
     def declare(rule: Shows) -> Command:
         kind = get_type_hints(rule)["return"]
-        place = name.replace("-", "_").replace(" ", "_")
+        place = section or name.replace("-", "_").replace(" ", "_")
         return Command(name, page, place, rule, (kind,), run or ViewRun, show, picture, form=form)
 
     return declare
@@ -149,6 +150,12 @@ class ViewRun(Showing):
         following = steps.told(getattr(report, "next", ()), self.command.form, content)
         section = document.section(report, (), self.command.page, following)
         return Answered(report, content | {self.command.section: section}, ())
+
+
+class ToldRun(ViewRun):
+    """One call of a view that is told as a ruling is: with its page, and what is next."""
+
+    _screen = CommandRun._screen
 
 
 class PipelineRun(Showing):

@@ -48,11 +48,15 @@ class Fact(NamedTuple, Generic[ValueT]):
 
 
 class Play:
-    """One call of a command on a document, with its dice: as often as they are read anew for its odds."""
+    """One call of a command on a document, with its dice: as often as they are read anew for its odds.
 
-    def __init__(self, document: Content, dice: Dice) -> None:
+    ``force``: whoever plays has his way, where the clock or the phase of the game is against it.
+    """
+
+    def __init__(self, document: Content, dice: Dice, *, force: bool = False) -> None:
         self.document = document
         self.dice = dice
+        self.force = force
         self._made: dict[Callable[..., Any], Any] = {}
 
     def once(self, make: Callable[..., ValueT], *given: object) -> ValueT:

@@ -46,7 +46,7 @@ def rule(
     command: Command, options: Mapping[str, Any], logged: Content, content: Content, chance: RunDice
 ) -> Answered:
     """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep."""
-    play = Play(content, chance.dice)
+    play = Play(content, chance.dice, force=logged.get(FORCE) is True)
     with outside.noted(chance.told) as taken:
         result = command.rule(play, **arguments(command.rule, play, options))
         report, changes = result if isinstance(result, Ruled) else (result, {})
@@ -93,6 +93,10 @@ def given(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Conte
     }
 
 
+FORCE = "force"
+"""The common option that a log keeps, since a ruling may hang on it."""
+
+
 class CommandRun:
     """One call of a command from the shell."""
 
@@ -111,7 +115,7 @@ class CommandRun:
         self.command = command
         self.options = options
         self.common = common
-        self.given = given(options, self.parameters(command))
+        self.given = given(options, self.parameters(command)) | ({FORCE: True} if common.force else {})
         written = common.json or common.file is not None or self._at_hand is not None
         self._source = Source(common, command.form, written=written)
         self._before: history.State = None

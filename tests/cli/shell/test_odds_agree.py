@@ -149,6 +149,8 @@ CASES: dict[str, Case] = {
     "setup": Case("--corps II", refused="rolls too much to tell the odds of it all"),
     "briefing": Case("", table, NO_DICE),
     "mission-end": Case("--type patrol --turn 15"),
+    "turn": Case("--set 4", mission),
+    "status": Case("", table, NO_DICE),
     "ambush spot": Case("--rep 4 -a pointman"),
     "ambush claymores": Case("--rep 4"),
     "terrain": Case("--corps II --area highlands", refused="falls in too many ways"),

@@ -1,0 +1,209 @@
+"""The standing of an evening: clock, groups, markers, what is pending and what lasts, points so far.
+
+Source: p. 14-24, 55, 60-64, 70-71, 98-102.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, call
+from fng_cli.document import Content, Report, lookup
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.civilians.people import CIVILIANS
+from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
+from fng_cli.rules.evening.deeds import DoneBy, deeds
+from fng_cli.rules.evening.now import ClockNow, now_of
+from fng_cli.rules.pefs.found import CONTACTS, ContactPoint
+from fng_cli.rules.pefs.state import PEFS, Pef, on_table
+from fng_cli.rules.people import groups
+from fng_cli.rules.react.activation import SIDE_NAMES
+from fng_cli.rules.react.pending import PENDING, PendingInSight, then
+from fng_cli.rules.scoring.earned import VICTORY_POINTS
+from fng_cli.terms import Side
+
+STATES = {
+    Status.DUCK_BACK: "ducked back",
+    Status.RETIRE: "retiring",
+    Status.STUNNED: "stunned",
+    Status.OUT_OF_THE_FIGHT: "out of the fight",
+    Status.OBVIOUSLY_DEAD: "dead",
+    Status.GONE: "gone",
+}
+"""The states of figures that are not up, in words, the least first."""
+
+
+class InState(Struct, frozen=True):
+    """Figures that are in one state, by id: ``empty`` are those without a loaded weapon in hand."""
+
+    state: str
+    figure_ids: tuple[str, ...]
+
+    def text(self) -> str:
+        """``stunned a3, a5``."""
+        return f"{self.state} {', '.join(self.figure_ids)}"
+
+
+class GroupStanding(Struct, frozen=True):
+    """A group: on which REP it activates, whether it is active in this turn, how its figures are.
+
+    ``rep`` is None where nobody in it can act. ``up_ids`` are those who carry on; ``states`` has the others,
+    and who is up but out of ammunition, held up, or a captive.
+    """
+
+    group: str
+    side: Side
+    rep: int | None
+    active_now: bool
+    up_ids: tuple[str, ...]
+    states: tuple[InState, ...] = ()
+
+    def text(self) -> str:
+        """``FWF a (REP 5, active): 7 up; stunned a3``."""
+        told = "nobody can act" if self.rep is None else f"REP {self.rep}"
+        active = ", active" if self.active_now else ""
+        parts = [f"{len(self.up_ids)} up", *(one.text() for one in self.states)]
+        return f"{SIDE_NAMES[self.side]} {self.group} ({told}{active}): {'; '.join(parts)}"
+
+
+class Standing(Report, frozen=True):
+    """The standing of an evening, on one page.
+
+    ``headline`` is the mission and ``enemy`` who it is against, as far as they are known. ``places`` are
+    the contact points, in words; ``in_sight_order`` who has still to act in an In Sight.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("clock_now",)
+
+    clock_now: ClockNow
+    headline: str | None = None
+    enemy_text: str | None = None
+    by_group: tuple[GroupStanding, ...] = ()
+    deeds: tuple[DoneBy, ...] = ()
+    pefs_left: tuple[str, ...] = ()
+    contact_points: tuple[str, ...] = ()
+    civilian_count: int = 0
+    in_sight_order: str | None = None
+    due: tuple[Lasting, ...] = ()
+    holding: tuple[Lasting, ...] = ()
+    coming: tuple[Lasting, ...] = ()
+    points_so_far: int = 0
+    next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """The clock in a line."""
+        return self.clock_now.text()
+
+    def summary(self) -> str:
+        return f"{self.clock_now.text()}."
+
+
+def standing(content: Content) -> Standing:
+    """The standing of the evening of a document."""
+    now, figures = now_of(content), FIGURES.read(content)
+    known = LASTING.read(content)
+    pending = PENDING.read(content) or PendingInSight()
+    step = then(pending, figures)
+    return Standing(
+        now,
+        headline=_mission(content),
+        enemy_text=_enemy(content),
+        by_group=_groups(content, figures),
+        deeds=deeds(content),
+        pefs_left=tuple(map(_pef, on_table(PEFS.read(content)))),
+        contact_points=tuple(map(_place, CONTACTS.read(content))),
+        civilian_count=len(CIVILIANS.read(content)),
+        in_sight_order=pending.text() if step else None,
+        due=due(known, now.turn),
+        holding=tuple(one for one in holding(known, now.turn) if one.told),
+        coming=tuple(one for one in coming(known, now.turn) if one.told),
+        points_so_far=sum(one.points for one in VICTORY_POINTS.read(content)),
+        next=(*step, *_next(content, now)),
+    )
+
+
+def _mission(content: Content) -> str | None:
+    """``Defense (bridge), II Corps interior; EAL 3, SL 2``; None without a mission."""
+    told: Any = content.get("mission")
+    if not isinstance(told, dict) or "type" not in told:
+        return None
+    part = f" ({told['objective']})" if told.get("objective") else ""
+    where = f"{told['corps']} Corps {str(told.get('area', '')).replace('-', ' ')}" if "corps" in told else ""
+    levels = [
+        f"{name} {told[key]}" for key, name in (("eal", "EAL"), ("support_level", "SL")) if told.get(key)
+    ]
+    place = ", ".join(one for one in (f"{str(told['type']).title()}{part}", where) if one)
+    return "; ".join(one for one in (place, ", ".join(levels)) if one)
+
+
+def _enemy(content: Content) -> str | None:
+    """The enemy by name, and how he fights; None before First Contact."""
+    words = [lookup(content, "enemy.who"), lookup(content, "enemy.activity")]
+    told = [str(word) for word in words if word]
+    return ", ".join((told[0].upper(), *told[1:])) if words[0] else None
+
+
+def _groups(content: Content, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
+    """The groups of each side, in the order in which the document has them; those who are away left out."""
+    order: Any = lookup(content, "activation.order") or ()
+    active = {(one.get("side"), one.get("name")) for one in order if isinstance(one, dict)}
+    here = [figure for figure in figures if not figure.away_missions]
+    found = []
+    for side in Side:
+        by_name = groups.groups(figure for figure in here if figure.side is side)
+        for name, members in by_name.items():
+            rep = groups.activation_rep(members)
+            found.append(
+                GroupStanding(name, side, rep, (side.value, name) in active, _up(members), _states(members))
+            )
+    return tuple(found)
+
+
+def _up(members: Iterable[Figure]) -> tuple[str, ...]:
+    return tuple(one.id for one in members if one.status is Status.CARRY_ON and not one.captured_by)
+
+
+def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
+    """The states of those who are not up, and what hampers those who are, the least first."""
+    named: dict[str, list[str]] = {}
+    for one in members:
+        if one.captured_by:
+            named.setdefault("captive", []).append(one.id)
+        elif one.bystander:
+            named.setdefault(one.bystander.value, []).append(one.id)
+        if one.weapon is not None and one.weapon in one.empty and not one.down:
+            named.setdefault("empty", []).append(one.id)
+        for hindrance in one.hindered_by:
+            named.setdefault(hindrance.value.replace("-", " "), []).append(one.id)
+        if one.setting_up_turns and not one.down:
+            named.setdefault("setting up", []).append(one.id)
+    by_status = {word: [one.id for one in members if one.status is status] for status, word in STATES.items()}
+    return tuple(InState(word, tuple(ids)) for word, ids in {**named, **by_status}.items() if ids)
+
+
+def _pef(pef: Pef) -> str:
+    where = f"sector {pef.sector}" if pef.sector else ""
+    moved = "moved" if pef.moved else ""
+    told = ", ".join(one for one in (f"REP {pef.rep}", where, moved) if one)
+    return f"{pef.called} ({told})"
+
+
+def _place(point: ContactPoint) -> str:
+    where = f" (sector {point.sector})" if point.sector else ""
+    return f"{point.result.replace('-', ' ')}{where}"
+
+
+def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
+    """The call that goes on with the game between two turns."""
+    if now.turn and not now.between_turns:
+        return ()
+    if lookup(content, "activation.doubles") is True and lookup(content, "event.doubles_of") is None:
+        total = lookup(content, "activation.total")
+        return (Next(call("event", total=total), "doubles: a random event may happen"), _ACTIVATE)
+    return (_ACTIVATE,)
+
+
+_ACTIVATE = Next(call("activate"), "the next turn")

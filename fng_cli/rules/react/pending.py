@@ -1,0 +1,99 @@
+"""The order of an In Sight that is not played out yet, as a document keeps it. Source: p. 20-21."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, call
+from fng_cli.document import Content
+from fng_cli.figures import Figure
+from fng_cli.rules.people.may import Deed, may
+from fng_cli.rules.react.in_sight import InSight, Looker
+from fng_cli.state import KeptOne
+
+
+class InSightPlace(Struct, frozen=True):
+    """A place in the order: those who act at the same time, by id, and the words by which one types them."""
+
+    names: tuple[str, ...]
+    typed: tuple[str, ...]
+
+
+class PendingInSight(Struct, frozen=True):
+    """The places of an In Sight whose turn has still to come, the next first."""
+
+    still_to_act: tuple[InSightPlace, ...] = ()
+
+    def text(self) -> str:
+        """``b1, then e2 and e3``; empty where nobody is left."""
+        return ", then ".join(" and ".join(place.names) for place in self.still_to_act)
+
+
+PENDING = KeptOne("in_sight_pending", PendingInSight, "order of an In Sight")
+"""The order that a document keeps until everybody in it has had his turn, or the next turn begins."""
+
+
+def pending(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
+    """The order to keep of an In Sight: the figures of the document in it; nobody else can be found again."""
+    known = {one.who.called: one for one in lookers if one.who.known}
+    return PendingInSight(
+        tuple(
+            InSightPlace(
+                tuple(known[name].who.name for name in names), tuple(map(_typed, (known[n] for n in names)))
+            )
+            for turn in report.order
+            if (names := [name for name in turn.names if name in known])
+        )
+    )
+
+
+def _typed(looker: Looker) -> str:
+    return looker.who.typed(*(("active",) if looker.moved else ()))
+
+
+def next_place(kept: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
+    """The place whose turn it is: the first in which somebody can still act, those alone who can. Source: p. 21."""
+    able = {figure.id for figure in figures if may(figure, Deed.REACT)}
+    for place in kept.still_to_act:
+        both = zip(place.names, place.typed, strict=True)
+        left = [(name, typed) for name, typed in both if name in able]
+        if left:
+            return InSightPlace(tuple(name for name, _ in left), tuple(typed for _, typed in left))
+    return None
+
+
+def played(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
+    """The order once these have had their turn.
+
+    ``in_turn``: they were the next, so that all before them, who could not act, are out of it too.
+    """
+    places = kept.still_to_act
+    if in_turn:
+        first = next((at for at, place in enumerate(places) if set(names) & set(place.names)), -1)
+        return PendingInSight(places[first + 1 :])
+    left = ((place, [name not in names for name in place.names]) for place in places)
+    return PendingInSight(
+        tuple(
+            InSightPlace(
+                tuple(n for n, keeps in zip(place.names, stays, strict=True) if keeps),
+                tuple(t for t, keeps in zip(place.typed, stays, strict=True) if keeps),
+            )
+            for place, stays in left
+            if any(stays)
+        )
+    )
+
+
+def keeping(content: Content, left: PendingInSight) -> Content:
+    """The part of a document that changes as this is what is left of its order; nothing where it never had one."""
+    return PENDING.change(content, left) if left.still_to_act or PENDING.read(content) else {}
+
+
+def then(kept: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
+    """The call for the next in the order, where somebody is left."""
+    place = next_place(kept, figures)
+    if place is None:
+        return ()
+    return (Next(call("react in-sight-action"), f"next in the order: {' and '.join(place.names)}"),)

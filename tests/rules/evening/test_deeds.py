@@ -1,0 +1,34 @@
+"""The deeds of a turn, by the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fng_cli.rules.evening.deeds import DoneBy, deeds
+
+
+def entry(command: str, **options: Any) -> dict[str, Any]:
+    return {"command": command, "summary": "", "rolls": [], "options": options}
+
+
+def test_what_was_done_since_the_last_roll_for_activation() -> None:
+    """Words that follow a name are left out, and what was done before is over."""
+    log = [
+        entry("fire", by="a9"),
+        entry("activate"),
+        entry("fire", by="a1,snap"),
+        entry("fast-move", by=["a2", "billy=4"], of=["1st"]),
+        entry("grenade throw", by="a1"),
+        entry("react received-fire", by=["a3"]),
+    ]
+    assert deeds({"log": log}) == (
+        DoneBy("a1", "fired, threw"),
+        DoneBy("a2", "moved fast"),
+        DoneBy("billy", "moved fast"),
+        DoneBy("1st", "moved fast"),
+    )
+
+
+def test_before_the_first_roll_nobody_has_done_anything() -> None:
+    assert deeds({"log": [entry("fire", by="a1")]}) == ()
+    assert deeds({}) == ()

@@ -1,0 +1,76 @@
+"""The standing of an evening: pages 14-24, 60-64, 98-102."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fng_cli.calls import call
+from fng_cli.rules.clock.lasting import LASTING, begun
+from fng_cli.rules.evening.status import standing
+from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
+
+
+def figure(name: str, **more: Any) -> dict[str, Any]:
+    return {"id": name, "side": "fwf", "rep": 4, "group": "1st"} | more
+
+
+GAME: dict[str, Any] = {
+    "clock": {"turn": 4},
+    "mission": {"type": "defense", "objective": "bridge", "corps": "II", "area": "highlands", "eal": 3},
+    "enemy": {"who": "nva", "activity": "aggressive"},
+    "activation": {"order": [{"name": "1st", "side": "fwf"}], "doubles": False},
+    "figures": [
+        figure("a1", weapons=["m-16"], empty=["m-16"]),
+        figure("a2", status="duck-back"),
+        figure("a3", status="stunned"),
+        figure("a4", status="out-of-the-fight"),
+        figure("a5", status="obviously-dead"),
+        figure("a6", status="gone"),
+        figure("a7", captured_by="e1"),
+        figure("a8", away_missions=2),
+        {"id": "e1", "side": "vc-nva", "rep": 3, "group": "e", "status": "stunned"},
+    ],
+    "pefs": [{"number": 1, "rep": 3, "sector": 2}, {"number": 2, "rep": 3, "resolved": "false-alarm"}],
+    "victory_points": [
+        {"points": 2, "reason": "a tunnel", "page": "67"},
+        {"points": -1, "reason": "", "page": "55"},
+    ],
+}
+
+
+def test_who_is_how() -> None:
+    """p. 18-24: each figure once by its status, and what hampers it; who is away is not there."""
+    ours, theirs = standing(GAME).by_group
+    assert ours.text() == (
+        "FWF 1st (REP 4, active): 1 up; empty a1; captive a7; ducked back a2; stunned a3; "
+        "out of the fight a4; dead a5; gone a6"
+    )
+    assert theirs.text() == "VC/NVA e (nobody can act): 0 up; stunned e1"
+
+
+def test_what_is_left_and_what_it_is_worth() -> None:
+    """p. 60-64, 98-102."""
+    told = standing(GAME)
+    assert told.pefs_left == ("PEF 1 (REP 3, sector 2)",)
+    assert (told.points_so_far, told.headline, told.enemy_text) == (
+        1,
+        "Defense (bridge), II Corps highlands; EAL 3",
+        "NVA, aggressive",
+    )
+
+
+def test_what_is_pending_and_what_lasts() -> None:
+    """The next in the order of an In Sight is called for."""
+    order = PendingInSight((InSightPlace(("a1",), ("a1",)),))
+    jammed, due = begun((), "radio-jammed", turn=3, turns=2), begun((), "support", turn=2, turns=1)
+    told = standing(GAME | PENDING.change({}, order) | LASTING.anew([jammed, due]))
+    assert (told.in_sight_order, told.holding, told.due) == ("a1", (jammed,), (due,))
+    assert [one.call for one in told.next] == [call("react in-sight-action")]
+
+
+def test_between_two_turns_the_dice_are_rolled() -> None:
+    """p. 16, 70: after doubles first the event."""
+    doubles = {"activation": {"doubles": True, "total": 8}, "clock": {"turn": 4, "between_turns": True}}
+    assert [one.call for one in standing(GAME | doubles).next] == [call("event", total=8), call("activate")]
+    assert [one.call for one in standing({}).next] == [call("activate")]
+    assert standing(GAME).next == ()

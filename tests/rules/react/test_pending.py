@@ -1,0 +1,67 @@
+"""The order of an In Sight that is not played out yet: pages 20-21."""
+
+from __future__ import annotations
+
+from fng_cli.calls import call
+from fng_cli.dice import Typed
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.react.in_sight import Looker, in_sight
+from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, next_place, pending, played, then
+from fng_cli.terms import Side
+
+FIGURES = tuple(Figure(name, Side.FWF, 2) for name in ("a1", "a2", "a3"))
+LOOKERS = [
+    Looker(person_of(FIGURES[0])),
+    Looker(person_of(FIGURES[1]), moved=True),
+    Looker(person_of(FIGURES[2])),
+]
+
+
+def order(*faces: int) -> PendingInSight:
+    """The order of the three, two dice each but one who moved."""
+    return pending(LOOKERS, in_sight(LOOKERS, dice=Typed(faces)))
+
+
+def test_those_of_the_document_wait_in_their_order() -> None:
+    """p. 20: who has more successes goes first, equal ones at the same time."""
+    kept = order(1, 6, 1, 1, 1)
+    assert kept.text() == "a3, then a1 and a2"
+    assert kept.still_to_act[1].typed == ("a1", "a2,active")
+
+
+def test_who_stands_in_no_document_cannot_be_found_again() -> None:
+    lookers = [Looker(Person(2, "billy"))]
+    assert pending(lookers, in_sight(lookers, dice=Typed((1, 1)))) == PendingInSight()
+
+
+def test_the_next_is_the_first_who_can_still_act() -> None:
+    """p. 18, 24: who went down before his turn came has none."""
+    kept = order(1, 6, 1, 1, 1)
+    shot = (*FIGURES[:2], Figure("a3", Side.FWF, 2, status=Status.STUNNED))
+    place = next_place(kept, shot)
+    assert place is not None and place.names == ("a1", "a2")
+    assert next_place(kept, ()) is None
+
+
+def test_who_had_his_turn_is_out_of_the_order() -> None:
+    """And all before him, where the order was followed; only he, where he was named."""
+    kept = order(1, 6, 1, 1, 1)
+    assert played(kept, {"a1", "a2"}, in_turn=True) == PendingInSight()
+    assert played(kept, {"a3"}, in_turn=True).text() == "a1 and a2"
+    assert played(kept, {"a1"}, in_turn=False).text() == "a3, then a2"
+
+
+def test_the_next_is_called_for() -> None:
+    kept = order(1, 6, 1, 1, 1)
+    [step] = then(kept, FIGURES)
+    assert (step.call, step.reason) == (call("react in-sight-action"), "next in the order: a3")
+    assert then(PendingInSight(), FIGURES) == ()
+
+
+def test_a_document_keeps_it_until_nobody_is_left() -> None:
+    kept = order(1, 6, 1, 1, 1)
+    content = keeping({}, kept)
+    assert PENDING.read(content) == kept
+    assert keeping({}, PendingInSight()) == {}
+    assert PENDING.read(content | keeping(content, PendingInSight())) == PendingInSight()
