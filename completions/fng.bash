@@ -18,7 +18,7 @@ _fng_at() {
             commands=(setup briefing status contact ao level weather day-part mission ambush mission-end record
                 body-count score after army squad platoon roster gear vc-weapon weapon attribute star lucky
                 activate turn fast-move crawl sight react loot fire fight outgunned damage blast grenade smoke
-                mg reload recon-by-fire flame demolition charge melee break-off capture wounded first-aid
+                mg reload recon-by-fire flame demolition charge melee break-off capture free wounded first-aid
                 medic recover terrain river crater swim obstacle building bunker pef pc enemy reinforce event
                 spider-hole trap tunnel civilian troops call order support request dice table ruling schema
                 completion)
@@ -437,6 +437,10 @@ _fng_at() {
         'fng capture')
             options=(--by=,figure '*--at=' --kill --bound "${common_2[@]}")
             fields=(by choice figure_ids names bound prisoners)
+            ;;
+        'fng free')
+            options=('*--by=,figure' '*--at=target' --off "${common_2[@]}")
+            fields=(freed_by figure_ids names takes points)
             ;;
         'fng wounded')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
@@ -1019,20 +1023,20 @@ _fng_words() {
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
             q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01 u-20 u-21 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04 x-05
-            x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57 x-58
-            x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08 x-09
-            x-10 x-11 x-12 x-13 x-14) ;;
+            t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04
+            x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
+            x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
+            x-09 x-10 x-11 x-12 x-13 x-14) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
             after_short_timer airstrike_request ambush ao army_list army_show artillery_request attribute_list
             attribute_roll attribute_show blast body_count break_off briefing building_burn building_list
             building_target bunker_room capture charge civilian cohesion collapse completion contact crater
             crawl damage day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success
-            dice_sum enemy enemy_act event fast_move fight fire first_aid flame flame_through gear_list
+            dice_sum enemy enemy_act event fast_move fight fire first_aid flame flame_through freed gear_list
             gear_roll gear_show grenade grenade_ready gunship_request in_fire in_sight in_sight_action
             into_building knock_down level loot lucky man_down medevac_request medic melee melt_away mines
-            mission mission_end mortars_request obstacle_list outgunned pc pef pef_resolve pef_split
+            mission mission_end mortars_request obstacle_list outgunned pc pef pef_move pef_resolve pef_split
             penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
             record_deed record_sector recover reinforce reinforce_entry reinforcements_request reload river
             roster ruling_list ruling_show schema score setup sight smoke spider_hole squad standing star_fate

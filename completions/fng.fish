@@ -96,6 +96,7 @@ function __fng_at -S
                 'melee'\t'Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.' \
                 'break-off'\t'Whether a figure that becomes active evenly matched gets out of melee, and how far.' \
                 'capture'\t'Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.' \
+                'free'\t'Free prisoners: those in a camp\'s cages, or whom the other side captured; each frees one in an activation.' \
                 'wounded'\t'Roll who of those out of the fight still walks, at half speed, and who must be carried.' \
                 'first-aid'\t'First aid for one who is out of the fight, after a whole turn beside him: once for each.' \
                 'medic'\t'Whether the platoon\'s medic is on the table, by how many of its squads are.' \
@@ -771,6 +772,11 @@ function __fng_at -S
                 '--kill'\t'Kill them, and do not capture them.' \
                 '--bound'\t'They are bound, and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
+        case 'fng free'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--at=target'\t'A prisoner of the document; once for each.' \
+                '--off'\t'Those freed before leave the table by your edge.' $common_2
+            set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -2009,6 +2015,7 @@ function __fng_words
                 't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds' \
                 'u-20'\t'A Communist who retires: when he is removed' \
                 'u-21'\t'A nurse: what she does in a fight' \
+                'u-82'\t'Prisoners: how they are freed, and what they are then' \
                 'u-81'\t'In a burning structure: when one tests, and what one may do before' \
                 'u-43'\t'The Force Commander of a request, where nobody says who he is' \
                 'u-44'\t'Spider hole: whom it is closest to, where nobody says it' \
@@ -2075,20 +2082,21 @@ function __fng_words
                 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' \
                 'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' \
                 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' \
-                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'gear_list' 'gear_roll' 'gear_show' \
+                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
                 'grenade' 'grenade_ready' 'gunship_request' 'in_fire' 'in_sight' 'in_sight_action' \
                 'into_building' 'knock_down' 'level' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' \
                 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'obstacle_list' \
-                'outgunned' 'pc' 'pef' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
-                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
-                'recover' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'river' 'roster' \
-                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' \
-                'standing' 'star_fate' 'star_power_roll' 'support_show' 'suppression' 'swim' 'table_check' \
-                'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' \
-                'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' 'weapon_list' \
-                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
-                'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' 'delves'
+                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
+                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
+                'record_sector' 'recover' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' \
+                'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
+                'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'support_show' 'suppression' \
+                'swim' 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
+                'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'vc_weapon' \
+                'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' \
+                'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' \
+                'in_sight_pending' 'spider_holes' 'feats' 'victory_points' 'support_missions' 'support_record' \
+                'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'
