@@ -34,13 +34,21 @@ By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.",
 
 @command("army list", page="7-12", section="army_list", show=list_words.show_armies, file_use=FileUse.LEAVES)
 def list_armies(play: Play, date: Annotated[str | None, options.MONTH.by_option()]) -> ArmyList:
-    """The nine army lists."""
+    """The nine army lists.
+
+    fng army list
+    fng army list -j
+    """
     return army_list(date)
 
 
 @command("army show", page="7-13", section="army_show", show=list_words.show_army, file_use=FileUse.LEAVES)
 def show_army(play: Play, army: options.Army, date: options.TheMonth) -> ArmyShown:
-    """An army's list as it is in a month: who is in a unit, and with which weapons."""
+    """An army's list as it is in a month: who is in a unit, and with which weapons.
+
+    fng army show nva
+    fng army show us-army --date 1968-03
+    """
     when = army_in(army, date)
     return army_shown(when.army, when.month, date_assumed=when.assumed)
 
@@ -53,7 +61,11 @@ def vc_weapon(
     army: Annotated[str | None, again(ArmyOption, "mfvc: without AK-47s before July 1967.")] = None,
     by: By = None,
 ) -> Ruled:
-    """Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit."""
+    """Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit.
+
+    fng vc-weapon --men 6 --date 1966-01 --seed 2
+    fng vc-weapon --odds
+    """
     if by and men != 1:
         raise RequestError("--men: --by is one figure, so roll for one man")
     figure = _figure(play, by)
@@ -74,7 +86,11 @@ def _changed(play: Play, report: VcWeapons | GearRolled, after: Figure | None) -
 
 @command("gear list", page="6-8", section="gear_list", show=list_words.show_gear, file_use=FileUse.LEAVES)
 def list_gear(play: Play) -> GearList:
-    """All useful gear, and who has it."""
+    """All useful gear, and who has it.
+
+    fng gear list
+    fng gear list -j
+    """
     return gear_list()
 
 
@@ -82,13 +98,21 @@ def list_gear(play: Play) -> GearList:
 def show_gear(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as starlight-scope.")]
 ) -> GearShown:
-    """One piece of gear, and what it does."""
+    """One piece of gear, and what it does.
+
+    fng gear show flak-jacket
+    fng gear show starlight-scope
+    """
     return gear_shown(name)
 
 
 @command("gear roll", page="6-7", section="gear_roll", report=GearRolled)
 def roll_gear(play: Play, by: By = None) -> Ruled:
-    """Roll what one soldier happens to carry: flashlight, flare, wire cutters."""
+    """Roll what one soldier happens to carry: flashlight, flare, wire cutters.
+
+    fng gear roll --dice 2,5,1
+    fng gear roll --by a1 -f evening.json
+    """
     figure = _figure(play, by)
     report = gear_of(figure.id if figure else None, figure.side if figure else None, dice=play.dice)
     return _changed(play, report, carrying(figure, *report.gear) if figure else None)

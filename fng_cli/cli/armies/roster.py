@@ -187,7 +187,12 @@ def roster_command(
     form: Annotated[PageFormat, again(FormatOption, "How the page is written.")] = PageFormat.TEXT,
     side: Annotated[Side | None, options.SIDE] = None,
 ) -> Roster:
-    """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet."""
+    """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.
+
+    fng platoon usmc --no-gear --no-deros --seed 1 -j | fng roster
+    fng roster -i evening.json
+    fng squad us-army --seed 3 -j | fng roster --svg roster.svg
+    """
     try:
         report = roster(figures.read(play.document), side, _month(play.document))
     except RequestError as fault:

@@ -98,7 +98,11 @@ def _raised(
 def squad_command(
     play: Play, army: options.Army, date: options.TheMonth, wished: Wished, one: OneSquad
 ) -> Ruled:
-    """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies."""
+    """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies.
+
+    fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
+    fng squad nva --strength half --listed --date 1967-06
+    """
     return _raised(play, wished, one.plan(play, army_in(army, date), wished), squad, squad_odds)
 
 
@@ -106,5 +110,9 @@ def squad_command(
 def platoon_command(
     play: Play, army: options.Army, date: options.TheMonth, wished: Wished, whole: WholePlatoon
 ) -> Ruled:
-    """A platoon by its army's list: the Star's squad, the others, headquarters and attachments."""
+    """A platoon by its army's list: the Star's squad, the others, headquarters and attachments.
+
+    fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
+    fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json
+    """
     return _raised(play, wished, whole.plan(play, army_in(army, date), wished), platoon, platoon_odds)

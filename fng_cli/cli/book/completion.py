@@ -48,7 +48,11 @@ def completion(
     shell: Annotated[str, typer.Argument(metavar="SHELL", help="bash, zsh, fish or powershell.")],
     program: Annotated[str, typer.Option("--for", metavar="PROGRAM", help="fng or icbm.")] = "fng",
 ) -> Completion:
-    """The script that completes fng, or icbm, in a shell: print it to where the shell looks for it."""
+    """The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.
+
+    fng completion bash
+    fng completion zsh
+    """
     shell = find(shell, NAMES, "shell")
     program = find(program, PROGRAMS, "program", "--for")
     # As it was written for this version.

@@ -35,7 +35,11 @@ def schema(
     section: Annotated[str | None, typer.Argument(metavar="[SECTION]", help="One section only.")] = None,
     game: GameOption = "fng",
 ) -> SchemaReport:
-    """The JSON Schema of the document, or of one of its sections."""
+    """The JSON Schema of the document, or of one of its sections.
+
+    fng schema
+    fng schema mission
+    """
     from fng_cli.cli.book.schemas import of_document, of_section
 
     whole = of_document(form_of(game))

@@ -42,13 +42,25 @@ class TableChecked(Report, frozen=True):
 
 @command("table list", page="117", section="table_list", show=words.show_tables, file_use=FileUse.LEAVES)
 def list_tables(play: Play, game: GameOption = "fng") -> reading.TableList:
-    """Every table in force, with what it is rolled on and where it stands in the book."""
+    """Every table in force, with what it is rolled on and where it stands in the book.
+
+    fng table list
+    fng table list -j
+    icbm table list
+    icbm table list -j
+    """
     return reading.table_list(form_of(game))
 
 
 @command("table show", page="117", section="table_show", show=words.show_table, file_use=FileUse.LEAVES)
 def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableShown:
-    """A table as it stands."""
+    """A table as it stands.
+
+    fng table show weather
+    fng table show mission-type
+    icbm table show missile-activation
+    icbm table show missile-activation -j
+    """
     return reading.table_shown(name, form_of(game))
 
 
@@ -64,7 +76,13 @@ def roll_table(
     number: Annotated[int | None, again(Number, "How many dice.")] = None,
     game: GameOption = "fng",
 ) -> TableRoll:
-    """Roll on any table."""
+    """Roll on any table.
+
+    fng table roll weather --dice 3,5
+    fng table roll mission-type --column interior
+    icbm table roll missile-activation --column usa --dice 6
+    icbm table roll missile-activation --column ussr --odds
+    """
     found = table(name, form_of(game))
     column = (
         find(column, found.columns, f"column of {found.id}", "--column")
@@ -81,7 +99,13 @@ def check_tables(
         str | None, typer.Argument(metavar="[PATH]", help="A table file or a folder; else all in force.")
     ] = None,
 ) -> TableChecked:
-    """Prove tables whole: the built-in ones and your own, or those under PATH."""
+    """Prove tables whole: the built-in ones and your own, or those under PATH.
+
+    fng table check
+    fng table check -j
+    icbm table check
+    icbm table check -j
+    """
     found = check(Path(path) if path else None)
     wrong = [f"{file}: {fault}" for file, problems in found.items() for fault in problems]
     wrong += [f"table {name}: {fault}" for name, fault in proof.faults(_missile_tables(found))]
@@ -105,7 +129,13 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
 
 @command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings, file_use=FileUse.LEAVES)
 def list_rulings(play: Play, game: GameOption = "fng") -> reading.RulingList:
-    """The readings taken where the book is unclear."""
+    """The readings taken where the book is unclear.
+
+    fng ruling list
+    fng ruling list -j
+    icbm ruling list
+    icbm ruling list -j
+    """
     return reading.ruling_list(form_of(game))
 
 
@@ -115,5 +145,11 @@ def show_ruling(
     name: Annotated[str, typer.Argument(metavar="ID", help="Which ruling, such as b-19.")],
     game: GameOption = "fng",
 ) -> reading.Ruling:
-    """One ruling: the page, the readings that are possible, the one taken."""
+    """One ruling: the page, the readings that are possible, the one taken.
+
+    fng ruling show b-19
+    fng ruling show a-29 -j
+    icbm ruling show m-00
+    icbm ruling show m-00 -j
+    """
     return reading.ruling_shown(name, form_of(game))

@@ -51,7 +51,11 @@ Range = Annotated[float | None, again(RangeIn, "From the shooter (20in).")]
     "building list", page="41-43", section="building_list", show=show_structures, file_use=FileUse.LEAVES
 )
 def list_structures(play: Play) -> StructureList:
-    """Every kind of structure: Defensive Value, the least APR that may get through, what burns."""
+    """Every kind of structure: Defensive Value, the least APR that may get through, what burns.
+
+    fng building list
+    fng building list -j
+    """
     return structure_list()
 
 
@@ -68,7 +72,11 @@ def aim_at_building(
         int, typer.Option(min=1, max=6, metavar="N", help="Spread the shots over so many areas.")
     ] = 1,
 ) -> Ruled:
-    """Whether a weapon with an APR hits the area of a structure that it is aimed at."""
+    """Whether a weapon with an APR hits the area of a structure that it is aimed at.
+
+    fng building target --at masonry --rep 4 --weapon m2hb --dice 3,5
+    fng building target --at hooch --rep 4 --weapon rpg-7 --odds
+    """
     place = structure.read(play)
     given, armed = _aiming(play, who)
     aimed = _at_building(who, given, armed, range_in, areas or 1 + len(others(play, place.area)), spread)
@@ -129,7 +137,11 @@ def break_into(
     structure: StructureOptions,
     hit: Hitting,
 ) -> Ruled:
-    """Roll what a hit does to an area of a structure, and to those inside."""
+    """Roll what a hit does to an area of a structure, and to those inside.
+
+    fng building penetrate --at masonry --weapon law --inside rep=4 --seed 2
+    fng building penetrate --at hooch --weapon m2hb --hits 3 --seed 1
+    """
     place, weapon = structure.read(play), hit.read(play)
     apr = hit.rating(weapon)
     report = penetrate(apr, place.area, place.inside, hits=hit.hits, weapon=weapon, dice=play.dice)
@@ -144,7 +156,11 @@ def shoot_into(
     shooting: Annotated[Shooting, without("scope", "indoors")],
     range_in: Range = None,
 ) -> Ruled:
-    """Fire into a structure with a weapon that does not break it, at whoever is inside."""
+    """Fire into a structure with a weapon that does not break it, at whoever is inside.
+
+    fng building shoot --at frame --rep 5 --weapon m-14 --inside rep=4 --seed 2
+    fng building shoot --at hooch --by a1 --inside e1 --inside e2 -i evening.json
+    """
     place, armed = structure.read(play), shooting.armed(play, INTO)
     firing = shooting.shooter(play, armed)
     report = fire_into(firing, place.area, place.inside, range_in=range_in, dice=play.dice)
@@ -187,7 +203,11 @@ def bring_down(
         typer.Option(metavar="WHO,WORD...", help="Somebody in the area right above."),
     ] = None,
 ) -> Ruled:
-    """Roll what comes down with an area that has collapsed, and what becomes of those in and above it."""
+    """Roll what comes down with an area that has collapsed, and what becomes of those in and above it.
+
+    fng building collapse --at masonry --floor 1 --top 4 --above rep=4 --seed 1
+    fng building collapse --at hooch --inside e1 -i evening.json
+    """
     place = structure.read(play)
     area = replace(place.area, floor=place.area.floor if lying.floor is None else lying.floor)
     rest = others(play, area)

@@ -92,7 +92,11 @@ def suppress_bunker(
     *,
     in_time: InTime,
 ) -> Ruled:
-    """Fire at a bunker, or another structure, to keep those inside from firing out of it."""
+    """Fire at a bunker, or another structure, to keep those inside from firing out of it.
+
+    fng bunker suppress --at log-bunker --firers 4 --weapon m-16 --inside rep=3 --seed 2
+    fng bunker suppress --at log-bunker --by a1 --by a2 --inside e1 -i evening.json
+    """
     place = structure.read(play)
     armed = [shooter.armed(play, text, Lone(rep), weapon, side, WORDS) for text in by or ()]
     shooting = _named(armed, firers) if armed else _unnamed(play, firers, rep, weapon, side)
@@ -167,5 +171,9 @@ def room(
     play: Play,
     side: Annotated[str, again(SideOption, "Whose bunker it is: vc-nva or fwf.")] = Side.VC_NVA.value,
 ) -> BunkerRoom:
-    """Roll how many figures a bunker has room for, and whether a tunnel begins in it."""
+    """Roll how many figures a bunker has room for, and whether a tunnel begins in it.
+
+    fng bunker room --dice 4,2
+    fng bunker room --odds
+    """
     return bunker_room(side_of(play, side) or Side.VC_NVA, dice=play.dice)

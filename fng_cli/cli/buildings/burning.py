@@ -54,7 +54,11 @@ def set_fire(
     lighting: Lighting,
     turns: Annotated[int, again(TurnsOption, "So many turns of activation pass.", max=60)] = 0,
 ) -> Ruled:
-    """Set a structure on fire: how long it takes, and with --turns how it burns."""
+    """Set a structure on fire: how long it takes, and with --turns how it burns.
+
+    fng building burn --at frame --turns 2 --seed 1
+    fng building burn --at hooch --figures 3
+    """
     place, number = structure.read(play), lighting.count(play, who)
     blaze = burn(
         place.area, figures=number, rain=lighting.air(), turns=turns, inside=place.inside, dice=play.dice
@@ -73,7 +77,11 @@ def caught_in_fire(
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
-    """Roll what those do who are inside a burning structure: leave it, stay, or burn."""
+    """Roll what those do who are inside a burning structure: leave it, stay, or burn.
+
+    fng building in-fire --at masonry,dv=2,burning --rep 4 --seed 2
+    fng building in-fire --at hooch --by a2 -i evening.json
+    """
     place = structure.read(play)
     if by or rep is not None:
         place = structure.holding(find(play, structure.at), _named(play, by, rep, structure))

@@ -61,7 +61,11 @@ def place_civilians(
     ] = None,
     area: Annotated[Area | None, facts.AREA] = None,
 ) -> Ruled:
-    """Roll how many civilians are at each building, how far from it, and what they are doing."""
+    """Roll how many civilians are at each building, how far from it, and what they are doing.
+
+    fng civilian place --buildings 3 --seed 2
+    fng civilian place -f evening.json
+    """
     report = place(
         _homes(play, buildings), area, first=CIVILIANS.next_number(play.document, "c"), dice=play.dice
     )
@@ -91,7 +95,11 @@ def civilians_react(
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
-    """Roll what groups of civilians do when there are shots or explosions within 12 inches of them."""
+    """Roll what groups of civilians do when there are shots or explosions within 12 inches of them.
+
+    fng civilian react --seed 2
+    fng civilian react --rep 3 --odds
+    """
     known, usual = CIVILIANS.read(play.document), usual_rep() if rep is None else rep
     alarmed = crowds(known, usual, building or (), "--building") if known else (Crowd("", usual),)
     report = react_to_alarm(alarmed, dice=play.dice)
@@ -104,7 +112,11 @@ def civilians_arrive(
     objective: Annotated[str, OBJECTIVE],
     activation: Annotated[int | None, ACTIVATION_TOTAL] = None,
 ) -> Arrived:
-    """Defending a check point or a bridge: whether civilians come along the road this turn."""
+    """Defending a check point or a bridge: whether civilians come along the road this turn.
+
+    fng civilian arrive --objective bridge --seed 3
+    fng civilian arrive -i evening.json
+    """
     return arrive(objective, activation, dice=play.dice)
 
 
@@ -127,7 +139,11 @@ def speak_civilian(
         typer.Option("--check-point/--no-check-point", help="Only his papers are looked at (Defense)."),
     ] = None,
 ) -> Ruled:
-    """Speak with a civilian: what he tells, where he goes, or whether his papers are false."""
+    """Speak with a civilian: what he tells, where he goes, or whether his papers are false.
+
+    fng civilian speak --rep 5 --eal 3 --seed 2
+    fng civilian speak --rep 4 --eal 2 --odds
+    """
     listening = () if to is None else (listener(CIVILIANS.read(play.document), to, "--to"),)
     papers = lookup(play.document, "mission.objective") == CHECK_POINT if check_point is None else check_point
     speaker = who.read(play).person
@@ -168,7 +184,11 @@ class TroopOptions(Options, frozen=True):
 
 @command("troops speak", page="5, 56-57", section="troops", report=Orders)
 def speak_to_troops(play: Play, who: One, unit: TroopOptions) -> Ruled:
-    """Whether indigenous troops do what their Advisor wants of them."""
+    """Whether indigenous troops do what their Advisor wants of them.
+
+    fng troops speak --rep 4 --casualties --dice 2
+    fng troops speak --rep 5 --trusted --odds
+    """
     group, casualties, trusting = unit.read(play)
     report = speak_troops(who.read(play).person, casualties=casualties, rapport=trusting, dice=play.dice)
     return Ruled(report, TRUSTING_GROUPS.change(play.document, report.wins_trust(group)))

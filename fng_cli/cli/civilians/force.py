@@ -19,9 +19,8 @@ def force(
 ) -> Ruled:
     """Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.
 
-    fng civilian force --rep 4
-
-    fng civilian force --by a1 --to c2 -i evening.json
+    fng civilian force --rep 4 --seed 2
+    fng civilian force --by a1 -i evening.json
     """
     civilian = None if to is None else CIVILIANS.find(CIVILIANS.read(play.document), to, "--to")
     given = who.read(play)

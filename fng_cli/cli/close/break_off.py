@@ -33,7 +33,11 @@ def break_off(
     ] = None,
     blocked: Annotated[bool, flag("A wall at his back, or the like: no way out.")] = False,
 ) -> BreakOff:
-    """Whether a figure that becomes active evenly matched gets out of melee, and how far."""
+    """Whether a figure that becomes active evenly matched gets out of melee, and how far.
+
+    fng break-off --rep 4 --dice 3
+    fng break-off --rep 5 --star --leave
+    """
     person = who.read(play).person
     return breaking_off.break_off(person, leaves=leave, blocked=blocked, dice=play.dice)
 
@@ -49,7 +53,11 @@ def capture(
     kill: Annotated[bool, flag("Kill them, and do not capture them.")] = False,
     bound: Annotated[bool, flag("They are bound, and need no guard.")] = False,
 ) -> Ruled:
-    """Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six."""
+    """Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.
+
+    fng capture --by a1 --at e8 -f evening.json
+    fng capture --by a1 --at e8 --kill -i evening.json
+    """
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)

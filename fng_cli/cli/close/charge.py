@@ -98,7 +98,11 @@ def charge(
     foe: Annotated[Opponent, without("foe_star")],
     of_target: OfTarget,
 ) -> Charge:
-    """Charge into Melee, one or several at one target: who closes, who fires first and how much."""
+    """Charge into Melee, one or several at one target: who closes, who fires first and how much.
+
+    fng charge --by a=4,brawler --by b=3,flank --at c=4 --seed 2
+    fng charge --by e1 --at a2,cover -i evening.json
+    """
     chargers, target = who.read(play, CHARGING, Deed.CHARGE), foe.read(play, CHARGED, "target")
     check_enemies([each.person for each in chargers], target.person)
     typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)

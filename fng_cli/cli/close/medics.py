@@ -41,7 +41,11 @@ from fng_cli.terms import Side
 
 @command("wounded", page="24, 38", report=WalkingWounded)
 def wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> WalkingWounded:
-    """Roll who of those out of the fight still walks, at half speed, and who must be carried."""
+    """Roll who of those out of the fight still walks, at half speed, and who must be carried.
+
+    fng wounded --rep 4 --dice 3
+    fng wounded --by a9 -i evening.json
+    """
     return medics.walking_wounded([each.person for each in _wounded(play, who)], dice=play.dice)
 
 
@@ -68,7 +72,11 @@ def first_aid(
         int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of who is helped.")
     ] = None,
 ) -> Ruled:
-    """First aid for one who is out of the fight, after a whole turn beside him: once for each."""
+    """First aid for one who is out of the fight, after a whole turn beside him: once for each.
+
+    fng first-aid --rep 4 --victim-rep 5 --dice 2,6
+    fng first-aid --rep 5 --victim-rep 3 --odds
+    """
     medic, victim = who.read(play, able=Deed.AID), _victim(play, at, victim_rep)
     tried = victim.figure.first_aid_tried
     report = medics.first_aid(medic.person, victim.person, tried=tried, dice=play.dice)
@@ -91,7 +99,11 @@ def medic(
     squads: Annotated[int, again(SquadsOption, "Squads of the platoon on the table.", max=6)] = 1,
     platoon: Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")] = False,
 ) -> MedicThere:
-    """Whether the platoon's medic is on the table, by how many of its squads are."""
+    """Whether the platoon's medic is on the table, by how many of its squads are.
+
+    fng medic --squads 2 --dice 3
+    fng medic -i evening.json
+    """
     return medics.medic_there(squads, whole=platoon, dice=play.dice)
 
 
@@ -148,7 +160,11 @@ def recover(
     off: Off,
     side: Annotated[str | None, again(SideOption, "Whose hurt are meant: fwf (else) or vc-nva.")] = None,
 ) -> Ruled:
-    """Roll what becomes of the hurt when the battle is over: all of the document, or those who are named."""
+    """Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.
+
+    fng recover --rep 4 --evacuated foot --dice 3,5
+    fng recover -i evening.json
+    """
     given, known = _hurt(play, who, side), figures.read(play.document)
     off.way()
     report = recovery([off.read(each, known) for each in given], dice=play.dice)

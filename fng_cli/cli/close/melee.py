@@ -112,7 +112,11 @@ def fight(
     foe_fighting: FoeFighting,
     course: HowLong,
 ) -> Ruled:
-    """Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact."""
+    """Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.
+
+    fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
+    fng melee --by a1 --at e1 --odds -i evening.json
+    """
     rounds, words = course.most(), _words()
     attackers = who.read(play, words, Deed.FIGHT)
     defender = foe.read(play, [word for word in words if word != BEHIND])

@@ -42,7 +42,11 @@ AgainOption = Annotated[bool, flag("A new mission: what the document knows of th
 def who(
     play: Play, corps: facts.TheCorps, area: facts.TheArea, again: AgainOption = False
 ) -> enemies.EnemyIdentity:
-    """Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA."""
+    """Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.
+
+    fng enemy who --corps II --area highlands --dice 4
+    fng enemy who --corps IV --area swamp --odds
+    """
     known = lookup(play.document, "enemy.who")
     enemies.check_first_contact(known if isinstance(known, str) else None, again)
     return enemies.enemy_who(corps, area, dice=play.dice)
@@ -50,7 +54,11 @@ def who(
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
 def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled:
-    """Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions."""
+    """Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.
+
+    fng enemy activity --eal 3 --dice 2,5
+    fng enemy activity -f evening.json
+    """
     known = lookup(play.document, "enemy.activity")
     enemies.check_first_contact(known if isinstance(known, str) else None, again)
     report = enemies.enemy_activity(eal, dice=play.dice)
@@ -119,7 +127,11 @@ class Facing(Options, frozen=True):
 
 @command("enemy act", page="69-70, 116", section="enemy_act", report=actions.EnemyAction, show=words.show_act)
 def act(play: Play, facing: Facing, name: GroupOption = None) -> actions.EnemyAction:
-    """Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics."""
+    """Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.
+
+    fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
+    fng enemy act e --against a --distance 10 -i evening.json
+    """
     return actions.enemy_action(facing.situation(play, name), dice=play.dice)
 
 
@@ -160,7 +172,11 @@ def melt_away(
     name: GroupOption = None,
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Where they stood.")] = None,
 ) -> Ruled:
-    """Local VC far off and out of sight melt away: two PEFs stand in their place."""
+    """Local VC far off and out of sight melt away: two PEFs stand in their place.
+
+    fng enemy melt-away --sector 3 --eal 3
+    fng enemy melt-away --sector 5 --eal 2 -j
+    """
     first = PEFS.next_number(play.document)
     rep = enemies.pef_rep(eal, mood)
     if name is None:

@@ -22,7 +22,6 @@ def turn_command(
     """Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.
 
     fng turn -i evening.json
-
     fng turn --set 6 -f evening.json
     """
     if turn is None:

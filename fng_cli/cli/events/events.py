@@ -58,7 +58,11 @@ def event(
         typer.Option("--total", min=2, max=12, metavar="TOTAL", help="What the doubles add up to."),
     ] = None,
 ) -> Ruled:
-    """A random event, when the activation dice show doubles: the document's, or thrown anew."""
+    """A random event, when the activation dice show doubles: the document's, or thrown anew.
+
+    fng event --dice 3,4
+    fng event --total 8 --seed 2
+    """
     report = random_event(_doubles(play, total), _scene(play), dice=play.dice)
     return Ruled(report, _changes(play, report) if play.document else {})
 
@@ -127,7 +131,11 @@ def spider_hole(
         int | None, again(SightOption, "How far they see: it is no farther off.", min=1, max=99, metavar="IN")
     ] = None,
 ) -> Ruled:
-    """A spider hole beside a group: where, whether somebody sees it in time, who is in it."""
+    """A spider hole beside a group: where, whether somebody sees it in time, who is in it.
+
+    fng spider-hole --rep 4 -a trap-finder --seed 3
+    fng spider-hole --by a1 --who nva --date 1967-06 -i evening.json
+    """
     assumed, prey = who == Who(), _prey(play, who)
     report = spider_holes(
         prey,

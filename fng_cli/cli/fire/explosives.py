@@ -66,7 +66,11 @@ def throw_flame(
     at: Annotated[At, without("range_in")],
     last_shot: Annotated[bool, flag("It had one shot left.")] = False,
 ) -> Ruled:
-    """Fire a flame-thrower: a die at everybody in its path, and the fuel."""
+    """Fire a flame-thrower: a die at everybody in its path, and the fuel.
+
+    fng flame --rep 4 --at rep=4 --at cover --dice 2,6,3
+    fng flame --rep 4 --at rep=4 --last-shot --odds
+    """
     declared = play.once(volley, replace(shooting, weapon=FLAMER), at, Laying())
     report = flames.flame(declared.declared, last_shot=last_shot, dice=play.dice)
     return Ruled(report, declared.changes(play, report))
@@ -79,7 +83,11 @@ def pass_through(
     rep: Rep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
-    """Pass through the flame that a flame-thrower left: whether he does, and what it does to him."""
+    """Pass through the flame that a flame-thrower left: whether he does, and what it does to him.
+
+    fng flame through --rep 4 --seed 1
+    fng flame through --by a2 -i evening.json
+    """
     [one] = targets.targets(
         play,
         [by or targets.OPEN],
@@ -114,7 +122,11 @@ def prepare(
         int | None, typer.Option("--fuse", min=0, max=9, metavar="TURNS", help="Turns until it goes off.")
     ] = None,
 ) -> DemolitionCharge:
-    """Rig and ready a charge or a mine, with its fuse."""
+    """Rig and ready a charge or a mine, with its fuse.
+
+    fng demolition --weapon satchel --rep 4 --fuse 1
+    fng demolition --weapon c-4 --blocks 3 --rep 5
+    """
     rep = who.given(play, able=Deed.ACT).figure.rep if who.by else who.rep
     return demolition.prepare(charge.read(play), blocks=charge.blocks, fuse=fuse, rep=rep, dice=play.dice)
 
@@ -140,7 +152,11 @@ def detonate(
     inside: InsideOption = False,
     by_rep: ByRep = None,
 ) -> Ruled:
-    """Roll what a charge or a mine does to everybody that it reaches."""
+    """Roll what a charge or a mine does to everybody that it reaches.
+
+    fng demolition detonate --weapon satchel --at open --target-rep 4 --seed 1
+    fng demolition detonate --weapon claymore --at e1 --at e2 -i evening.json
+    """
     front, rear = targets_of(at.read(play)), at.others(play, behind, "--behind", "behind {}")
     report = demolition.detonate(
         charge.read(play), front, rear, blocks=charge.blocks, inside=inside, by_rep=by_rep, dice=play.dice

@@ -117,7 +117,12 @@ def fire(
     at: At,
     laying: Laying,
 ) -> Ruled:
-    """Fire at any number of targets: shots, hits, damage, and who must test what."""
+    """Fire at any number of targets: shots, hits, damage, and who must test what.
+
+    fng fire --rep 5 --weapon m-16 --at cover --at open --dice 6,5,2,1
+    fng fire --by a1,snap --at e1,cover --at e2 -i evening.json
+    fng fire --rep 5 -w ak-47 --at rep=5,star --odds
+    """
     declared = play.once(volley, shooting, at, laying)
     report = fires.fire(declared.declared, parting=laying.parting, dice=play.dice)
     return Ruled(report, declared.changes(play, report))

@@ -47,7 +47,11 @@ class OfHand(Options, frozen=True):
 
 @command("grenade ready", page="28-29, 33, 113", section="grenade_ready")
 def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> grenades.Ready:
-    """Ready a grenade, a LAW, a charge, or an M203 once fired."""
+    """Ready a grenade, a LAW, a charge, or an M203 once fired.
+
+    fng grenade ready --rep 4 --dice 3,5
+    fng grenade ready --by a6 --weapon grenade -i evening.json
+    """
     given, weapon = hand.read(play)
     return grenades.ready(given.person, weapon, dice=play.dice)
 
@@ -89,7 +93,11 @@ def throw(
         again(NearOption, "Others in the circle, if he drops it at his feet."),
     ] = None,
 ) -> Ruled:
-    """Throw a grenade or a charge: where it lands, whether it is a dud, what it does."""
+    """Throw a grenade or a charge: where it lands, whether it is a dud, what it does.
+
+    fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
+    fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
+    """
     given, weapon = hand.read(play)
     himself = Target(Victim(given.person, "the thrower", cheats=at.cheat_death))
     about = [himself, *at.others(play, near, "--near", "near {}")]
@@ -109,7 +117,11 @@ def tell_smoke(
         str | None, typer.Option("--under", metavar="JUNGLE", help="Trees above: single-canopy-jungle ...")
     ] = None,
 ) -> Smoke:
-    """Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit."""
+    """Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.
+
+    fng smoke --under single-canopy-jungle
+    fng smoke --wind -j
+    """
     trees = _jungle(under) if under else None
     return smoke(wind=wind, turn=turn, under=trees, dice=play.dice)
 

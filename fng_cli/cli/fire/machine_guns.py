@@ -38,7 +38,11 @@ def set_up(
     prone: Annotated[bool, again(Prone, "The gunner goes prone behind its bipod.")] = False,
     hasty: Annotated[bool, flag("Try to set it up hastily, by dice.")] = False,
 ) -> Ruled:
-    """Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice."""
+    """Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.
+
+    fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
+    fng mg setup --by e3 --prone -i evening.json
+    """
     weapon, given = _team(play, who)
     lies = prone or (given is not None and given.figure.prone)
     gun = partial(machine_guns.set_up, weapon, gunner=given and given.person)
@@ -71,7 +75,11 @@ def reload(
         str | None, again(shooter.WeaponOption, "Only this one, else all that are empty.")
     ] = None,
 ) -> Ruled:
-    """Reload: a turn of activation, and the weapon may be fired again."""
+    """Reload: a turn of activation, and the weapon may be fired again.
+
+    fng reload --by a4 -f evening.json
+    fng reload --by a4 -i evening.json -j
+    """
     given = shooter.one(play, by, Lone(None))
     named = find_weapon(weapon, given.figure.side, "--weapon").id if weapon else None
     report = machine_guns.reload(given.figure.called(), machine_guns.to_reload(given.figure, named))
@@ -123,7 +131,11 @@ class AtPef(Options, frozen=True):
 
 @command("recon-by-fire", page="33", report=ReconByFire)
 def recon(play: Play, party: FiringParty, at: AtPef) -> Ruled:
-    """Fire at a PEF, to make it show what it is: six after six against its REP."""
+    """Fire at a PEF, to make it show what it is: six after six against its REP.
+
+    fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
+    fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json
+    """
     given, guns = party.read(play)
     report = recon_by_fire(
         guns, at.rep_of(play), distance_in=at.distance, sight_in=at.sight, pef=at.pef, dice=play.dice

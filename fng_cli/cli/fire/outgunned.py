@@ -24,7 +24,11 @@ def who_is(
     at: Annotated[At, only("at")],
     missed: Annotated[bool, flag("A blast that missed: two less for those in a bunker.")] = False,
 ) -> Outgunned:
-    """Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star."""
+    """Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.
+
+    fng outgunned --weapon m60 --at ak47 --at sks,star
+    fng outgunned --by a1 --at e1,range=20 -i evening.json
+    """
     shooting, fires = _fires(play, who)
     return outgunned(shooting, fires, [_gunner(one, missed=missed) for one in _fired_on(play, at)])
 

@@ -100,7 +100,11 @@ def fight_command(
         int | None, typer.Option("--workers", min=1, metavar="N", help="Processes for --summary; else all.")
     ] = None,
 ) -> Ruled:
-    """A firefight of two groups in sight of each other, round by round; --summary: of many, who wins."""
+    """A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.
+
+    fng fight --seed 5 -i evening.json
+    fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20
+    """
     said = FightOptions(against, range_in, spacing, cover, active, spread, activity, rounds, date)
     met = meeting(play, said)
     before = met.sides(play.dice)

@@ -48,7 +48,11 @@ def terrain(
     weather: Annotated[Weather | None, facts.WEATHER],
     plan: TableOptions,
 ) -> Terrain:
-    """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about."""
+    """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about.
+
+    fng terrain --corps II --area highlands --seed 7
+    fng terrain --corps IV --area interior --seed 2 --svg table.svg
+    """
     lay_out = partial(
         ground.terrain,
         corps,
@@ -89,7 +93,11 @@ def _draw_known(report: TableMap, content: Content) -> str:
 
 @view("terrain map", page="44-51", show=_show_known, picture=_draw_known)
 def terrain_map(play: Play) -> TableMap:
-    """Draw the document's table once more; --svg FILE draws it as a map, with its PEFs."""
+    """Draw the document's table once more; --svg FILE draws it as a map, with its PEFs.
+
+    fng terrain map -i evening.json
+    fng terrain map -i evening.json --svg table.svg
+    """
     known = known_terrain(play.document)
     return TableMap(known.grid_columns, known.grid_rows)
 
@@ -110,7 +118,11 @@ def terrain_show(
         str, typer.Argument(metavar="TYPE", help="Which terrain, or several in one place: hill+scrub.")
     ],
 ) -> TerrainType:
-    """Show what a type of terrain does to movement, sight and hiding."""
+    """Show what a type of terrain does to movement, sight and hiding.
+
+    fng terrain show elephant-grass
+    fng terrain show double-canopy-jungle -j
+    """
     return terrain_type(name)
 
 
@@ -125,5 +137,9 @@ def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
 
 @command("terrain list", page="46-51", section="terrain_list", show=show_types, file_use=FileUse.LEAVES)
 def terrain_list(play: Play) -> TerrainTypes:
-    """Every type of terrain: movement, sight, hiding."""
+    """Every type of terrain: movement, sight, hiding.
+
+    fng terrain list
+    fng terrain list -j
+    """
     return terrain_types()

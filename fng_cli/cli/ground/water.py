@@ -41,7 +41,11 @@ def river(
     current: Annotated[int | None, facts.CURRENT.with_help("Its speed, where it is known already.")] = None,
     course: Annotated[bool, flag("Roll how it runs across the table and how wide it is, too.")] = False,
 ) -> River:
-    """Roll how deep the water is and how fast it runs, where the first figure goes in."""
+    """Roll how deep the water is and how fast it runs, where the first figure goes in.
+
+    fng river --kind river --dice 4,3
+    fng river --kind stream --odds
+    """
     what = kind or Waters.RIVER
     bed = water.bed(what, dice=play.dice) if course else known_bed(play.document)
     return water.enter_water(what, current=current, lies=bed, dice=play.dice)
@@ -57,5 +61,9 @@ def crater(
         ),
     ] = None,
 ) -> Craters:
-    """Roll how many craters lie in a section, and how wide they are."""
+    """Roll how many craters lie in a section, and how wide they are.
+
+    fng crater --dice 3,5
+    fng crater --odds
+    """
     return craters.craters(dice=play.dice) if bomb is None else craters.bomb_crater(bomb)

@@ -79,7 +79,11 @@ def roll_damage(
     is_blast: Annotated[bool, typer.Option("--blast", help="The hit of a blast: flak jackets help.")] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
-    """Roll what hits do: dead, out of the fight, knocked down, or stopped by cover."""
+    """Roll what hits do: dead, out of the fight, knocked down, or stopped by cover.
+
+    fng damage --impact 3 --rep 4 --hits 2 --dice 1,2
+    fng damage --weapon grenade --at rep=4,flak --odds
+    """
     target, weapon = who.read(play), hit.read(play)
     burst = is_blast or (weapon is not None and weapon.bursts)
     report = damage(target, hit.impact_of(weapon), hits, blast=burst, by_rep=by_rep, dice=play.dice)
@@ -112,7 +116,11 @@ def roll_blast(
     escape: Annotated[bool, flag("A grenade that was dropped: who passes a die drops in time.")] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
-    """Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate."""
+    """Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.
+
+    fng blast --weapon grenade --at cover,dv=2 --at open --target-rep 4
+    fng blast --impact 3 --at e1 --at e2,flak -i evening.json
+    """
     those, weapon = in_circle(targets_of(at.read(play))), bursting(hit.read(play))
     impact = hit.impact_of(weapon)
     report = blast(impact, those, inside=inside, escape=escape, by_rep=by_rep, dice=play.dice)

@@ -34,7 +34,11 @@ def intercept(
     missile: Missile = None,
     to: To = None,
 ) -> interception.Fire | interception.Defence | Ruled:
-    """ABM rounds at a missile that has entered a hex; with --to, along its whole path."""
+    """ABM rounds at a missile that has entered a hex; with --to, along its whole path.
+
+    icbm intercept 3=1 2=1 1=2 --dice 2
+    icbm intercept 3=1 2=1 --odds
+    """
     game = game_in(play)
     if game is None:
         if missile or to:
@@ -61,7 +65,11 @@ def plan(
     to: To = None,
     seen_by: SeenBy = None,
 ) -> plans.InterceptPlan:
-    """The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them."""
+    """The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.
+
+    icbm plan --ranges 3,2,1 --chance 95%
+    icbm plan --to moscow -i game.json
+    """
     wanted = typed.chance(chance)
     if ranges is not None:
         return plans.plan(typed.guards_at(ranges), wanted)

@@ -35,7 +35,12 @@ from fng_cli.icbm.war.overview import Overview, overview
 
 @command("show", page="icbm 2-5", form=FORM, show=show_game, run=LookingRun)
 def show(play: Play, seen_by: SeenBy = None) -> Overview:
-    """Show where everything is, whose turn it is, and the score; --as shows what a side may see."""
+    """Show where everything is, whose turn it is, and the score; --as shows what a side may see.
+
+    icbm new --historical --seed 5 -j | icbm show
+    icbm show -i game.json
+    icbm show --as usa -i game.json
+    """
     return overview(need_game(play))
 
 
@@ -62,7 +67,11 @@ def _draw_map(report: MapView, content: Content) -> str:
 
 @command("map", page="icbm 2.2", form=FORM, show=_show_map, picture=_draw_map, run=LookingRun)
 def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
-    """The map: with a game, all that stands and flies on it. --svg map.svg is one to play on."""
+    """The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.
+
+    icbm map --svg map.svg
+    icbm map --as usa -i game.json
+    """
     return map_of(game_in(play) or Game())
 
 
@@ -95,7 +104,11 @@ def score(
     ] = None,
     seen_by: SeenBy = None,
 ) -> scores.Score | scores.Points | scores.Level:
-    """Victory points of both sides and the size of the victory."""
+    """Victory points of both sides and the size of the victory.
+
+    icbm score --second 5 --surviving 20 --rounds 3 --cities 14
+    icbm score -i game.json
+    """
     parts = (second, surviving, built, cities)
     if difference is not None:
         if any(part is not None for part in parts):
@@ -121,6 +134,10 @@ def reveal(
     salt: Annotated[str | None, again(Salt, "The salt, likewise.")] = None,
     noted: Annotated[str | None, again(Commitment, "The hash that you noted: it must be the game's.")] = None,
 ) -> Ruled:
-    """At the end: show a side's ABM rounds, and check them against its commitment."""
+    """At the end: show a side's ABM rounds, and check them against its commitment.
+
+    icbm reveal --side usa -i game.json
+    icbm reveal --side ussr -i game.json
+    """
     game, who = need_game(play), need_side(side)
     return done(play, secret.reveal(game, who, rounds(given) if given else None, salt, noted))

@@ -59,7 +59,11 @@ def sim(
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
 ) -> results.GamesSimulated:
-    """Many games: results, spread of points, and what the first launch is worth, so what to bid."""
+    """Many games: results, spread of points, and what the first launch is worth, so what to bid.
+
+    icbm sim -n 4 --seed 3 --workers 1
+    icbm sim -n 2 --seed 1 --historical --workers 1 -j
+    """
     from fng_cli.cli.shell.many import gather
 
     setting = replace(players.setting(trial.PLAYERS), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds)

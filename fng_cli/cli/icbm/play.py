@@ -37,5 +37,9 @@ class PlayerOptions(Options, frozen=True):
 
 @command("play", page="icbm 3-9", form=FORM, report=GameTold, show=show_play, file_use=FileUse.BEGINS)
 def play(play: Play, players: PlayerOptions) -> Ruled:
-    """Let the machine play: a whole game, or all until a human has to decide."""
+    """Let the machine play: a whole game, or all until a human has to decide.
+
+    icbm play --seed 5
+    icbm play --usa random --seed 3 -j
+    """
     return done(play, chronicle(game_in(play), players.setting((*PLAYERS, HUMAN)), dice=play.dice))

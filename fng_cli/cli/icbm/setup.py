@@ -42,7 +42,11 @@ def new(
         bool, again(Historical, "The historical variant: rounds are given, the USSR launches.")
     ] = False,
 ) -> Ruled:
-    """Begin a game, in a file or as a document."""
+    """Begin a game, in a file or as a document.
+
+    icbm new game.json --seed 5
+    icbm new --historical --seed 5 -j
+    """
     if game_in(play):
         raise RequestError(
             "there is a game in the document already: start without it (-N), or in another file"
@@ -56,7 +60,11 @@ def place_base(
     where: HexArgument,
     kinds: Annotated[list[str], typer.Argument(metavar="TYPE=N...", help="Missiles: ss-18=2 ss-11.")],
 ) -> Ruled:
-    """Form a missile base: two or more missiles in a hex of your own land, not in a city."""
+    """Form a missile base: two or more missiles in a hex of your own land, not in a city.
+
+    icbm place base 1815 ss-18=2 -f game.json
+    icbm new --seed 5 -j | icbm place base 1815 ss-18=2
+    """
     return done(play, placing.place_base(need_game(play), hexes.find(where), missiles(kinds)))
 
 
@@ -68,19 +76,31 @@ def place_abm(
         str | None, typer.Option("--letter", metavar="LETTER", help="Which site: else the next free one.")
     ] = None,
 ) -> Ruled:
-    """Set up an ABM site, in a hex of your own land; cities are allowed."""
+    """Set up an ABM site, in a hex of your own land; cities are allowed.
+
+    icbm place abm moscow -f game.json
+    icbm new --seed 5 -j | icbm place abm 1815 --letter C
+    """
     return done(play, placing.place_site(need_game(play), hexes.find(where), letter))
 
 
 @command("place remove", page="icbm 3", section="placed", form=FORM, report=placing.CounterPlaced)
 def place_remove(play: Play, where: HexArgument) -> Ruled:
-    """Take back what you have set up in a hex."""
+    """Take back what you have set up in a hex.
+
+    icbm place remove 1815 -f game.json
+    icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place remove 1815
+    """
     return done(play, placing.remove(need_game(play), hexes.find(where)))
 
 
 @command("place done", page="icbm 3.2", section="placed", form=FORM, report=placing.SetUp)
 def place_done(play: Play, side: SideOption = None) -> Ruled:
-    """You are set up; the USSR ends its answer to Alaska so, too."""
+    """You are set up; the USSR ends its answer to Alaska so, too.
+
+    icbm place done -f game.json
+    icbm new -j | icbm place auto -j | icbm place auto -j | icbm place done
+    """
     return done(play, placing.finish(need_game(play), side_of(side)))
 
 
@@ -90,13 +110,21 @@ def place_move(
     start: Annotated[str, typer.Argument(metavar="FROM", help="The hex of the base.")],
     end: Annotated[str, typer.Argument(metavar="TO", help="Where it goes.")],
 ) -> Ruled:
-    """Move a Soviet base because of missiles in Alaska."""
+    """Move a Soviet base because of missiles in Alaska.
+
+    icbm place move 2612 2512 -f game.json
+    icbm place move 2612 2512 -i game.json -j
+    """
     return done(play, placing.move_base(need_game(play), hexes.find(start), hexes.find(end)))
 
 
 @command("place auto", page="icbm 3", section="placed", form=FORM, report=placing.SetUp)
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
-    """Let the machine set up the side whose turn it is to do so."""
+    """Let the machine set up the side whose turn it is to do so.
+
+    icbm place auto -f game.json
+    icbm new --seed 5 -j | icbm place auto -j | icbm place auto
+    """
     return done(play, deputy.set_up(need_game(play), side_of(side), dice=play.dice))
 
 
@@ -110,7 +138,11 @@ def place_rounds(
     salt: Salt = None,
     hashed: Commitment = None,
 ) -> Ruled:
-    """Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end."""
+    """Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.
+
+    icbm place rounds A=2 B=1 --side ussr -f game.json
+    icbm place rounds --side usa A=1 C=2 -i game.json
+    """
     game, who = need_game(play), need_side(side)
     if hashed is not None:
         if given or salt:
@@ -127,7 +159,11 @@ def bid(
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: Annotated[bool, flag("No bids: the higher die launches first.")] = False,
 ) -> bids.First | bids.Sealed | Ruled:
-    """Settle who launches first: bids, one by one in secret or both at once, or dice."""
+    """Settle who launches first: bids, one by one in secret or both at once, or dice.
+
+    icbm bid --roll --dice 4,2
+    icbm bid --usa 2 --ussr 3 -f game.json
+    """
     if roll and (usa is not None or ussr is not None):
         raise RequestError("--roll and a bid: settle it by dice, or by bids")
     game = game_in(play)

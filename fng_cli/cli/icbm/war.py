@@ -58,7 +58,11 @@ def activate(
         typer.Option("--launch", min=0, metavar="N", help="Without a game: activate no more than these."),
     ] = None,
 ) -> activation.Allowance | activation.BasesActivated | Ruled:
-    """Roll how many missiles may be activated, and name them: the rest of an opened base is lost."""
+    """Roll how many missiles may be activated, and name them: the rest of an opened base is lost.
+
+    icbm activate --side usa --turn 2 --base 5 --dice 4
+    icbm activate -i game.json --odds
+    """
     game = game_in(play)
     if game is None:
         return _away_from_the_map(play, where, side, turn, base, launch)
@@ -114,7 +118,11 @@ def move(
         typer.Option("--from", metavar="HEX", help="Without a game: from here, with --type and --to."),
     ] = None,
 ) -> movement.Reach | Ruled:
-    """Move missiles in the air; each halts where the enemy may fire at it."""
+    """Move missiles in the air; each halts where the enemy may fire at it.
+
+    icbm move --type ss-11 --from moscow --to miami
+    icbm move ussr-1 --to new-york -f game.json
+    """
     if start is not None or kind is not None:
         return _reach(names, kind, start, to)
     if stay and (to or via):
@@ -143,7 +151,11 @@ def impact(
     ] = None,
     kind: Type = None,
 ) -> impacts.Strike | Ruled:
-    """A missile impacts where it is: base, site and city of the enemy in that hex are hit."""
+    """A missile impacts where it is: base, site and city of the enemy in that hex are hit.
+
+    icbm impact --city moscow --type titan-ii
+    icbm impact ussr-1 -f game.json
+    """
     if city is None and strength is None and kind is None:
         return done(play, impacts.impact(need_game(play), name))
     if name is not None or city is None or (strength is None) == (kind is None):
@@ -161,7 +173,11 @@ def turn(
         int | None, typer.Option("--duration", metavar="N", help="Without a game: of a missile in the air.")
     ] = None,
 ) -> turns.Aged | Ruled:
-    """End the turn: opened bases are cleared, durations go down, the other side is on."""
+    """End the turn: opened bases are cleared, durations go down, the other side is on.
+
+    icbm turn --duration 3
+    icbm turn -f game.json
+    """
     if duration is not None:
         return turns.age(duration)
     return done(play, turns.end_turn(need_game(play)))

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from fng_cli.cli.index.entries import CommandGroup, Lazy
+from fng_cli.cli.index.examples import told, wrapped
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
 
@@ -53,12 +54,27 @@ class LazyGroup(TyperGroup):
         _format_entries(rest, formatter)
 
 
-class DefaultCommand(TyperCommand):
+class OneCommand(TyperCommand):
+    """A command, whose help ends with examples of it, each as it is typed."""
+
+    examples: ClassVar[Sequence[str]]
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        if not self.examples:
+            return
+        with formatter.section("Examples"):
+            for example in self.examples:
+                for line in wrapped(example).split("\n"):
+                    formatter.write(f"  {line}\n")
+
+
+class DefaultCommand(OneCommand):
     """The command that runs under the name of a group; its help tells of the group's others."""
 
     entries: ClassVar[Mapping[str, Lazy | CommandGroup]]
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        super().format_epilog(ctx, formatter)
         _format_entries(self.entries, formatter)
 
 
@@ -111,12 +127,17 @@ def build_group(name: str, group: CommandGroup) -> Any:
     return typer.main.get_command(app)
 
 
-def build_command(name: str, entry: Lazy, kind: type[TyperCommand] = TyperCommand) -> Any:
+def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -> Any:
     """The Click command that an entry stands for."""
     from fng_cli.cli.shell.command import callback
 
+    declared = entry.load()
+    about = told(declared.rule.__doc__, declared.form)
+    run = callback(declared)
+    run.__doc__ = about.text
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback()(lambda: None)
-    app.command(name, cls=kind, context_settings=CONTEXT)(callback(entry.load()))
+    helped = type("Helped", (kind,), {"examples": about.examples})
+    app.command(name, cls=helped, context_settings=CONTEXT)(run)
     group: Any = typer.main.get_command(app)
     return group.commands[name]

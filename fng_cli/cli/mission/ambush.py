@@ -15,9 +15,8 @@ from fng_cli.rules.mission.ambush import AmbushSpotted, ClaymoresSet, set_claymo
 def spot(play: Play, who: Annotated[Who, only("by", "of", "rep", "attribute")]) -> AmbushSpotted:
     """Whether the lead squad spots the ambush that it walks into, having the first activation.
 
-    fng ambush spot --rep 4 -a pointman
-
-    fng ambush spot --group 1st -i evening.json
+    fng ambush spot --rep 4 -a pointman --dice 2,5
+    fng ambush spot --group a -i evening.json
     """
     return spot_ambush([each.person for each in who.read(play)], dice=play.dice)
 
@@ -27,7 +26,6 @@ def claymores(play: Play, who: Annotated[One, only("by", "rep")]) -> ClaymoresSe
     """Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP.
 
     fng ambush claymores --rep 4
-
-    fng ambush claymores --by nco -i evening.json
+    fng ambush claymores --by a1 -i evening.json
     """
     return set_claymores(who.read(play).person, dice=play.dice)

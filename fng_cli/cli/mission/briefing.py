@@ -126,7 +126,11 @@ def picture(report: Briefing, content: Content) -> str:
 
 @view("briefing", page="57-61, 98-102", show=show, picture=picture)
 def briefing(play: Play, paper: Paper) -> Briefing:
-    """The document as a page to play from: text or Markdown; --svg FILE draws the map."""
+    """The document as a page to play from: text or Markdown; --svg FILE draws the map.
+
+    fng briefing -i evening.json
+    fng setup --corps II --seed 7 -j | fng briefing --svg map.svg
+    """
     return brief(play, paper)
 
 
@@ -144,5 +148,9 @@ def briefing(play: Play, paper: Paper) -> Briefing:
     ),
 )
 def setup(play: Play, paper: Paper) -> Briefing:
-    """A whole evening in one document, and its briefing: mission, table, possible enemy forces."""
+    """A whole evening in one document, and its briefing: mission, table, possible enemy forces.
+
+    fng setup --corps II --seed 7 -f evening.json
+    fng setup --corps IV --seed 3 --svg map.svg
+    """
     return brief(play, paper)

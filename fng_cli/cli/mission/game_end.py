@@ -28,7 +28,11 @@ def end(
     kind: facts.TheMission,
     turn: Annotated[int | None, TURN.by_option()],
 ) -> GameEnd:
-    """Whether the game is over at the end of a turn, or goes on."""
+    """Whether the game is over at the end of a turn, or goes on.
+
+    fng mission-end --type patrol --turn 15 --dice 4
+    fng mission-end -i evening.json --turn 12 --odds
+    """
     if turn is None and (turn := turn_of(play.document) or None) is None:
         ended = lookup(play.document, "mission_end.ends") is True
         turn = next_turn(kind, play.find(TURN), ended=ended)

@@ -27,32 +27,52 @@ def contact(
     when: Annotated[facts.SeasonOptions, without("season")],
     three_dice: Annotated[bool, flag("The last contact test passed one die.")] = False,
 ) -> contacts.Contact:
-    """Whether this campaign turn brings a mission: the contact test of the Star."""
+    """Whether this campaign turn brings a mission: the contact test of the Star.
+
+    fng contact --rep 4 --dice 2,5
+    fng contact --rep 5 --rainy --odds
+    """
     rainy = when.now(play) is Season.RAINY
     return contacts.contact(rep, rainy=rainy, after_one_pass=three_dice, dice=play.dice)
 
 
 @command("ao pick", page="54")
 def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.PickedArea:
-    """Pick the area of operations: a die for each area of the corps."""
+    """Pick the area of operations: a die for each area of the corps.
+
+    fng ao pick --corps II --last highlands
+    fng ao pick --corps III --odds
+    """
     return areas.pick_area(corps, last=last, dice=play.dice)
 
 
 @command("ao status", page="54")
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
-    """Roll the political status: pacified, contested or pro-communist."""
+    """Roll the political status: pacified, contested or pro-communist.
+
+    fng ao status --corps IV --area interior --dice 3,4
+    fng ao status --corps I --area dmz --odds
+    """
     return areas.political_status(corps, area, dice=play.dice)
 
 
 @command("level support", page="58")
 def level_support(play: Play) -> levels.SupportLevel:
-    """The Support Level of the Free World Forces."""
+    """The Support Level of the Free World Forces.
+
+    fng level support --dice 2,5
+    fng level support --odds
+    """
     return levels.support_level(dice=play.dice)
 
 
 @command("level activity", page="58")
 def level_activity(play: Play, status: facts.TheStatus) -> levels.ActivityLevel:
-    """The Enemy Activity Level of the area, by its political status."""
+    """The Enemy Activity Level of the area, by its political status.
+
+    fng level activity --status contested --dice 4,1
+    fng level activity --status pro-communist --odds
+    """
     return levels.activity_level(status, dice=play.dice)
 
 
@@ -70,7 +90,11 @@ def roll_weather(
         ),
     ] = None,
 ) -> Ruled:
-    """The weather of the mission, and what it does."""
+    """The weather of the mission, and what it does.
+
+    fng weather --rainy --dice 3,6
+    fng weather --odds --by weather_kind
+    """
     season = when.now(play)
     report = (
         weather.weather(season, dice=play.dice) if doubles is None else weather.weather_at(doubles, season)
@@ -91,7 +115,11 @@ def day_part(
         int | None, again(TurnsOption, "Follow the day for so many turns.", min=1, max=200, metavar="TURNS")
     ] = None,
 ) -> Ruled:
-    """Roll when the mission begins, and what the day does turn by turn."""
+    """Roll when the mission begins, and what the day does turn by turn.
+
+    fng day-part --turns 20 --seed 7
+    fng day-part --odds
+    """
     first = weather.day_part(dice=play.dice) if row is None else weather.next_day_part(row, dice=play.dice)
     report = first if turns is None else weather.day_ahead(turns, first, dice=play.dice)
     return Ruled(report, weather.day_after(play.document, first) | hours.day_from_now(play.document, first))
@@ -109,7 +137,11 @@ def mission(
         facts.MISSION_TYPE.by_option("Do not roll for it: ambush, defense, fight, patrol or recon."),
     ],
 ) -> missions.Mission:
-    """A whole mission: area, status, levels, time of day, weather, type and what it asks for."""
+    """A whole mission: area, status, levels, time of day, weather, type and what it asks for.
+
+    fng mission --corps II --area highlands --seed 7
+    fng mission --corps III --type patrol -f evening.json
+    """
     return missions.mission(
         corps, area=area, last=last, season=when.now(play), month=when.month, kind=kind, dice=play.dice
     )

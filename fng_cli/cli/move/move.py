@@ -32,7 +32,11 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
 
 @command("fast-move", page="5, 7, 17-18, 41, 47-51", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
-    """Roll how far figures go that try to move fast: one roll for a group, against each REP."""
+    """Roll how far figures go that try to move fast: one roll for a group, against each REP.
+
+    fng fast-move --rep 4 --dice 2,5
+    fng fast-move --group a --terrain forest -i evening.json
+    """
     given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = fast_move(movers, footing.read(play), dice=play.dice)
     return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
@@ -46,7 +50,11 @@ def move_crawling(
     footing: Footing,
     fast: Annotated[bool, again(Fast, "Try to be fast about it: a Fast Move on one die.")] = False,
 ) -> Ruled:
-    """Roll how far figures crawl, being prone."""
+    """Roll how far figures crawl, being prone.
+
+    fng crawl --rep 4 --fast --dice 3
+    fng crawl --by a1 --by a2 -i evening.json
+    """
     given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = crawl(movers, footing.read(play), fast=fast, dice=play.dice)
     return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))

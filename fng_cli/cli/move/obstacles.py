@@ -104,7 +104,11 @@ def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
 
 @command("obstacle list", page="51-52", section="obstacle_list", show=_show_list, file_use=FileUse.LEAVES)
 def list_obstacles(play: Play) -> ObstacleList:
-    """Every obstacle and fighting position."""
+    """Every obstacle and fighting position.
+
+    fng obstacle list
+    fng obstacle list -j
+    """
     return obstacle_list()
 
 
@@ -124,7 +128,11 @@ def wire(
     blow: Blow = None,
     side: SideOption = None,
 ) -> Ruled:
-    """Cross barbed wire by a Fast Move test, cut it, or blow a hole into it."""
+    """Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.
+
+    fng obstacle wire --rep 4 --seed 2
+    fng obstacle wire --by a2 --cut -i evening.json
+    """
     _one_way(cut=cut, blow=blow)
     name = wire_met(strands, play.document, dice=play.dice)
     if blow:
@@ -174,7 +182,11 @@ def mines(
         typer.Option("--shelled", metavar="SHELL", help="Hit before by artillery, rocket or bomb-500-lb ..."),
     ] = None,
 ) -> Ruled:
-    """A turn in a minefield, or engineers who clear it."""
+    """A turn in a minefield, or engineers who clear it.
+
+    fng obstacle mines --rep 4 --seed 3
+    fng obstacle mines --rep 5 --clear --odds
+    """
     if opening := opens.opening(play, MINES, walks.by):
         return Ruled(opening, {})
     walking, hits = walks.read(play), [obstacles.shelling(name) for name in shelled or ()]
@@ -197,7 +209,11 @@ def punji(
         again(ThroughOption, "Inches of it that lie behind them already.", max=96),
     ] = None,
 ) -> Ruled:
-    """A turn among punji stakes, or those who take them out or blow a hole into them."""
+    """A turn among punji stakes, or those who take them out or blow a hole into them.
+
+    fng obstacle punji --rep 4 --seed 3
+    fng obstacle punji --rep 4 --clear
+    """
     if opening := opens.opening(play, STAKES, walks.by):
         return Ruled(opening, {})
     report = among_stakes(_walkers(play, walks, through), depth_in=depth, dice=play.dice)

@@ -81,5 +81,9 @@ class Position(Options, frozen=True):
 
 @command("sight", page="6-7, 19, 30, 47-51, 59")
 def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
-    """Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air."""
+    """Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.
+
+    fng sight --terrain scrub --night --starlight
+    fng sight --prone --terrain forest --edge 1
+    """
     return sight(position.spot(devices.device()), light=sky.light(play), air=sky.air())

@@ -88,7 +88,11 @@ def swim_a_turn(
     current: Annotated[int, facts.CURRENT],
     water: InWater,
 ) -> Ruled:
-    """A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat."""
+    """A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.
+
+    fng swim --rep 4 --current 2 -a swimmer --dice 3,5,2
+    fng swim --by a=4 --by b=3,slight --current 3 --seed 2
+    """
     given, towed = who.read(play, STATES, Deed.SWIM), water.towed(play)
     swimmers, bed = water.swimmers(play, given, towed), known_bed(play.document)
     tow, width = towed[0].name if towed else None, bed.width_in if bed else None

@@ -82,7 +82,11 @@ def move(
         facts.ACTIVATION.by_option("The enemy's activation die, if not the document's: a lower REP stays."),
     ],
 ) -> PefMoves | Ruled:
-    """Roll what PEFs do that activate: where to, how far, or whether one splits."""
+    """Roll what PEFs do that activate: where to, how far, or whether one splits.
+
+    fng pef move --rep 4 --others 2 --seed 1
+    fng pef move --activation 3 -f evening.json
+    """
     if moving.by_itself(play):
         one, others = moving.one()
         return pef_moves((one,), others=others, activation=activation, dice=play.dice)

@@ -29,7 +29,11 @@ def place(
         again(Rep, "REP of the PEFs, such as 3; else it is the EAL."),
     ] = None,
 ) -> Ruled:
-    """Place what may be the enemy: how many PEFs, each with its sector and its place in it."""
+    """Place what may be the enemy: how many PEFs, each with its sector and its place in it.
+
+    fng pef place --eal 3 --type patrol --seed 7
+    fng pef place -f evening.json
+    """
     if ambushing is None and kind is MissionType.AMBUSH:
         ambushing = play.find(facts.AMBUSHING)
     grounds = section_covers(terrain_of(play.document))

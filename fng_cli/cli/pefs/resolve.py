@@ -36,7 +36,11 @@ def resolve_pef(
     armory: foe.Armory,
     number: Number = None,
 ) -> Ruled:
-    """Roll what a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing."""
+    """Roll what a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.
+
+    fng pef resolve 1 -f evening.json
+    fng pef resolve 2 --odds -i evening.json
+    """
     pefs = PEFS.read(play.document)
     pef, enemies = the_pef(pefs, number), known.enemies()
     rule, month = _pcs(play, kind, enemies.eal), foe.month_of(play, armory)
@@ -73,7 +77,11 @@ def _changes(
 
 @command("pef split", page="61", section="pef_split", report=PefSplit)
 def split_pef(play: Play, number: Number = None) -> Ruled:
-    """Split a PEF by hand: a second marker beside it, with the next free number."""
+    """Split a PEF by hand: a second marker beside it, with the next free number.
+
+    fng pef split 1 -f evening.json
+    fng pef place --eal 2 --type patrol --seed 1 -j | fng pef split 1
+    """
     pefs = PEFS.read(play.document)
     if not pefs:
         raise RequestError("pef split: needs a document with pefs (fng pef place)")

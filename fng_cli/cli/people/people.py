@@ -28,13 +28,21 @@ def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: C
 
 @command("attribute roll", page="5-6", section="attribute_roll")
 def roll_attribute(play: Play) -> attribute_list.Attribute:
-    """The attribute of a Grunt: two dice, read one after the other."""
+    """The attribute of a Grunt: two dice, read one after the other.
+
+    fng attribute roll --dice 4,5
+    fng attribute roll --odds
+    """
     return attribute_list.attribute_roll(dice=play.dice)
 
 
 @command("attribute list", page="5-6", section="attribute_list", show=_show_list, file_use=FileUse.LEAVES)
 def list_attributes(play: Play) -> attribute_list.Attributes:
-    """Every attribute, in a line each."""
+    """Every attribute, in a line each.
+
+    fng attribute list
+    fng attribute list -j
+    """
     return attribute_list.attribute_list()
 
 
@@ -44,7 +52,11 @@ def list_attributes(play: Play) -> attribute_list.Attributes:
 def show_attribute(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as crack-shot.")]
 ) -> attribute_list.Attribute:
-    """One attribute, and what it changes."""
+    """One attribute, and what it changes.
+
+    fng attribute show poser
+    fng attribute show "hard as nails"
+    """
     return attribute_list.attribute_shown(attributes.attribute(name))
 
 
@@ -53,7 +65,6 @@ def linger(play: Play, who: One) -> Loot:
     """Tell how many turns a Looter lingers over corpses, empty buildings and the like.
 
     fng loot --by a1 -i evening.json
-
-    fng loot --rep 4 -a looter
+    fng loot --rep 4 -a looter --dice 5
     """
     return loot(who.read(play).person, dice=play.dice)

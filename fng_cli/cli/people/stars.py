@@ -67,7 +67,11 @@ def power(
         typer.Option("--power", min=0, max=7, metavar="N", help="Dice of Star Power left, else his REP."),
     ] = None,
 ) -> Ruled:
-    """Star Power against all damage of one attack: which results fall, and which dice are lost."""
+    """Star Power against all damage of one attack: which results fall, and which dice are lost.
+
+    fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
+    fng star power --power 2 --damage od --odds
+    """
     nameless = hurt.by is None and hurt.rep is None and dice_left is not None
     given = None if nameless else hurt.given(play)
     figure = given.figure if given and given.known else None
@@ -91,7 +95,11 @@ def decide(
     by_rep: Annotated[int | None, again(ByRep, "REP of who did it; none for a trap.")] = None,
     cheat: Annotated[bool, flag("He cheats death, if he may.")] = False,
 ) -> Ruled:
-    """Tell what becomes of a Star once Star Power is used: larger than life, or cheating death."""
+    """Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.
+
+    fng star fate --rep 5 --by-rep 4 --damage od
+    fng star fate --rep 4 --by-rep 4 --damage od --cheat
+    """
     given = hurt.given(play)
     figure = check_star(given.figure) if given.known else None
     report = fate(worst_harm(hurt.results(figure)), given.figure.rep, by_rep, cheats=cheat)
@@ -100,7 +108,11 @@ def decide(
 
 @command("lucky", page="5", report=Luck)
 def roll_again(play: Play, who: One) -> Ruled:
-    """Whether a Lucky figure may roll one roll of his again, once a mission."""
+    """Whether a Lucky figure may roll one roll of his again, once a mission.
+
+    fng lucky --rep 4 -a lucky
+    fng lucky --by billy=4,lucky
+    """
     given = who.read(play, able=lambda figure: True)
     report = luck(given.figure)
     after = [after_luck(figure, report) for figure in in_document(play, [given])]

@@ -122,7 +122,11 @@ def activate_groups(
         bool, flag("A person plays the VC/NVA: by REP, not from the closest to the farthest.")
     ] = False,
 ) -> Ruled:
-    """Roll who acts this turn: which side first, with which REP, its groups in their order."""
+    """Roll who acts this turn: which side first, with which REP, its groups in their order.
+
+    fng activate --rep-a 4 --rep-a 3 --rep-b 4 --dice 5,3
+    fng activate -f evening.json
+    """
     check_not_over(play.document, force=play.force)
     known = recovered(figures.read(play.document), stunned_before(play.document))
     report = activate(

@@ -53,7 +53,11 @@ def see(
         ),
     ] = None,
 ) -> Ruled:
-    """In which order figures act that come into sight of each other: successes by REP and circumstance."""
+    """In which order figures act that come into sight of each other: successes by REP and circumstance.
+
+    fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
+    fng react in-sight --by a1,moved --group e -i evening.json
+    """
     given = who.read(play, LOOKING, Deed.REACT)
     seen = tuple(_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
@@ -105,7 +109,11 @@ def act(
     active: Annotated[bool, flag("Its side is active.")] = False,
     later_round: Annotated[bool, flag("Not the first round of this In Sight: no snap fire.")] = False,
 ) -> Ruled:
-    """Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back."""
+    """Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back.
+
+    fng react in-sight-action --rep 4 -a coward --active --dice 5
+    fng react in-sight-action --by a1 -i evening.json
+    """
     kept = PENDING.read(play.document) or PendingInSight()
     turn = next_place(kept, figures.read(play.document)) if who == Who() else None
     given = (who if turn is None else Who(by=list(turn.typed))).read(play, ACTING, Deed.REACT)

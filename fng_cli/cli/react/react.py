@@ -104,7 +104,11 @@ def received_fire(
     tested: Annotated[Tested, without("half_strength")],
     man_down: Annotated[bool, flag("A friend went down near by, too.")] = False,
 ) -> Ruled:
-    """Roll what figures do that were shot at and missed, and all friends within 4" who see them."""
+    """Roll what figures do that were shot at and missed, and all friends within 4" who see them.
+
+    fng react received-fire --rep 4 --in-cover --dice 2,6
+    fng react received-fire --by a2,cover,outgunned -i evening.json
+    """
     tests = (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN) if man_down else (TestKind.RECEIVED_FIRE,)
     return rule(play, tests, who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None), tested)
 
@@ -115,7 +119,11 @@ def man_down(
     who: Annotated[Who, without("vc", "flak_jacket")],
     tested: Annotated[Tested, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
-    """Roll what figures do that see a friend go down within 4"."""
+    """Roll what figures do that see a friend go down within 4".
+
+    fng react man-down --rep 4 --dice 3,3
+    fng react man-down --group a -i evening.json
+    """
     return rule(play, (TestKind.MAN_DOWN,), who.read(play, WORDS, Deed.REACT), tested)
 
 
@@ -125,7 +133,11 @@ def cohesion(
     who: Annotated[Who, without("hero", "flak_jacket")],
     tested: Annotated[Tested, only("half_strength", "leader", "choose", "after", "completed", "activity")],
 ) -> Ruled:
-    """Whether a group stays in the fight: one set of dice, read against the REP of each."""
+    """Whether a group stays in the fight: one set of dice, read against the REP of each.
+
+    fng react cohesion --rep 4 --vc --half-strength --dice 5,6
+    fng react cohesion --group e -i evening.json --odds
+    """
     given = who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
     return rule(play, (TestKind.COHESION,), given, tested, groups.halved(figures.read(play.document)))
 
@@ -134,7 +146,11 @@ def cohesion(
     "react knock-down", page="23, 112", section="knock_down", report=Reactions, show=words.show_reactions
 )
 def knock_down(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> Ruled:
-    """Roll how a figure is that was knocked down: stunned, out of the fight, or dead."""
+    """Roll how a figure is that was knocked down: stunned, out of the fight, or dead.
+
+    fng react knock-down --rep 4 --dice 5,2
+    fng react knock-down --rep 3 --flak-jacket --odds
+    """
     return rule(play, (TestKind.KNOCK_DOWN,), who.read(play, WORDS, _fallen), Tested(completed=True))
 
 

@@ -47,7 +47,11 @@ PassedOption = Annotated[
 
 @command("pc", page="62-64", report=ContactFound, show=show_contact)
 def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, armory: foe.Armory) -> Ruled:
-    """Roll what a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it."""
+    """Roll what a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.
+
+    fng pc --eal 2 --who lvc --seed 4
+    fng pc --eal 3 --who nva --odds
+    """
     found = potential_contact(eal, lambda: foe.levy(play, play.need(foe.WHO, who), armory), dice=play.dice)
     point = foe.with_point(play, What.POTENTIAL_CONTACT, found.place)
     return Ruled(contact_found(eal, found), foe.in_play(play, found.figures) | point)
@@ -70,7 +74,11 @@ def enemy(
         typer.Option("--occupied", metavar="3,6", help="Sectors with figures of yours: no PEF comes there."),
     ] = None,
 ) -> Ruled:
-    """Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come."""
+    """Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.
+
+    fng reinforce enemy --eal 2 --who lvc --seed 3
+    fng reinforce enemy --eal 4 --who nva --odds
+    """
     if (kept := entering.stays_away(LASTING.read(play.document), Side.VC_NVA)) is not None:
         return _stayed_away(play, kept, Side.VC_NVA, eal)
     there = _on_table(play) if on_table is None else on_table
@@ -141,7 +149,11 @@ def fwf(
         typer.Option("--squads-here", min=0, max=9, metavar="N", help="Squads of yours on the table."),
     ] = None,
 ) -> Ruled:
-    """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures."""
+    """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.
+
+    fng reinforce fwf --sl 2 --army us-army --seed 3
+    fng reinforce fwf --sl 3 --army usmc --granted --seed 1
+    """
     if not granted and (kept := entering.stays_away(LASTING.read(play.document), Side.FWF)) is not None:
         return _stayed_away(play, kept, Side.FWF, sl)
     own = _own_army(play, army)
@@ -166,5 +178,9 @@ def _own_army(play: Play, given: str | None) -> str:
 def entry(
     play: Play, kind: Annotated[MissionType | None, facts.MISSION_TYPE]
 ) -> entering.Entered | entering.AtMission:
-    """Roll where your ground reinforcements come in: by the mission's own words, else by the table."""
+    """Roll where your ground reinforcements come in: by the mission's own words, else by the table.
+
+    fng reinforce entry --type patrol
+    fng reinforce entry -i evening.json
+    """
     return entering.entry(kind, play.find(facts.UNIT_SECTOR), dice=play.dice)

@@ -81,5 +81,4 @@ def callback(command: Command) -> Callable[..., None]:
     parameters = [*own, *(parameter for parameter in shared if parameter.name not in names)]
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    run.__doc__ = command.rule.__doc__
     return run

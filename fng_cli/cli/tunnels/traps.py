@@ -50,7 +50,11 @@ def trap_target(
     ] = None,
     kind: Annotated[Trap | None, KIND.by_option()] = None,
 ) -> Ruled:
-    """Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point."""
+    """Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.
+
+    fng trap target --by able=4 --by baker=3,on-point,pointman --by charlie=4 --seed 1
+    fng trap target --group a -i evening.json
+    """
     walkers, spared = _walkers(play, who), _spared(play)
     nearest = _closest(play, walkers, closest)
     report = step(walkers, closest=nearest, kind=kind, harmless=spared, dice=play.dice)
@@ -99,7 +103,11 @@ def disarm_trap(
     who: One,
     wire_cutters: Annotated[bool, flag("Has them, against a tripwire or a command-detonated mine.")] = False,
 ) -> Disarmed:
-    """Whether somebody disarms the wide-spread trap that he stepped on."""
+    """Whether somebody disarms the wide-spread trap that he stepped on.
+
+    fng trap disarm --rep 4 --seed 2
+    fng trap disarm --by a2 --wire-cutters -i evening.json
+    """
     stepped = One(by=_who_stepped(play)) if who == One() else who
     return disarm(stepped.read(play).person, wire_cutters=wire_cutters, dice=play.dice)
 
@@ -125,7 +133,11 @@ def spring_trap(
     kind: Annotated[Trap, KIND],
     at: Annotated[At, without("range_in")],
 ) -> Ruled:
-    """Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it."""
+    """Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it.
+
+    fng trap spring --kind wide-spread --at able=4 --at dv=3 --seed 1
+    fng trap spring --kind localized --at a2 -i evening.json
+    """
     if _spared(play):
         return Ruled(harmless(kind), _once_spared(play))
     hit = targets_of((at if at.at else replace(at, at=_stepped_on(play))).read(play))

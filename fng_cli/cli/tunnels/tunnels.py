@@ -28,7 +28,11 @@ ActivationOption = Annotated[
 
 @command("tunnel enter", page="5-6, 65-66", section="tunnel", report=WentDown)
 def enter_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
-    """Go down a tunnel, alone or in twos: the least turns before anything can be found."""
+    """Go down a tunnel, alone or in twos: the least turns before anything can be found.
+
+    fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
+    fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
+    """
     report = enter(going.together(play), eal, delve=options.next_number(play), dice=play.dice)
     return Ruled(report, options.changes(play, group_gone_down(report)) if report.minimum else {})
 
@@ -42,7 +46,11 @@ def tunnel_turn(
     activation: ActivationOption = None,
     eal: facts.EalOption = None,
 ) -> Ruled:
-    """One turn of a group below: what it meets, who survives it, whether it comes up."""
+    """One turn of a group below: what it meets, who survives it, whether it comes up.
+
+    fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
+    fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
+    """
     if going.said:
         number, level = options.next_number(play), play.need(facts.EAL, eal)
         group = stay.group(level, going.explorers(play), number, turn=0)
@@ -61,13 +69,21 @@ def _activation(play: Play, given: int | None) -> int | None:
 
 @command("tunnel survive", page="5-6, 66", section="tunnel", report=Survival)
 def survive(play: Play, going: Going, encounter: Encounter, eal: facts.TheEal) -> Survival:
-    """Whether those survive it who meet an enemy or a booby trap below."""
+    """Whether those survive it who meet an enemy or a booby trap below.
+
+    fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
+    fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
+    """
     return survival(going.explorers(play), encounter.met(), eal, dice=play.dice)
 
 
 @command("tunnel search", page="66-67", section="tunnel", report=Search)
 def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.EalOption = None) -> Ruled:
-    """Roll what those found who came up: a roll, and one more for each turn beyond the least."""
+    """Roll what those found who came up: a roll, and one more for each turn beyond the least.
+
+    fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
+    fng tunnel search --turns 2 --minimum 2 --eal 2 --odds
+    """
     if stay.said:
         group, changes = stay.group(play.need(facts.EAL, eal), (), 0, turn=stay.minimum or 1), {}
     else:
@@ -80,7 +96,11 @@ def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.
 
 @command("tunnel run", page="5-6, 65-67", section="tunnel", report=TunnelRun, show=show_run)
 def run_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
-    """A whole delve, turn by turn: who comes back, and with what. --odds tells the chances."""
+    """A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.
+
+    fng tunnel run --rep 3 --eal 4 -a lucky -w pistol --seed 3
+    fng tunnel run --rep 5 --eal 2 -w silenced-pistol --odds --odds-by fates
+    """
     explorers, number = going.together(play), options.next_number(play)
     victims = {one.name: options.victim(play, one.name, one.rep) for one in explorers}
     report, after = run(explorers, eal, victims, number=number, dice=play.dice)

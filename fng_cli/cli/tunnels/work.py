@@ -35,7 +35,11 @@ def rescue_explorer(
     entrance: Annotated[bool, flag("The rescuer goes down for it; else he is below already.")] = False,
     eal: facts.EalOption = None,
 ) -> Ruled:
-    """Fetch one who is down below: past what felled him, and how he is once he is up."""
+    """Fetch one who is down below: past what felled him, and how he is once he is up.
+
+    fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
+    fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1
+    """
     rescuer = going.alone(play)
     if encounter.against is None and play.document.get("delves"):
         return _rescue_of_group(play, rescuer, downed)
@@ -75,7 +79,11 @@ def collapse_tunnel(
         str | None, again(OneBy, "Whose blocks of C-4 they are, of the document.", metavar="WHO")
     ] = None,
 ) -> Ruled:
-    """Set charges off in a tunnel: victory points, and whether those inside survive it."""
+    """Set charges off in a tunnel: victory points, and whether those inside survive it.
+
+    fng tunnel collapse section --eal 3 --below able=3,pistol --seed 1
+    fng tunnel collapse entrance --eal 2
+    """
     groups, explorers = inside.read(play)
     report, after = set_off_charges(_row(what), eal, number=number, below=explorers, dice=play.dice)
     changes = options.changes(play, *(after_charges(group, after) for group in groups))
@@ -98,6 +106,10 @@ def _used_up(content: Content, by: str | None, blocks: int) -> Content:
 
 @command("tunnel report", page="65", section="tunnel", report=Reported)
 def report_entrance(play: Play) -> Ruled:
-    """Note a tunnel entrance and report it: victory points, and nobody goes down."""
+    """Note a tunnel entrance and report it: victory points, and nobody goes down.
+
+    fng tunnel report
+    fng tunnel report -f evening.json
+    """
     report = finds.report_entrance()
     return Ruled(report, earned(play.document, report.earned()))

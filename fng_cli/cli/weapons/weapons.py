@@ -27,7 +27,11 @@ def list_weapons(
         typer.Option("--type", metavar="TYPE", help="Only these: light-machine-gun, SMG, SF, rpg ..."),
     ] = None,
 ) -> WeaponList:
-    """Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking."""
+    """Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.
+
+    fng weapon list
+    fng weapon list --side vc-nva
+    """
     only = side_of(play, side, army)
     types = find_types(kind, "--type") if kind else ()
     return weapon_list(tuple(LISTS) if only is None else (only,), types)
@@ -46,5 +50,9 @@ def show_weapon(
     side: SideOption = None,
     army: ArmyOption = None,
 ) -> WeaponShown:
-    """One weapon, and what holds for all of its type."""
+    """One weapon, and what holds for all of its type.
+
+    fng weapon show m-16
+    fng weapon show rpg-7 -j
+    """
     return weapon_shown(find_weapon(name, side_of(play, side, army)))
