@@ -55,9 +55,13 @@ def _times(number: int) -> str:
 
 
 class Searching(Struct, frozen=True):
-    """Rolls on the table Tunnel Success as an affair of rounds, at that Enemy Activity Level."""
+    """Rolls on the table Tunnel Success as an affair of rounds, at that Enemy Activity Level.
+
+    ``kinds_alone``: only the kinds of find count, neither how often nor for how many points.
+    """
 
     eal: int
+    kinds_alone: bool = False
 
     def over(self, state: Haul) -> bool:
         """Whether all rolls are made."""
@@ -67,6 +71,9 @@ class Searching(Struct, frozen=True):
         """The haul after one more roll, and the row of that roll."""
         row = table("tunnel-success").throw(dice)
         field = FIELDS[row["find"]]
+        if self.kinds_alone:
+            found = {} if field == "nothing" else {field: 1}
+            return replace(state, left=state.left - 1, **found), row
         more = {field: getattr(state, field) + 1, "left": state.left - 1}
         return replace(state, vp=state.vp + worth(row, self.eal, dice=dice), **more), row
 
@@ -81,10 +88,9 @@ def haul(searches: int, eal: int, *, dice: Dice) -> Found:
     return played.state, cited(*(row.rulings for row in played.told))
 
 
-def kinds_alone(found: Found) -> Found:
-    """The kinds of find alone, neither how often nor for how many points: a brief for odds."""
-    every, _ = found
-    return Haul(supply_count=min(1, every.supply_count), intel=min(1, every.intel)), ()
+def kinds_found(searches: int, eal: int, *, dice: Dice) -> Found:
+    """The kinds of find of that many rolls alone, neither how often nor for how many points: for odds."""
+    return dice.rounds(Searching(eal, kinds_alone=True), Haul(searches)).state, ()
 
 
 def worth(row: Entry, eal: int, *, dice: Dice) -> int:

@@ -15,7 +15,7 @@ from fng_cli.rules.scoring.earned import points_text
 from fng_cli.rules.tunnels.after import Fetched
 from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met
 from fng_cli.rules.tunnels.entry import WentDown, enter, group_gone_down, refuses
-from fng_cli.rules.tunnels.finds import Found, Haul, haul, kinds_alone, searches_after
+from fng_cli.rules.tunnels.finds import Found, Haul, haul, kinds_found, searches_after
 from fng_cli.rules.tunnels.rescue import brought_up
 from fng_cli.rules.tunnels.survival import face, rescues
 from fng_cli.rules.tunnels.turns import TurnBelow, explore, up
@@ -184,7 +184,7 @@ def _found(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
     """Roll the finds; odds of several explorers leave out how often, and the points."""
     if explorers == 1:
         return haul(searches, eal, dice=dice)
-    return dice.apart(haul, searches, eal, brief=kinds_alone)
+    return dice.in_full(haul, searches, eal, coarse=kinds_found)
 
 
 def _with_story(
