@@ -234,3 +234,13 @@ def terrain_types() -> TerrainTypes:
             for name, row in rows.items()
         )
     )
+
+
+def hidden_from_air(name: str) -> tuple[str, ...]:
+    """What hides figures in a terrain from the air: ``("cover", "concealed")``; the unseen have both. Source: p. 47-51."""
+    return tuple(what for what in ("cover", "concealed") if what in _AIR[type_row(name)["from_air"]])
+
+
+def unseen_from_air(name: str) -> bool:
+    """Whether nobody in a terrain is seen from the air, as under triple canopy jungle. Source: p. 48."""
+    return "unseen" in _AIR[type_row(name)["from_air"]]

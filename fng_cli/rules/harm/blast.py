@@ -132,12 +132,17 @@ def reached(
     victim, dv = figure.victim, figure.cover_dv
     target = victim.called
     full = impact_on(Victim(), impact, blast=True, inside=inside)
-    if dv is not None and table("blast-cover").at(dv - full)["result"] == "duck-back":
+    if dv is not None and stopped_by_cover(dv, full):
         return Reached(HitsTaken(DamageTaken(target, Harm.DUCK_BACK), ("a-30",)), None)
     if escape and _drops(victim, dice):
         return Reached(HitsTaken(DamageTaken(target, Harm.ESCAPED), ()), None)
     left = impact_on(victim, impact, blast=True, inside=inside)
     return Reached(take_hits(victim, left, by_rep=by_rep, dice=dice), left)
+
+
+def stopped_by_cover(dv: int, impact: int) -> bool:
+    """Whether cover of that Defensive Value takes a blast of that Impact. Source: p. 34."""
+    return bool(table("blast-cover").at(dv - impact)["result"] == "duck-back")
 
 
 def _drops(victim: Victim, dice: Dice) -> bool:

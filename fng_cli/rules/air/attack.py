@@ -1,0 +1,232 @@
+"""One attack of a craft: who is fired at or bombed, what comes down where, what it does. Source: p. 81-84, 89-90."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from fng_cli.calls import WHO, Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.rules.air.attacks import (
+    DeviationWay,
+    Landing,
+    Struck,
+    burst_of,
+    burst_on,
+    crater_in,
+    landing,
+    strafed,
+    struck_sentence,
+    worst_of,
+)
+from fng_cli.rules.air.craft import Run, weapon_name
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.harm.tests_called_for import Affected, tests, words
+from fng_cli.tables import table
+
+
+class Spot(NamedTuple):
+    """The spot that is aimed at: what hides it from the air, and what the terrain adds to blasts there."""
+
+    hidden: tuple[Circumstance, ...] = ()
+    added_impact: int = 0
+    marked: bool = False
+
+
+class Attack(Report, frozen=True):
+    """An attack from the air.
+
+    ``rep`` is that with which it was made, a FAC's mark included. Of what was dropped or launched ``on_target``
+    came down where it was meant to (None for guns); ``landings`` say where each did. ``hits`` are those on
+    everybody together. ``smoke_in`` is the diameter of smoke that is left, ``crater_in`` that of each crater.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("hits",)
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"landings"})
+
+    run: Run
+    weapons: tuple[str, ...]
+    rep: int
+    targets: tuple[Struck, ...]
+    hits: int
+    on_target: int | None = None
+    landings: tuple[Landing, ...] = ()
+    smoke_in: int | None = None
+    craters_in: tuple[int, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = struck_sentence(self.targets)
+        if self.on_target is None:
+            return f"{_capital(weapon_name(self.weapons[0]))}: {told or 'nobody is on the line'}."
+        where = "; ".join(f"{weapon_name(one.weapon)} {one.text()}" for one in self.landings)
+        where = where or f"{self.on_target} of {len(self.weapons)} on target"
+        return f"{_capital(where)}{f': {told}' if told else ''}."
+
+    def verdict(self) -> bool:
+        return self.hits > 0 if self.run is not Run.MARKING else bool(self.on_target)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def guns(
+    gun: str, rep: int, targets: Sequence[Target], *, helicopter: bool = False, more_dice: int = 0, dice: Dice
+) -> Attack:
+    """Guns along the Flight Line, or under the template of a helicopter's: dice at each figure.
+
+    ``more_dice`` are those of a second gun in a turret. Source: p. 83, 89-90.
+    """
+    chart = table("helicopter-guns" if helicopter else "aircraft-guns")
+    row = chart.row(gun)
+    number = row.get("dice", 1) + more_dice
+    struck = tuple(strafed(one, rep, row["impact"], number, dice=dice) for one in targets)
+    rulings = cited(("x-47",), row.rulings, ("c-38",) if helicopter else ())
+    return Attack(
+        Run.GUNS,
+        (gun,),
+        rep,
+        struck,
+        sum(one.hits for one in struck),
+        rulings=rulings,
+        next=_tests(targets, struck, outgunned=True),
+    )
+
+
+def drop(
+    run: Run,
+    weapons: Mapping[str, int],
+    rep: int,
+    targets: Sequence[Target] = (),
+    *,
+    spot: Spot | None = None,
+    helicopter: bool = False,
+    dice: Dice,
+) -> Attack:
+    """Bombs, rockets, napalm, marking rockets or launched grenades at one spot.
+
+    ``weapons`` are their numbers. ``targets`` are those who are in it where it comes down on the spot;
+    what deviates strikes none of them by these dice. A FAC's mark near the spot makes the pilot better.
+    Source: p. 82-84, 89-90.
+    """
+    spot = spot or Spot()
+    rep += table("air-marking").row("fac")["strike_rep"] if spot.marked else 0
+    each = [weapon for weapon, number in weapons.items() for _ in range(number)]
+    landings = tuple(_landing(one, rep, spot.hidden, helicopter, len(each) > 1, dice) for one in each)
+    struck = _struck(weapons, landings, targets, spot, dice)
+    rows = table("air-munitions").column(None)
+    rulings = cited(
+        *(rows[one].rulings if one in rows else () for one in weapons),
+        ("x-45",) if any("blast_rep" in rows.get(one, {}) for one in weapons) else (),
+    )
+    on_target = sum(one.on_target for one in landings)
+    craters = (crater_in(one.weapon) for one in landings if one.weapon in rows)
+    smoke = max((rows[one].get("smoke_in", 0) for one in weapons if one in rows), default=0)
+    return Attack(
+        run,
+        tuple(each),
+        rep,
+        struck,
+        sum(one.hits for one in struck),
+        on_target,
+        landings,
+        smoke or None,
+        tuple(one for one in craters if one is not None),
+        rulings,
+        (*_tests(targets, struck, outgunned=True), *_elsewhere(run, landings)),
+    )
+
+
+def _landing(
+    weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, several: bool, dice: Dice
+) -> Landing:
+    if not several:
+        return landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
+    return dice.in_full(_landed, weapon, rep, hidden, helicopter, coarse=_roughly)
+
+
+def _landed(
+    weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
+) -> Landing:
+    return landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
+
+
+def _roughly(
+    weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
+) -> Landing:
+    """The same without saying how far off: for the odds of several."""
+    on_target = dice.apart(_on_target, weapon, rep, hidden, brief=_same)
+    return Landing(weapon, False, DeviationWay.ON_TARGET if on_target else DeviationWay.PAST)
+
+
+def _on_target(weapon: str, rep: int, hidden: tuple[Circumstance, ...], *, dice: Dice) -> bool:
+    return landing(weapon, rep, hidden, dice=dice).on_target
+
+
+def _same(found: bool) -> bool:
+    return found
+
+
+def _struck(
+    weapons: Iterable[str], landings: Sequence[Landing], targets: Sequence[Target], spot: Spot, dice: Dice
+) -> tuple[Struck, ...]:
+    found: list[Struck] = []
+    for target in targets:
+        each = [
+            burst_on(target, burst_of(weapon), number, added_impact=spot.added_impact, dice=dice)
+            for weapon in weapons
+            if (number := sum(one.on_target for one in landings if one.weapon == weapon))
+        ]
+        if not each:
+            each = [burst_on(target, burst_of(next(iter(weapons))), 0, dice=dice)]
+        whole = each[0]
+        for more in each[1:]:
+            whole = worst_of(whole, more)
+        found.append(whole)
+    return tuple(found)
+
+
+def _tests(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bool) -> tuple[Next, ...]:
+    """The tests of those who were fired at; who was in no danger takes none."""
+    affected = [
+        Affected(one.victim, done, words(one, outgunned))
+        for one, done in zip(targets, struck, strict=True)
+        if done.attacks
+    ]
+    return tests(affected)
+
+
+def _elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
+    """What is still to do: those near where something else came down, and napalm that burns."""
+    found: list[Next] = []
+    for weapon in dict.fromkeys(one.weapon for one in landings if not one.on_target):
+        if run in (Run.BOMBS, Run.ROCKETS, Run.NAPALM, Run.GRENADES):
+            strike = call("air blast", weapon, at=WHO)
+            found.append(
+                Next(strike, f"those where the {weapon_name(weapon)} came down instead, if anybody is there")
+            )
+    if run is Run.NAPALM:
+        found.append(Next(call("air burn"), "at the start of each turn, for each template"))
+    if run is Run.MARKING and any(one.on_target for one in landings):
+        found.append(
+            Next(call("strike", at=WHO, marked=True), "who attacks near the mark has a better pilot")
+        )
+    return tuple(found)
+
+
+def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> Attack:
+    """What a bomb, a rocket or napalm does to those in it, wherever it came down. Source: p. 83-84."""
+    run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
+    struck = tuple(burst_on(one, burst_of(weapon), added_impact=added_impact, dice=dice) for one in targets)
+    return Attack(
+        run,
+        (weapon,),
+        burst_of(weapon).rep,
+        struck,
+        sum(one.hits for one in struck),
+        rulings=("x-45",),
+        next=_tests(targets, struck, outgunned=True),
+    )

@@ -1,0 +1,200 @@
+"""What aircraft do to those on the ground: guns, bombs, rockets, napalm, and where what misses comes down.
+
+Source: p. 82-84, 89-90.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from fng_cli.dice import Dice
+from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
+from fng_cli.rules.harm.blast import stopped_by_cover
+from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.tables import Entry, table
+
+
+class Struck(DamageTaken, frozen=True, kw_only=True):
+    """What became of one who was attacked from the air: so many ``hits`` of ``attacks`` at him."""
+
+    attacks: int
+    hits: int
+
+    def text(self) -> str:
+        """``a1: out of the fight (1 of 2 hit)``."""
+        many = f" ({self.hits} of {self.attacks} hit)" if self.attacks > 1 else ""
+        return "; ".join([f"{self.target}: {self.result.told}{many}", *self.more()])
+
+
+class DeviationWay(StrEnum):
+    """Where something comes down along the Flight Line. Source: p. 83."""
+
+    ON_TARGET = "on-target"
+    PAST = "past"
+    SHORT = "short"
+
+
+class Landing(Struct, frozen=True):
+    """Where a bomb, a rocket or napalm came down: on the spot meant, or so far from it.
+
+    ``hit``: at once, and not by the luck of its deviation.
+    """
+
+    weapon: str
+    hit: bool
+    way: DeviationWay
+    distance_in: float = 0
+
+    @property
+    def on_target(self) -> bool:
+        """Whether it came down where it was meant to."""
+        return self.way is DeviationWay.ON_TARGET
+
+    def text(self) -> str:
+        """``on target``, ``7" short``."""
+        return "on target" if self.on_target else f'{self.distance_in:g}" {self.way}'
+
+
+def circumstances_from_air(target: Target) -> frozenset[str]:
+    """What holds for one who is attacked from the air, as the table Ranged Combat calls it."""
+    return frozenset(one.word for one in target.circumstances)
+
+
+def _dice_at(words: frozenset[str], rep: int, number: int) -> VolleyDice:
+    return VolleyDice(Plan((Aim(0, rep, words),) * number, number, None, False))
+
+
+def strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
+    """So many dice of a gun at one figure, each against the REP of who fires. Source: p. 83, 85, 89."""
+    taken = dice.apart(_strafed, target, rep, impact, number, brief=_in_brief)
+    return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
+
+
+def _strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
+    label = f"guns, {target.victim.name}"
+    result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number), label)
+    aimed = result.targets[0]
+    if not aimed.hits:
+        return HitsTaken(
+            DamageTaken(target.victim.called, Harm.MISSED_IN_COVER if aimed.saved_by_cover else Harm.MISSED)
+        )
+    left = impact_on(target.victim, impact)
+    return take_hits(target.victim, left, aimed.hits, in_cover=target.in_cover, by_rep=rep, dice=dice)
+
+
+def _in_brief(taken: HitsTaken) -> HitsTaken:
+    """How he is afterwards, and not by which of his hits."""
+    return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
+
+
+class Burst(NamedTuple):
+    """What goes off among figures: its Impact, the REP with which it strikes, and whether it stuns the others.
+
+    ``sure``: all in it are hit, as by a grenade or by napalm; ``cover``: cover may take it.
+    """
+
+    impact: int
+    rep: int
+    stuns: bool = False
+    sure: bool = False
+    cover: bool = True
+
+
+def burst_of(weapon: str) -> Burst:
+    """How a bomb, a rocket, napalm or a launched grenade strikes those in it. Source: p. 83-84, 90."""
+    if weapon in table("helicopter-guns").rows:
+        return Burst(table("helicopter-guns").row(weapon)["impact"], 0, sure=True)
+    row = table("air-munitions").row(weapon)
+    napalm = row["run"] == "napalm"
+    return Burst(
+        row["impact"], row.get("blast_rep", 0), row.get("stuns", False), sure=napalm, cover=not napalm
+    )
+
+
+def burst_on(target: Target, burst: Burst, number: int = 1, *, added_impact: int = 0, dice: Dice) -> Struck:
+    """So many bombs, rockets and the like that go off round one figure (x-45); the worst of it counts.
+
+    ``added_impact`` is what the terrain adds, as bamboo does. Source: p. 34, 83-84.
+    """
+    if not number:
+        return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
+    burst = burst._replace(impact=burst.impact + added_impact)
+    taken = dice.apart(_bursts_on, target, burst, number, brief=_in_brief)
+    return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
+
+
+def _bursts_on(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
+    hits = number
+    if not burst.sure:
+        label = f"blast, {target.victim.name}"
+        hits = sum(
+            dice.shown(1, _dice_at(circumstances_from_air(target), burst.rep, 1), label)[0].targets[0].hits
+            for _ in range(number)
+        )
+    if not hits:
+        return HitsTaken(DamageTaken(target.victim.called, Harm.STUNNED if burst.stuns else Harm.MISSED))
+    taken = _hurt(target, burst, hits, dice)
+    if burst.stuns and taken.damage.result.level == 0 and taken.damage.result is not Harm.CARRY_ON:
+        taken = taken._replace(
+            damage=replace(taken.damage, result=Harm.STUNNED), rulings=(*taken.rulings, "x-53")
+        )
+    return taken._replace(hits=hits)
+
+
+def _hurt(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
+    if burst.cover and target.cover_dv is not None and stopped_by_cover(target.cover_dv, burst.impact):
+        return HitsTaken(DamageTaken(target.victim.called, Harm.DUCK_BACK), ("a-30",))
+    left = impact_on(target.victim, burst.impact, blast=burst.cover)
+    return take_hits(target.victim, left, hits, dice=dice)
+
+
+def landing(
+    weapon: str, rep: int, words: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
+) -> Landing:
+    """Where something that is dropped or launched comes down: a die and the pilot's REP, else it deviates.
+
+    ``words`` are what hides the spot from the air. Source: p. 82-83, 89.
+    """
+    hidden = frozenset(one.word for one in words)
+    result, _ = dice.shown(1, _dice_at(hidden, rep, 1), f"{weapon.replace('-', ' ')} to hit")
+    if result.targets[0].hits:
+        return Landing(weapon, True, DeviationWay.ON_TARGET)
+    row = table("airstrike-deviation").throw(dice, label="deviation")
+    return _deviated(weapon, row, dice, helicopter=helicopter)
+
+
+def _deviated(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
+    if "distance" not in row:
+        return Landing(weapon, False, DeviationWay.ON_TARGET)
+    distance = dice.amount(row["distance"], "inches of deviation")
+    over = row["helicopter_over"] if helicopter else 1
+    return Landing(weapon, False, DeviationWay(row["result"]), distance / over)
+
+
+def worst_of(first: Struck, second: Struck) -> Struck:
+    """One figure that was struck twice: the worse result, all attacks and hits together."""
+    order = list(Harm)
+    worse = max(first, second, key=lambda one: order.index(one.result))
+    return replace(worse, attacks=first.attacks + second.attacks, hits=first.hits + second.hits)
+
+
+def crater_in(weapon: str) -> int | None:
+    """The diameter of the crater that a bomb leaves, in inches (x-46); None where it leaves none. Source: p. 47, 83."""
+    pounds = table("air-munitions").row(weapon).get("crater_lb")
+    if pounds is None:
+        return None
+    bombs = [row for row in table("crater-size").column(None).values() if "bomb_lb" in row]
+    fitting = [row for row in bombs if row["bomb_lb"] <= pounds]
+    return int(max(fitting, key=lambda row: row["bomb_lb"], default=bombs[0])["diameter_in"])
+
+
+def struck_sentence(targets: Sequence[Struck]) -> str:
+    """What became of all of them, in a line."""
+    return "; ".join(f"{one.target}: {one.result.told}" for one in targets)

@@ -1,0 +1,165 @@
+"""Which aircraft comes, with what pilot: strikes by the Corps, FACs, the AC-47. Source: p. 80-81, 84-85, 109."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from fng_cli.calls import Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.readings import chance
+from fng_cli.rules.air.craft import Craft, Mount, Run, configured, find_craft, passes_of, runs_of
+from fng_cli.rules.mission.flying import flies
+from fng_cli.tables import Entry, table
+from fng_cli.terms import Corps, Light, Weather
+
+
+class Available(Report, frozen=True):
+    """An aircraft that is to be had.
+
+    ``craft`` is its row in the list, ``rep`` its pilot's, ``load`` its configuration. It may make
+    ``passes`` (None where nobody counts them), one type of weapon each (``runs``), within ``turns_in_play``.
+    ``grounded``: the weather keeps it at home; else it comes ``late_turns`` later than it should.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("craft", "rep")
+
+    craft: str
+    name: str
+    service: str
+    rep: int
+    load: str
+    mounts: tuple[Mount, ...]
+    runs: tuple[Run, ...]
+    passes: int | None
+    turns_in_play: int
+    damage_points: int
+    grounded: bool = False
+    late_turns: int = 0
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        service = (
+            f" ({self.service.replace('-', ' ').upper().replace(' OR ', ' or ')})" if self.service else ""
+        )
+        if self.grounded:
+            return f"{self.name}{service}: grounded by the weather."
+        late = f"; {self.late_turns} turns late by the weather" if self.late_turns else ""
+        passes = "" if self.passes is None else f", {self.passes} passes"
+        return (
+            f"{self.name}{service}, pilot REP {self.rep}{passes}, {self.turns_in_play} turns in play{late}."
+        )
+
+
+def available(
+    corps: Corps,
+    *,
+    weather: Weather | None = None,
+    craft: str = "",
+    load: str = "",
+    rep: int | None = None,
+    dice: Dice,
+) -> Available:
+    """The aircraft for a strike: its type by a die, and its pilot's REP by another.
+
+    ``craft``, ``load`` and ``rep`` are what is known already. Raises RequestError for an aircraft that
+    never comes there. Source: p. 59, 80-81, 109.
+    """
+    chart = table("aircraft-availability")
+    row = _row_of(craft, corps) if craft else chart.throw(dice, column=corps.value, label="aircraft")
+    found = find_craft(row["aircraft"])
+    pilot = rep if rep is not None else _rep_of(row, dice)
+    return _ready(found, row["service"], pilot, load, weather, row.rulings, dice)
+
+
+def _row_of(craft: str, corps: Corps) -> Entry:
+    """The first row that has an aircraft."""
+    wanted = find_craft(craft)
+    rows = table("aircraft-availability").column(corps.value).values()
+    found = next((row for row in rows if row["aircraft"] == wanted.id), None)
+    if found is None:
+        there = ", ".join(dict.fromkeys(row["aircraft"] for row in rows))
+        raise RequestError(
+            f"--craft {craft}: the {wanted.name} flies no strikes in {corps} Corps; there are {there}"
+        )
+    return found
+
+
+def _rep_of(row: Entry, dice: Dice) -> int:
+    """The REP of a pilot, by the faces of a die in the row."""
+    face = dice.one("pilot's REP")
+    return next(int(rep) for rep, faces in row["rep"].items() if face in _faces(faces))
+
+
+def _faces(text: str) -> range:
+    one = chance(text)
+    return range(one.low, one.high + 1)
+
+
+def fac(
+    kind: str = "o-1", *, rep: int | None = None, weather: Weather | None = None, dice: Dice
+) -> Available:
+    """A FAC, with the REP of its pilot; which of the two planes it is, the player says. Source: p. 84, 109."""
+    craft = find_craft(kind)
+    if craft.kind != "fac":
+        raise RequestError(f"--craft {kind}: the {craft.name} is no FAC: o-1 or o-2")
+    pilot = rep if rep is not None else table("fac-rep").throw(dice, label="REP of the FAC")["rep"]
+    found = _ready(craft, "", pilot, "", weather, ("c-33",), dice)
+    if found.grounded:
+        return found
+    steps = (
+        Next(call("air spot", rep=pilot), "a spotting run, while no airstrike is on"),
+        Next(call("air mark", rep=pilot), "or it marks a target for those who attack"),
+    )
+    return replace(found, next=steps)
+
+
+def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: Dice) -> Available:
+    """An AC-47, which flies at night and only when asked for by name. Raises RequestError by day. Source: p. 84-85."""
+    if light is Light.DAYLIGHT:
+        raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
+    row = table("air-gunship").row("swath")
+    found = _ready(find_craft("ac-47"), "usaf", row["rep"], "", weather, ("c-43",), dice)
+    found = replace(found, passes=row["runs"], runs=(Run.GUNS,))
+    if found.grounded:
+        return found
+    return replace(found, next=(Next(call("air gunship", at=()), "it fires on a swath, or on a ring"),))
+
+
+def _ready(
+    craft: Craft,
+    service: str,
+    rep: int,
+    load: str,
+    weather: Weather | None,
+    rulings: tuple[str, ...],
+    dice: Dice,
+) -> Available:
+    has = configured(craft, load, dice=dice)
+    weathered = flies(weather, what=craft.name, dice=dice)
+    choices = (*(("x-40",) if craft.loads and not load else ()), *(("x-41",) if craft.id == "a-1" else ()))
+    runs = runs_of(craft, has.mounts)
+    attack = Next(
+        call("strike", craft=craft.id, rep=rep, load=has.load or None, run=runs[0] if runs else None),
+        "the attack, in the player's next activation, once the ground has made contact",
+    )
+    return Available(
+        craft.id,
+        craft.name,
+        service,
+        rep,
+        has.load,
+        has.mounts,
+        runs,
+        passes_of(craft, has.mounts),
+        craft.turns_in_play,
+        craft.damage_points,
+        weathered.grounded,
+        weathered.late_turns,
+        cited(rulings, craft.rulings, choices, weathered.rulings),
+        () if weathered.grounded or not runs else (attack,),
+    )

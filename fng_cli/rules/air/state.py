@@ -1,0 +1,117 @@
+"""Aircraft and helicopters that a document keeps: who flies them, what they have left, what they have taken.
+
+How long one stays, and whether it is on the table, the mission of support says that it flies
+(``rules/support/state``). Source: p. 82-92.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.names import slug
+from fng_cli.rules.air.craft import Craft, Mount, Run, crafts, find_craft, passes_of, passes_with
+from fng_cli.state import Kept
+
+
+class Station(StrEnum):
+    """Where a craft is: off the table, over it in a hover, on the ground; or gone for good."""
+
+    OFF_TABLE = "off-table"
+    HOVERING = "hovering"
+    LANDED = "landed"
+    HOME = "home"
+    DOWN = "down"
+
+
+class Airborne(Struct, frozen=True, omit_defaults=True):
+    """A craft in play.
+
+    ``craft`` is its row in the lists, ``rep`` its pilot's now, ``start_rep`` that with which he began;
+    ``crew_reps`` those of its crew in the order of the list. ``runs_made`` are the passes flown, by what they
+    were made with. ``mission`` is the id of the support that it flies for. ``aboard`` are the ids of figures
+    in it, ``tries`` the landings that its pilot has refused. ``since_turn``: it landed, hovers or was loaded
+    in that turn; ``loaded``: it has been loaded, and may take off.
+    """
+
+    id: str
+    craft: str
+    rep: int
+    start_rep: int
+    load: str = ""
+    mounts: tuple[Mount, ...] = ()
+    crew_reps: tuple[int, ...] = ()
+    damage: int = 0
+    runs_made: tuple[Run, ...] = ()
+    mission: str = ""
+    station: Station = Station.OFF_TABLE
+    aboard: tuple[str, ...] = ()
+    tries: int = 0
+    since_turn: int | None = None
+    loaded: bool = False
+
+    @property
+    def row(self) -> Craft:
+        """What the lists say of it."""
+        return crafts()[self.craft]
+
+    @property
+    def gone(self) -> bool:
+        """Whether it takes no further part: it went home, or went down."""
+        return self.station in (Station.HOME, Station.DOWN)
+
+    @property
+    def spent(self) -> tuple[Run, ...]:
+        """The runs that it can make no more. Source: p. 83, 109."""
+        if self.row.helicopter:
+            return ()
+        return tuple(run for run in set(self.runs_made) if self.runs_made.count(run) >= passes_with(self.row, run))
+
+    @property
+    def passes_left(self) -> int | None:
+        """How many passes it has left; None for one of which nobody counts them."""
+        whole = passes_of(self.row, self.mounts)
+        return None if whole is None else max(0, whole - len(self.runs_made))
+
+
+AIRBORNE = Kept("airborne", Airborne, "aircraft in play")
+"""All craft in play of a document."""
+
+
+def called_in(known: Iterable[Airborne], name: str) -> Airborne | None:
+    """The craft in play that a player means: by its id, or the first of that type that is not gone."""
+    known = tuple(known)
+    for one in known:
+        if slug(one.id) == slug(name):
+            if one.gone:
+                raise RequestError(f"--craft {name}: it has {'gone down' if one.station is Station.DOWN else 'gone home'}")
+            return one
+    try:
+        kind = find_craft(name)
+    except RequestError:
+        return None
+    return next((one for one in known if one.craft == kind.id and not one.gone), None)
+
+
+def free_id(known: Sequence[Airborne], craft: Craft) -> str:
+    """A free id for a craft: ``f-100``, then ``f-100-2``."""
+    taken = {slug(one.id) for one in known}
+    if slug(craft.id) not in taken:
+        return craft.id
+    return next(name for name in (f"{craft.id}-{number}" for number in range(2, len(taken) + 3)) if slug(name) not in taken)
+
+
+def after_run(
+    one: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
+) -> Airborne:
+    """A craft after a pass, which a pilot who veers away has flown too. Source: p. 82-83."""
+    flown = replace(one, runs_made=(*one.runs_made, run), rep=rep, damage=damage)
+    if down:
+        return replace(flown, station=Station.DOWN)
+    if home or flown.passes_left == 0:
+        return replace(flown, station=Station.HOME)
+    return flown
