@@ -37,6 +37,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.events.spider_holes:SPIDER_HOLES",
         "rules.record.feats:FEATS",
         "rules.scoring.earned:VICTORY_POINTS",
+        "rules.air.state:AIRBORNE",
         "rules.support.state:SUPPORT_MISSIONS",
         "rules.support.state:SUPPORT_RECORD",
         "rules.tunnels.delve:DELVES",

@@ -40,6 +40,7 @@ FLOORS = (
     {"fire", "move", "reinforcements", "civilians", "radio"},
     {"buildings", "close", "pefs", "tunnels"},
     {"support"},
+    {"air"},
     {"firefight", "events"},
     {"record"},
     {"evening"},

@@ -45,6 +45,8 @@ FNG = ProgramGroups(
         "bunker": "Bunkers: suppressed, and what one holds.",
         "obstacle": "Wire, mines and punji stakes: crossed, cleared, cut, blown.",
         "react": "Reaction tests: what figures do when something happens to them.",
+        "craft": "Aircraft and helicopters: what they carry, and what holds for each.",
+        "air": "Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.",
         "pef": "Possible Enemy Forces: markers that may be the enemy.",
         "enemy": "The enemy: who he is, how he fights, what his groups do.",
         "reinforce": "Reinforcements of both sides: whether any come, who, and where.",
@@ -109,6 +111,7 @@ FNG = ProgramGroups(
             "medic",
             "recover",
         ),
+        "Help from above": ("strike", "craft", "air"),
         "Ground, buildings, water": ("terrain", "river", "crater", "swim", "obstacle", "building", "bunker"),
         "The enemy and the people": (
             "pef",

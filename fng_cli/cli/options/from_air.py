@@ -14,12 +14,12 @@ from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
-from fng_cli.rules.air.attack import Spot
+from fng_cli.rules.air.attack import AimedSpot
 from fng_cli.rules.ground.types import hidden_from_air, type_row
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.tables import table
 
-Terrain = Annotated[
+TerrainOption = Annotated[
     str | None,
     typer.Option(
         "--terrain", metavar="TERRAIN", help="What all of them are in: it says what hides them from the air."
@@ -27,11 +27,11 @@ Terrain = Annotated[
 ]
 
 
-class Below(Options, frozen=True):
-    """Who is attacked from the air, and what hides them from there."""
+class BelowOptions(Options, frozen=True):
+    """An account of who is attacked from the air, and what hides them from there."""
 
     at: At = None
-    terrain: Terrain = None
+    terrain: TerrainOption = None
     target_rep: TargetRep = None
     cheat_death: CheatDeath = False
 
@@ -48,12 +48,14 @@ class SpotOptions(Options, frozen=True):
     spot: Annotated[
         str | None,
         typer.Option(
-            "--spot", metavar="WORD", help="What the spot aimed at is in: cover, concealed, or a type of terrain."
+            "--spot",
+            metavar="WORD",
+            help="What the spot aimed at is in: cover, concealed, or a type of terrain.",
         ),
     ] = None
     marked: Annotated[bool, flag('A FAC has marked it: his smoke is within 24".')] = False
 
-    def read(self, terrain: str | None = None) -> Spot:
+    def read(self, terrain: str | None = None) -> AimedSpot:
         """The spot; where nothing is said of it, it lies in the terrain of the targets."""
         words = [word.strip() for word in (self.spot or terrain or "").split(",") if word.strip()]
         hidden: list[str] = []
@@ -65,7 +67,7 @@ class SpotOptions(Options, frozen=True):
                 find(word, known, "cover or terrain", "--spot")
             hidden += hidden_from_air(kind) if kind else [word]
             impact = max(impact, type_row(kind).get("blast_impact", 0) if kind else 0)
-        return Spot(tuple(one for one in Circumstance if one.value in hidden), impact, self.marked)
+        return AimedSpot(tuple(one for one in Circumstance if one.value in hidden), impact, self.marked)
 
 
 def terrain_called(word: str) -> str | None:
@@ -82,14 +84,16 @@ def from_air(text: str, terrain: str | None = None) -> str:
     if not said and terrain is not None:
         name = terrain_called(terrain)
         if name is None:
-            raise RequestError(f"--terrain {terrain}: {find(terrain, table('terrain-types').rows, 'terrain')}")
+            raise RequestError(
+                f"--terrain {terrain}: {find(terrain, table('terrain-types').rows, 'terrain')}"
+            )
         said = [name]
     found += [word for kind in said for word in hidden_from_air(kind)]
     return ",".join(found) or targets.OPEN
 
 
 def impact_of(terrain: str | None) -> int:
-    """What the terrain adds to the Impact of blasts; nothing where nobody says it."""
+    """Tell what the terrain adds to the Impact of blasts; nothing where nobody says it."""
     name = terrain_called(terrain) if terrain else None
     return int(type_row(name).get("blast_impact", 0)) if name else 0
 

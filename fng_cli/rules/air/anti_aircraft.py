@@ -11,14 +11,14 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.rules.air.golden_bb import Gun, target_row, total_ranking
+from fng_cli.rules.air.golden_bb import GroundGun, target_row, total_ranking
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
 
 class AaResult(StrEnum):
-    """What comes of the check: the words of the table, and firing."""
+    """An account of what comes of the check: the words of the table, and firing."""
 
     FIRES = "fires"
     DUCK_BACK = "duck-back"
@@ -26,7 +26,7 @@ class AaResult(StrEnum):
     COVER_AND_DUCK_BACK = "cover-and-duck-back"
 
 
-class Gunner(Struct, frozen=True):
+class GroundGunner(Struct, frozen=True):
     """One near the Flight Line who sees the aircraft, and what he has to fire at it.
 
     ``ranking`` is that of his weapon, None where it is not fired so far, is not loaded, or is none that
@@ -47,18 +47,18 @@ def gunner(
     hidden: bool = False,
     unloaded: bool = False,
     helicopter: bool = False,
-) -> Gunner:
+) -> GroundGunner:
     """Somebody with a weapon, as the check sees him: what is thrown or placed does not count. Source: p. 82, 86."""
     if weapon is None or unloaded or weapon.kind.attack != "fire":
-        return Gunner(who, hidden=hidden)
+        return GroundGunner(who, hidden=hidden)
     reach = weapon.range_in or 0
     if reach < target_row(helicopter=helicopter)["least_range_in"]:
-        return Gunner(who, hidden=hidden)
-    return Gunner(who, weapon.outgunned_ranking, weapon.impact or 0, hidden)
+        return GroundGunner(who, hidden=hidden)
+    return GroundGunner(who, weapon.outgunned_ranking, weapon.impact or 0, hidden)
 
 
 class AaChecked(Struct, frozen=True):
-    """How one figure takes the aircraft: it ``fires`` with its ranking, halved where it is hidden, or hides."""
+    """An account of how one figure takes the aircraft: it ``fires`` with its ranking, halved where it is hidden, or hides."""
 
     name: str
     result: AaResult
@@ -79,7 +79,7 @@ class AaChecked(Struct, frozen=True):
 
 
 class AntiAircraft(Report, frozen=True):
-    """How those near the Flight Line take the check: the ``ranking`` of all who fire, and their highest ``impact``."""
+    """An account of how those near the Flight Line take the check: the ``ranking`` of all who fire, and their highest ``impact``."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ranking",)
 
@@ -94,7 +94,7 @@ class AntiAircraft(Report, frozen=True):
 
 
 def anti_aircraft(
-    gunners: Sequence[Gunner],
+    gunners: Sequence[GroundGunner],
     *,
     pilot_rep: int | None = None,
     helicopter: bool = False,
@@ -109,7 +109,7 @@ def anti_aircraft(
     """
     done = tuple(_checked(one, dice, helicopter=helicopter, check=check) for one in gunners)
     firing = [one for one, found in zip(gunners, done, strict=True) if found.result is AaResult.FIRES]
-    guns = [Gun(one.ranking or 0, one.hidden) for one in firing]
+    guns = [GroundGun(one.ranking or 0, one.hidden) for one in firing]
     total = total_ranking(guns, helicopter=helicopter)
     impact = max((one.impact for one in firing), default=0)
     rulings = (
@@ -122,10 +122,10 @@ def anti_aircraft(
     )
 
 
-def _checked(one: Gunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
+def _checked(one: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
     row = target_row(helicopter=helicopter)
     fit = one.ranking is not None and one.ranking >= row["least_ranking"]
-    ranking = total_ranking([Gun(one.ranking or 0, one.hidden)], helicopter=helicopter) if fit else 0
+    ranking = total_ranking([GroundGun(one.ranking or 0, one.hidden)], helicopter=helicopter) if fit else 0
     if not check:
         return AaChecked(one.who.name, AaResult.FIRES if fit else AaResult.DUCK_BACK, ranking)
     chart, name = table("anti-aircraft-check"), one.who.told()

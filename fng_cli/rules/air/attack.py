@@ -26,7 +26,7 @@ from fng_cli.rules.harm.tests_called_for import Affected, tests, words
 from fng_cli.tables import table
 
 
-class Spot(NamedTuple):
+class AimedSpot(NamedTuple):
     """The spot that is aimed at: what hides it from the air, and what the terrain adds to blasts there."""
 
     hidden: tuple[Circumstance, ...] = ()
@@ -34,7 +34,7 @@ class Spot(NamedTuple):
     marked: bool = False
 
 
-class Attack(Report, frozen=True):
+class AirAttack(Report, frozen=True):
     """An attack from the air.
 
     ``rep`` is that with which it was made, a FAC's mark included. Of what was dropped or launched ``on_target``
@@ -75,7 +75,7 @@ def _capital(text: str) -> str:
 
 def guns(
     gun: str, rep: int, targets: Sequence[Target], *, helicopter: bool = False, more_dice: int = 0, dice: Dice
-) -> Attack:
+) -> AirAttack:
     """Guns along the Flight Line, or under the template of a helicopter's: dice at each figure.
 
     ``more_dice`` are those of a second gun in a turret. Source: p. 83, 89-90.
@@ -85,7 +85,7 @@ def guns(
     number = row.get("dice", 1) + more_dice
     struck = tuple(strafed(one, rep, row["impact"], number, dice=dice) for one in targets)
     rulings = cited(("x-47",), row.rulings, ("c-38",) if helicopter else ())
-    return Attack(
+    return AirAttack(
         Run.GUNS,
         (gun,),
         rep,
@@ -102,17 +102,17 @@ def drop(
     rep: int,
     targets: Sequence[Target] = (),
     *,
-    spot: Spot | None = None,
+    spot: AimedSpot | None = None,
     helicopter: bool = False,
     dice: Dice,
-) -> Attack:
+) -> AirAttack:
     """Bombs, rockets, napalm, marking rockets or launched grenades at one spot.
 
     ``weapons`` are their numbers. ``targets`` are those who are in it where it comes down on the spot;
     what deviates strikes none of them by these dice. A FAC's mark near the spot makes the pilot better.
     Source: p. 82-84, 89-90.
     """
-    spot = spot or Spot()
+    spot = spot or AimedSpot()
     rep += table("air-marking").row("fac")["strike_rep"] if spot.marked else 0
     each = [weapon for weapon, number in weapons.items() for _ in range(number)]
     landings = tuple(_landing(one, rep, spot.hidden, helicopter, len(each) > 1, dice) for one in each)
@@ -125,7 +125,7 @@ def drop(
     on_target = sum(one.on_target for one in landings)
     craters = (crater_in(one.weapon) for one in landings if one.weapon in rows)
     smoke = max((rows[one].get("smoke_in", 0) for one in weapons if one in rows), default=0)
-    return Attack(
+    return AirAttack(
         run,
         tuple(each),
         rep,
@@ -171,7 +171,11 @@ def _same(found: bool) -> bool:
 
 
 def _struck(
-    weapons: Iterable[str], landings: Sequence[Landing], targets: Sequence[Target], spot: Spot, dice: Dice
+    weapons: Iterable[str],
+    landings: Sequence[Landing],
+    targets: Sequence[Target],
+    spot: AimedSpot,
+    dice: Dice,
 ) -> tuple[Struck, ...]:
     found: list[Struck] = []
     for target in targets:
@@ -200,7 +204,7 @@ def _tests(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bo
 
 
 def _elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
-    """What is still to do: those near where something else came down, and napalm that burns."""
+    """Tell what is still to do: those near where something else came down, and napalm that burns."""
     found: list[Next] = []
     for weapon in dict.fromkeys(one.weapon for one in landings if not one.on_target):
         if run in (Run.BOMBS, Run.ROCKETS, Run.NAPALM, Run.GRENADES):
@@ -217,11 +221,11 @@ def _elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
     return tuple(found)
 
 
-def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> Attack:
-    """What a bomb, a rocket or napalm does to those in it, wherever it came down. Source: p. 83-84."""
+def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
+    """Tell what a bomb, a rocket or napalm does to those in it, wherever it came down. Source: p. 83-84."""
     run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
     struck = tuple(burst_on(one, burst_of(weapon), added_impact=added_impact, dice=dice) for one in targets)
-    return Attack(
+    return AirAttack(
         run,
         (weapon,),
         burst_of(weapon).rep,

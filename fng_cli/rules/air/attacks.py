@@ -1,4 +1,4 @@
-"""What aircraft do to those on the ground: guns, bombs, rockets, napalm, and where what misses comes down.
+"""An account of what aircraft do to those on the ground: guns, bombs, rockets, napalm, and where what misses comes down.
 
 Source: p. 82-84, 89-90.
 """
@@ -22,7 +22,7 @@ from fng_cli.tables import Entry, table
 
 
 class Struck(DamageTaken, frozen=True, kw_only=True):
-    """What became of one who was attacked from the air: so many ``hits`` of ``attacks`` at him."""
+    """An account of what became of one who was attacked from the air: so many ``hits`` of ``attacks`` at him."""
 
     attacks: int
     hits: int
@@ -34,7 +34,7 @@ class Struck(DamageTaken, frozen=True, kw_only=True):
 
 
 class DeviationWay(StrEnum):
-    """Where something comes down along the Flight Line. Source: p. 83."""
+    """An account of where something comes down along the Flight Line. Source: p. 83."""
 
     ON_TARGET = "on-target"
     PAST = "past"
@@ -42,7 +42,7 @@ class DeviationWay(StrEnum):
 
 
 class Landing(Struct, frozen=True):
-    """Where a bomb, a rocket or napalm came down: on the spot meant, or so far from it.
+    """An account of where a bomb, a rocket or napalm came down: on the spot meant, or so far from it.
 
     ``hit``: at once, and not by the luck of its deviation.
     """
@@ -63,7 +63,7 @@ class Landing(Struct, frozen=True):
 
 
 def circumstances_from_air(target: Target) -> frozenset[str]:
-    """What holds for one who is attacked from the air, as the table Ranged Combat calls it."""
+    """Tell what holds for one who is attacked from the air, as the table Ranged Combat calls it."""
     return frozenset(one.word for one in target.circumstances)
 
 
@@ -72,7 +72,7 @@ def _dice_at(words: frozenset[str], rep: int, number: int) -> VolleyDice:
 
 
 def strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
-    """So many dice of a gun at one figure, each against the REP of who fires. Source: p. 83, 85, 89."""
+    """Tell so many dice of a gun at one figure, each against the REP of who fires. Source: p. 83, 85, 89."""
     taken = dice.apart(_strafed, target, rep, impact, number, brief=_in_brief)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
 
@@ -90,12 +90,12 @@ def _strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) 
 
 
 def _in_brief(taken: HitsTaken) -> HitsTaken:
-    """How he is afterwards, and not by which of his hits."""
+    """Tell how he is afterwards, and not by which of his hits."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
 class Burst(NamedTuple):
-    """What goes off among figures: its Impact, the REP with which it strikes, and whether it stuns the others.
+    """An account of what goes off among figures: its Impact, the REP with which it strikes, and whether it stuns the others.
 
     ``sure``: all in it are hit, as by a grenade or by napalm; ``cover``: cover may take it.
     """
@@ -108,7 +108,7 @@ class Burst(NamedTuple):
 
 
 def burst_of(weapon: str) -> Burst:
-    """How a bomb, a rocket, napalm or a launched grenade strikes those in it. Source: p. 83-84, 90."""
+    """Tell how a bomb, a rocket, napalm or a launched grenade strikes those in it. Source: p. 83-84, 90."""
     if weapon in table("helicopter-guns").rows:
         return Burst(table("helicopter-guns").row(weapon)["impact"], 0, sure=True)
     row = table("air-munitions").row(weapon)
@@ -119,7 +119,7 @@ def burst_of(weapon: str) -> Burst:
 
 
 def burst_on(target: Target, burst: Burst, number: int = 1, *, added_impact: int = 0, dice: Dice) -> Struck:
-    """So many bombs, rockets and the like that go off round one figure (x-45); the worst of it counts.
+    """Tell so many bombs, rockets and the like that go off round one figure (x-45); the worst of it counts.
 
     ``added_impact`` is what the terrain adds, as bamboo does. Source: p. 34, 83-84.
     """
@@ -158,7 +158,7 @@ def _hurt(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
 def landing(
     weapon: str, rep: int, words: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Where something that is dropped or launched comes down: a die and the pilot's REP, else it deviates.
+    """Tell where something that is dropped or launched comes down: a die and the pilot's REP, else it deviates.
 
     ``words`` are what hides the spot from the air. Source: p. 82-83, 89.
     """
@@ -196,5 +196,5 @@ def crater_in(weapon: str) -> int | None:
 
 
 def struck_sentence(targets: Sequence[Struck]) -> str:
-    """What became of all of them, in a line."""
+    """Tell what became of all of them, in a line."""
     return "; ".join(f"{one.target}: {one.result.told}" for one in targets)

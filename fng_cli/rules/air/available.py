@@ -1,4 +1,4 @@
-"""Which aircraft comes, with what pilot: strikes by the Corps, FACs, the AC-47. Source: p. 80-81, 84-85, 109."""
+"""An account of which aircraft comes, with what pilot: strikes by the Corps, FACs, the AC-47. Source: p. 80-81, 84-85, 109."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _row_of(craft: str, corps: Corps) -> Entry:
     if found is None:
         there = ", ".join(dict.fromkeys(row["aircraft"] for row in rows))
         raise RequestError(
-            f"--craft {craft}: the {wanted.name} flies no strikes in {corps} Corps; there are {there}"
+            f"`craft` {craft}: the {wanted.name} flies no strikes in {corps} Corps; there are {there}"
         )
     return found
 
@@ -106,7 +106,7 @@ def fac(
     """A FAC, with the REP of its pilot; which of the two planes it is, the player says. Source: p. 84, 109."""
     craft = find_craft(kind)
     if craft.kind != "fac":
-        raise RequestError(f"--craft {kind}: the {craft.name} is no FAC: o-1 or o-2")
+        raise RequestError(f"`craft` {kind}: the {craft.name} is no FAC: o-1 or o-2")
     pilot = rep if rep is not None else table("fac-rep").throw(dice, label="REP of the FAC")["rep"]
     found = _ready(craft, "", pilot, "", weather, ("c-33",), dice)
     if found.grounded:

@@ -1,4 +1,4 @@
-"""What napalm does turn by turn, and whether the smoke of white phosphorus clears. Source: p. 83."""
+"""An account of what napalm does turn by turn, and whether the smoke of white phosphorus clears. Source: p. 83."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHARTS = {"napalm": "napalm-burning", "wp-smoke": "phosphorus-smoke"}
 """The table that says, at the start of a turn, whether it is still there: by the kind of what lasts."""
 
 
-class Burning(Report, frozen=True):
+class AirBurning(Report, frozen=True):
     """Whether a template of napalm, or the smoke of a WP bomb, is still there, and what it does to those in it."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("remains",)
@@ -39,7 +39,7 @@ class Burning(Report, frozen=True):
         return self.remains
 
 
-def burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> Burning:
+def burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
     """The start of a turn: whether napalm burns on, or the ``smoke`` of white phosphorus stays.
 
     Whoever is still in napalm that burns is hit; he may do nothing but try to get out, and takes no
@@ -57,4 +57,4 @@ def burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) 
             *tests(affected, received_fire=False),
             Next(call("air burn"), "at the start of the next turn, for each template"),
         )
-    return Burning(kind, row["remains"], struck, chart.rulings, following)
+    return AirBurning(kind, row["remains"], struck, chart.rulings, following)

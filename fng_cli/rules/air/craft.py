@@ -21,7 +21,7 @@ AIRCRAFT, HELICOPTERS = "aircraft", "helicopters"
 
 
 class Run(StrEnum):
-    """What a craft attacks with in one pass. Source: p. 81-84."""
+    """An account of what a craft attacks with in one pass. Source: p. 81-84."""
 
     GUNS = "guns"
     BOMBS = "bombs"
@@ -32,9 +32,9 @@ class Run(StrEnum):
 
 
 class Mount(Struct, frozen=True, omit_defaults=True):
-    """What hangs somewhere under a craft: so many of a weapon.
+    """An account of what hangs somewhere under a craft: so many of a weapon.
 
-    ``load``: in that configuration only; ``faces``: in place of others with faces, by a die. ``fixed``:
+    ``load``: in that configuration only; ``on_faces``: in place of others with faces, by a die. ``fixed``:
     fires forwards only; ``door``: a door gun; ``turret``: in the chin turret.
     """
 
@@ -42,7 +42,7 @@ class Mount(Struct, frozen=True, omit_defaults=True):
     count: int
     weapon: str
     load: str = ""
-    faces: str | None = None
+    on_faces: str | None = None
     fixed: bool = False
     door: bool = False
     turret: bool = False
@@ -51,7 +51,7 @@ class Mount(Struct, frozen=True, omit_defaults=True):
         """``2x bomb-500``, with what sets it apart."""
         said = [
             *([f"load {self.load.upper()}"] if self.load else []),
-            *([f"on {self.faces}"] if self.faces else []),
+            *([f"on {self.on_faces}"] if self.on_faces else []),
             *(["fixed forwards"] if self.fixed else []),
             *(["door gun"] if self.door else []),
             *(["turret"] if self.turret else []),
@@ -61,7 +61,7 @@ class Mount(Struct, frozen=True, omit_defaults=True):
         return f"{number}{weapon_name(self.weapon)}{more}"
 
 
-class Seats(Struct, frozen=True, omit_defaults=True):
+class CraftSeats(Struct, frozen=True, omit_defaults=True):
     """The passengers that a helicopter has room for, and what the notes say of them.
 
     Numbers for ARVN and in the Highlands are None where they are no other. A casualty costs
@@ -73,7 +73,7 @@ class Seats(Struct, frozen=True, omit_defaults=True):
     passengers_arvn: int | None = None
     highlands: int | None = None
     highlands_arvn: int | None = None
-    casualties: bool = False
+    takes_casualties: bool = False
     casualty_passengers: int = 1
     casualties_to: int | None = None
     loaded_rep: int = 0
@@ -106,13 +106,13 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     passes: int | None = None
     passes_per_type: int = 1
     passes_of_bombs: int | None = None
-    helicopter: bool = False
+    is_helicopter: bool = False
     door_gunners: int = 0
-    seats: Seats | None = None
+    seats: CraftSeats | None = None
     doors: str = ""
     door_shooters: int = 0
     ramp_shooters_over: int | None = None
-    lands: bool = False
+    may_land: bool = False
     night_only: bool = False
     two_weapons: bool = False
     craft_notes: tuple[str, ...] = ()
@@ -120,7 +120,7 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.name}: {self.damage_points} Damage Points, {self.turns_in_play} turns in play."
+        return f"{self.name}: {self.damage_points} Damage DamagePoints, {self.turns_in_play} turns in play."
 
     @property
     def loads(self) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ def _aircraft(key: str, row: Entry) -> Craft:
 
 def _helicopter(key: str, row: Entry) -> Craft:
     facts = dict(row)
-    seats = {name: facts.pop(name) for name in Seats.__struct_fields__ if name in facts}
+    seats = {name: facts.pop(name) for name in CraftSeats.__struct_fields__ if name in facts}
     return _read(row, key, facts | {"seats": seats, "engine": "helicopter"}, helicopter=True)
 
 
@@ -163,7 +163,7 @@ def _read(row: Entry, key: str, facts: dict[str, Any], *, helicopter: bool) -> C
         "crew_roles": facts.pop("crew"),
         "craft_notes": facts.pop("notes", ()),
         "turns_in_play": table("air-loiter").row(facts["engine"])["turns"],
-        "helicopter": helicopter,
+        "is_helicopter": helicopter,
         "rulings": row.rulings,
     }
     facts.pop("ruling", None)
@@ -176,7 +176,7 @@ def _read(row: Entry, key: str, facts: dict[str, Any], *, helicopter: bool) -> C
         raise TableError(f"{row.place}: {fault}") from None
 
 
-def find_craft(name: str, where: str = "--craft") -> Craft:
+def find_craft(name: str, where: str = "craft") -> Craft:
     """The craft of that name, as players say it: ``f-100``, ``hun``, ``slick``. Raises RequestError, with the nearest."""
     called = {slug(alias): one for one in crafts().values() for alias in one.aliases}
     called |= {slug(one.name): one for one in crafts().values()} | dict(crafts())
@@ -210,35 +210,35 @@ def run_of(weapon: str, *, helicopter: bool = False) -> Run | None:
 
 
 class Configuration(Struct, frozen=True):
-    """What a craft has this time: its ``load``, where it may come in several, and its mounts."""
+    """An account of what a craft has this time: its ``load``, where it may come in several, and its mounts."""
 
     load: str
     mounts: tuple[Mount, ...]
 
 
 def configured(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
-    """What a craft carries today: its configuration, and what a die decides of it (x-40, x-41).
+    """Tell what a craft carries today: its configuration, and what a die decides of it (x-40, x-41).
 
     Raises RequestError for a configuration that it does not have. Source: p. 108-109.
     """
     load = _load(craft, load, dice)
     mounts = [mount for mount in craft.mounts if mount.load in ("", load)]
-    choices = tuple(dict.fromkeys(mount.faces for mount in mounts if mount.faces))
+    choices = tuple(dict.fromkeys(mount.on_faces for mount in mounts if mount.on_faces))
     if choices:
         first = dice.chance(choices[0], f"what the {craft.name} has in the middle")
         taken = choices[0] if first else choices[1]
-        mounts = [mount for mount in mounts if mount.faces in (None, taken)]
+        mounts = [mount for mount in mounts if mount.on_faces in (None, taken)]
     return Configuration(load, tuple(mounts))
 
 
 def _load(craft: Craft, load: str, dice: Dice) -> str:
     if not craft.loads:
         if load:
-            raise RequestError(f"--load {load}: the {craft.name} comes in one configuration only")
+            raise RequestError(f"`load` {load}: the {craft.name} comes in one configuration only")
         return ""
     if load:
         if load.lower() not in craft.loads:
-            raise RequestError(f"--load {load}: the {craft.name} comes as {' or '.join(craft.loads)}")
+            raise RequestError(f"`load` {load}: the {craft.name} comes as {' or '.join(craft.loads)}")
         return load.lower()
     return (
         craft.loads[0] if dice.chance(chance("1-3"), f"configuration of the {craft.name}") else craft.loads[1]
@@ -246,7 +246,7 @@ def _load(craft: Craft, load: str, dice: Dice) -> str:
 
 
 def carried(mounts: Collection[Mount], run: Run, *, helicopter: bool = False) -> dict[str, int]:
-    """How many of each weapon of a run there are among mounts, door guns and turret left out."""
+    """Tell how many of each weapon of a run there are among mounts, door guns and turret left out."""
     found: dict[str, int] = {}
     for mount in mounts:
         if run_of(mount.weapon, helicopter=helicopter) is run and not mount.door and not mount.turret:
@@ -260,15 +260,17 @@ ATTACKS = (Run.GUNS, Run.BOMBS, Run.ROCKETS, Run.NAPALM)
 
 def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
     """The runs that it can make with what it has."""
-    return tuple(run for run in (*ATTACKS, Run.GRENADES) if carried(mounts, run, helicopter=craft.helicopter))
+    return tuple(
+        run for run in (*ATTACKS, Run.GRENADES) if carried(mounts, run, helicopter=craft.is_helicopter)
+    )
 
 
 def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
-    """How many attack passes it makes: one for each type of weapon, unless its notes say otherwise.
+    """Tell how many attack passes it makes: one for each type of weapon, unless its notes say otherwise.
 
     None for a helicopter, which makes one a turn for as long as it stays (x-61). Source: p. 83, 109.
     """
-    if craft.helicopter:
+    if craft.is_helicopter:
         return None
     if craft.passes is not None:
         return craft.passes
@@ -276,7 +278,7 @@ def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
 
 
 def passes_with(craft: Craft, run: Run) -> int:
-    """How many passes it makes with one type of weapon. Source: p. 83, 109."""
+    """Tell how many passes it makes with one type of weapon. Source: p. 83, 109."""
     if run is Run.BOMBS and craft.passes_of_bombs is not None:
         return craft.passes_of_bombs
     return craft.passes_per_type

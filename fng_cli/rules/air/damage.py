@@ -22,13 +22,13 @@ _FITS: Mapping[str, Callable[[int, int], bool]] = {
 
 @kept
 def row_of_face(name: str, face: int, impact: int) -> Entry:
-    """What a face of the damage die does: the first row that fits."""
+    """Tell what a face of the damage die does: the first row that fits."""
     rows = table(name).column(None).values()
     return next(row for row in rows if _FITS[row["die"]](face, impact))
 
 
-class Points(NamedTuple):
-    """What some dice of damage came to: points, and how many of them showed 1."""
+class DamagePoints(NamedTuple):
+    """An account of what some dice of damage came to: points, and how many of them showed 1."""
 
     points: int
     ones: int
@@ -45,8 +45,8 @@ class PointsDice:
 
     by_face: tuple[int, ...]
 
-    def __call__(self, faces: Faces) -> Points:
-        return Points(sum(self.by_face[face - 1] for face in faces), faces.count(1))
+    def __call__(self, faces: Faces) -> DamagePoints:
+        return DamagePoints(sum(self.by_face[face - 1] for face in faces), faces.count(1))
 
 
 @kept
@@ -57,9 +57,9 @@ def _aircraft_dice(impact: int) -> PointsDice:
 
 
 class AircraftDamage(Report, frozen=True):
-    """What hits did to an aircraft.
+    """An account of what hits did to an aircraft.
 
-    ``points`` of damage now, ``damage`` in all; more than ``damage_points`` bring it down.
+    ``points`` of damage now, ``points_taken`` in all; more than ``damage_points`` bring it down.
     ``new_rep`` is the pilot's REP from now on, None where nobody said it; ``goes_home``: he has lost half of it.
     """
 
@@ -68,7 +68,7 @@ class AircraftDamage(Report, frozen=True):
     hits: int
     impact: int
     points: int
-    damage: int
+    points_taken: int
     damage_points: int
     brought_down: bool
     new_rep: int | None = None
@@ -78,11 +78,9 @@ class AircraftDamage(Report, frozen=True):
     def summary(self) -> str:
         points = "1 point" if self.points == 1 else f"{self.points} points"
         if self.brought_down:
-            return (
-                f"{points} of damage, {self.damage} in all, more than its {self.damage_points}: it goes down."
-            )
+            return f"{points} of damage, {self.points_taken} in all, more than its {self.damage_points}: it goes down."
         home = "; the pilot has had enough and goes home" if self.goes_home else ""
-        return f"{points} of damage, {self.damage} in all of {self.damage_points}{home}."
+        return f"{points} of damage, {self.points_taken} in all of {self.damage_points}{home}."
 
     def verdict(self) -> bool:
         return self.brought_down
@@ -98,7 +96,7 @@ def aircraft_damage(
     start_rep: int | None = None,
     dice: Dice,
 ) -> AircraftDamage:
-    """What so many hits of that Impact do to an aircraft that has taken ``damage`` before.
+    """Tell what so many hits of that Impact do to an aircraft that has taken ``damage`` before.
 
     ``rep`` is the pilot's now, ``start_rep`` that with which he began. Source: p. 82.
     """

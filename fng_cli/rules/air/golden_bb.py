@@ -16,14 +16,14 @@ from fng_cli.tables import Entry, table
 
 
 class BbResult(StrEnum):
-    """How a pilot takes the fire: the results of the table."""
+    """An account of how a pilot takes the fire: the results of the table."""
 
     NO_EFFECT = "no-effect"
     PRESSES_ON = "presses-on"
     VEERS_AWAY = "veers-away"
 
 
-class Gun(Struct, frozen=True):
+class GroundGun(Struct, frozen=True):
     """One who stands and fires at a craft: his Outgunned Ranking, and whether he is hidden from the air."""
 
     ranking: int
@@ -35,7 +35,7 @@ def target_row(*, helicopter: bool) -> Entry:
     return table("anti-aircraft-fire").row("helicopter" if helicopter else "aircraft")
 
 
-def total_ranking(guns: Sequence[Gun], *, helicopter: bool = False) -> int:
+def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int:
     """The rankings of all who fire, added: half, rounded down, of those in cover or concealment (d-07). Source: p. 82."""
     row = target_row(helicopter=helicopter)
     rankings: list[int] = [
@@ -57,7 +57,7 @@ def dice_number(ranking: int, rep: int, *, helicopter: bool = False, door_gunner
 
 
 class GoldenBb(Report, frozen=True):
-    """What the fire from the ground came to.
+    """An account of what the fire from the ground came to.
 
     Of ``dice`` the pilot ``passed`` some against his REP; each other is one of the ``hits``, with the
     highest Impact among those who fired. ``new_rep`` is his REP from now on. ``goes_home``: for good, by

@@ -64,10 +64,10 @@ def gunship_run(
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)
     if runs_made >= row["runs"]:
-        raise RequestError(f"--runs-made {runs_made}: it has ammunition for {row['runs']} gun runs (p. 85)")
+        raise RequestError(f"`runs_made` {runs_made}: it has ammunition for {row['runs']} gun runs (p. 85)")
     if inner_radius_in is not None and not row["inner_least_in"] <= inner_radius_in <= row["inner_most_in"]:
         raise RequestError(
-            f"--ring {inner_radius_in:g}: the inner radius is {row['inner_least_in']} to {row['inner_most_in']} inches"
+            f"`ring` {inner_radius_in:g}: the inner radius is {row['inner_least_in']} to {row['inner_most_in']} inches"
         )
     struck = tuple(strafed(one, row["rep"], row["impact"], row["targets"], dice=dice) for one in targets)
     affected = [
@@ -88,7 +88,7 @@ def gunship_run(
 
 
 def _answers(types: Sequence[str]) -> tuple[Next, ...]:
-    """What those may do who may fire back at it: heavy machine guns only."""
+    """Tell what those may do who may fire back at it: heavy machine guns only."""
     weapon = types[0]
     test = Next(
         call("react received-fire", by=Slot("HMG")),
@@ -96,7 +96,7 @@ def _answers(types: Sequence[str]) -> tuple[Next, ...]:
     )
     fire = Next(
         call("fire", rep=REP, weapon=weapon_of(weapon), at="fast"),
-        "then it fires at a target that moves fast; fng air damage --craft ac-47 for each hit",
+        "then it fires at a target that moves fast; each hit is a die of damage to the ac-47",
     )
     return (test, fire)
 

@@ -14,7 +14,7 @@ from fng_cli.tables import table
 
 
 class Sought(Struct, frozen=True):
-    """What a pilot looks for: its name, what hides it from the air, the number of a PEF.
+    """An account of what a pilot looks for: its name, what hides it from the air, the number of a PEF.
 
     ``unseen``: nothing of it is to be seen from the air, as under triple canopy jungle.
     """
@@ -36,12 +36,12 @@ class SpottedOne(Struct, frozen=True):
 
 
 class Spotting(Report, frozen=True):
-    """What was spotted from the air; a PEF that was is resolved at once."""
+    """An account of what was spotted from the air; a PEF that was is resolved at once."""
 
-    ANSWER: ClassVar[tuple[str, ...]] = ("spotted",)
+    ANSWER: ClassVar[tuple[str, ...]] = ("number_spotted",)
 
     rep: int
-    spotted: int
+    number_spotted: int
     sought: tuple[SpottedOne, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -51,7 +51,7 @@ class Spotting(Report, frozen=True):
         return f"{told}."
 
     def verdict(self) -> bool | None:
-        return bool(self.spotted) if len(self.sought) == 1 else None
+        return bool(self.number_spotted) if len(self.sought) == 1 else None
 
 
 def spotting_dice(one: Sought, *, hovering: bool = False) -> int:

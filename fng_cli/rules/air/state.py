@@ -19,7 +19,7 @@ from fng_cli.state import Kept
 
 
 class Station(StrEnum):
-    """Where a craft is: off the table, over it in a hover, on the ground; or gone for good."""
+    """An account of where a craft is: off the table, over it in a hover, on the ground; or gone for good."""
 
     OFF_TABLE = "off-table"
     HOVERING = "hovering"
@@ -33,7 +33,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     ``craft`` is its row in the lists, ``rep`` its pilot's now, ``start_rep`` that with which he began;
     ``crew_reps`` those of its crew in the order of the list. ``runs_made`` are the passes flown, by what they
-    were made with. ``mission`` is the id of the support that it flies for. ``aboard`` are the ids of figures
+    were made with. ``for_mission`` is the id of the support that it flies for. ``aboard`` are the ids of figures
     in it, ``tries`` the landings that its pilot has refused. ``since_turn``: it landed, hovers or was loaded
     in that turn; ``loaded``: it has been loaded, and may take off.
     """
@@ -45,9 +45,9 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     load: str = ""
     mounts: tuple[Mount, ...] = ()
     crew_reps: tuple[int, ...] = ()
-    damage: int = 0
+    points_taken: int = 0
     runs_made: tuple[Run, ...] = ()
-    mission: str = ""
+    for_mission: str = ""
     station: Station = Station.OFF_TABLE
     aboard: tuple[str, ...] = ()
     tries: int = 0
@@ -56,7 +56,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def row(self) -> Craft:
-        """What the lists say of it."""
+        """Tell what the lists say of it."""
         return crafts()[self.craft]
 
     @property
@@ -67,13 +67,15 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     @property
     def spent(self) -> tuple[Run, ...]:
         """The runs that it can make no more. Source: p. 83, 109."""
-        if self.row.helicopter:
+        if self.row.is_helicopter:
             return ()
-        return tuple(run for run in set(self.runs_made) if self.runs_made.count(run) >= passes_with(self.row, run))
+        return tuple(
+            run for run in set(self.runs_made) if self.runs_made.count(run) >= passes_with(self.row, run)
+        )
 
     @property
     def passes_left(self) -> int | None:
-        """How many passes it has left; None for one of which nobody counts them."""
+        """Tell how many passes it has left; None for one of which nobody counts them."""
         whole = passes_of(self.row, self.mounts)
         return None if whole is None else max(0, whole - len(self.runs_made))
 
@@ -88,7 +90,9 @@ def called_in(known: Iterable[Airborne], name: str) -> Airborne | None:
     for one in known:
         if slug(one.id) == slug(name):
             if one.gone:
-                raise RequestError(f"--craft {name}: it has {'gone down' if one.station is Station.DOWN else 'gone home'}")
+                raise RequestError(
+                    f"`craft` {name}: it has {'gone down' if one.station is Station.DOWN else 'gone home'}"
+                )
             return one
     try:
         kind = find_craft(name)
@@ -102,14 +106,18 @@ def free_id(known: Sequence[Airborne], craft: Craft) -> str:
     taken = {slug(one.id) for one in known}
     if slug(craft.id) not in taken:
         return craft.id
-    return next(name for name in (f"{craft.id}-{number}" for number in range(2, len(taken) + 3)) if slug(name) not in taken)
+    return next(
+        name
+        for name in (f"{craft.id}-{number}" for number in range(2, len(taken) + 3))
+        if slug(name) not in taken
+    )
 
 
 def after_run(
     one: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
 ) -> Airborne:
     """A craft after a pass, which a pilot who veers away has flown too. Source: p. 82-83."""
-    flown = replace(one, runs_made=(*one.runs_made, run), rep=rep, damage=damage)
+    flown = replace(one, runs_made=(*one.runs_made, run), rep=rep, points_taken=damage)
     if down:
         return replace(flown, station=Station.DOWN)
     if home or flown.passes_left == 0:

@@ -14,7 +14,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.attack import Attack, Spot, drop, guns
+from fng_cli.rules.air.attack import AimedSpot, AirAttack, drop, guns
 from fng_cli.rules.air.attacks import Struck, struck_sentence
 from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, carried, runs_of
 from fng_cli.rules.air.damage import AircraftDamage, aircraft_damage
@@ -40,12 +40,12 @@ class GroundFire(NamedTuple):
     impact: int = 3
 
 
-class Strike(Report, frozen=True):
+class AirStrike(Report, frozen=True):
     """An attack run.
 
     ``brought_down``: it is lost; ``veered``: its pilot broke off; either way it did not attack. ``new_rep``
     is the pilot's REP from now on; ``goes_home``: he takes no further part. ``targets`` and ``hits`` are
-    those of the ``attack``, which is None where there was none.
+    those of the ``attack_made``, which is None where there was none.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits", "brought_down")
@@ -62,7 +62,7 @@ class Strike(Report, frozen=True):
     targets: tuple[Struck, ...]
     golden_bb: GoldenBb | None = None
     craft_damage: AircraftDamage | None = None
-    attack: Attack | None = None
+    attack_made: AirAttack | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -71,7 +71,7 @@ class Strike(Report, frozen=True):
             return f"The {self.name} is hit and goes down before it attacks."
         if self.veered:
             return f"The {self.name} veers away{' and goes home' if self.goes_home else ''}."
-        if self.attack is None:
+        if self.attack_made is None:
             return f"The {self.name} goes home without an attack."
         return f"The {self.name} attacks: {struck_sentence(self.targets) or 'nobody is there'}."
 
@@ -89,9 +89,9 @@ def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Seque
         return first
     if run not in runs_of(craft, mounts):
         has = ", ".join(runs_of(craft, mounts)) or "none"
-        raise RequestError(f"--run {run}: the {craft.name} has nothing for it; its runs: {has}")
+        raise RequestError(f"`run` {run}: the {craft.name} has nothing for it; its runs: {has}")
     if run in spent:
-        raise RequestError(f"--run {run}: the {craft.name} has made its passes with {run} (p. 83)")
+        raise RequestError(f"`run` {run}: the {craft.name} has made its passes with {run} (p. 83)")
     return run
 
 
@@ -102,9 +102,9 @@ def strike(
     *,
     fire: GroundFire | None = None,
     weapons: Mapping[str, int] | None = None,
-    spot: Spot | None = None,
+    spot: AimedSpot | None = None,
     dice: Dice,
-) -> Strike:
+) -> AirStrike:
     """A run of an aircraft: the ground fires, the pilot takes it, its damage, then its attack.
 
     ``weapons`` are those that are dropped, all that it has where nothing is said. Source: p. 81-84.
@@ -113,7 +113,7 @@ def strike(
     faced = _faced(attacker, fire, dice)
     flies_on = not (faced.lost or faced.veered or faced.home)
     attack = _attack(attacker, run, targets, faced.rep, weapons, spot, dice) if flies_on else None
-    return Strike(
+    return AirStrike(
         craft.id,
         craft.name,
         run,
@@ -136,8 +136,8 @@ def strike(
     )
 
 
-class Faced(NamedTuple):
-    """How the fire from the ground left a craft and its pilot."""
+class FireFaced(NamedTuple):
+    """An account of how the fire from the ground left a craft and its pilot."""
 
     rep: int
     lost: bool = False
@@ -147,9 +147,9 @@ class Faced(NamedTuple):
     damage: AircraftDamage | None = None
 
 
-def _faced(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> Faced:
+def _faced(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
     if fire is None or not fire.ranking:
-        return Faced(attacker.rep)
+        return FireFaced(attacker.rep)
     bb = golden_bb(fire.ranking, attacker.rep, start_rep=attacker.start_rep, dice=dice)
     hurt = None
     rep = bb.new_rep
@@ -166,10 +166,10 @@ def _faced(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> Faced:
         rep = hurt.new_rep or rep
     veered = bb.result is BbResult.VEERS_AWAY
     home = bb.goes_home or bool(hurt and hurt.goes_home)
-    return Faced(rep, bool(hurt and hurt.brought_down), veered, home, bb, hurt)
+    return FireFaced(rep, bool(hurt and hurt.brought_down), veered, home, bb, hurt)
 
 
-def _after(faced: Faced) -> tuple[Next, ...]:
+def _after(faced: FireFaced) -> tuple[Next, ...]:
     if faced.lost:
         return ()
     again = Next(call("request airstrike"), "for another, once this one is gone")
@@ -182,16 +182,16 @@ def _attack(
     targets: Sequence[Target],
     rep: int,
     weapons: Mapping[str, int] | None,
-    spot: Spot | None,
+    spot: AimedSpot | None,
     dice: Dice,
-) -> Attack:
+) -> AirAttack:
     has = carried(attacker.mounts, run)
     if run is Run.GUNS:
         return guns(next(iter(has)), rep + _marked(spot), targets, dice=dice)
     return drop(run, weapons or has, rep, targets, spot=spot, dice=dice)
 
 
-def _marked(spot: Spot | None) -> int:
+def _marked(spot: AimedSpot | None) -> int:
     from fng_cli.tables import table
 
     return int(table("air-marking").row("fac")["strike_rep"]) if spot and spot.marked else 0

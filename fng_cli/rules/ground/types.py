@@ -237,7 +237,7 @@ def terrain_types() -> TerrainTypes:
 
 
 def hidden_from_air(name: str) -> tuple[str, ...]:
-    """What hides figures in a terrain from the air: ``("cover", "concealed")``; the unseen have both. Source: p. 47-51."""
+    """Tell what hides figures in a terrain from the air: ``("cover", "concealed")``; the unseen have both. Source: p. 47-51."""
     return tuple(what for what in ("cover", "concealed") if what in _AIR[type_row(name)["from_air"]])
 
 

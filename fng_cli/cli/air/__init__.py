@@ -1,0 +1,1 @@
+"""Commands of tactical air, and what the lists say of aircraft and helicopters."""

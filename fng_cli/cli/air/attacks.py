@@ -1,0 +1,282 @@
+"""``fng air``: attacks by guns, bombs, rockets and napalm, marks, spotting runs, the AC-47."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.air import words
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, impact_of, terrain_called, weapons_of
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag, without
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.errors import RequestError
+from fng_cli.names import find, slug
+from fng_cli.rules.air import attack as attacks
+from fng_cli.rules.air.attack import AirAttack
+from fng_cli.rules.air.burning import AirBurning, burning
+from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.gunship import GunshipRun, gunship_run
+from fng_cli.rules.air.spotting import Sought, Spotting
+from fng_cli.rules.air.spotting import spot as spotting
+from fng_cli.rules.ground.types import hidden_from_air, unseen_from_air
+from fng_cli.rules.harm.targets import Target
+from fng_cli.tables import table
+from fng_cli.terms import Light
+
+Rep = Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="The pilot's REP.")]
+Helicopter = Annotated[bool, flag("From a helicopter: what deviates does so by half.")]
+
+
+@command("air guns", page="83, 89", section="air_attack", report=AirAttack, show=words.show_attack)
+def guns(
+    play: Play,
+    rep: Rep,
+    below: BelowOptions,
+    gun: Annotated[
+        str,
+        typer.Option(
+            "--gun", metavar="GUN", help="lmg, hmg or autocannon; of helicopters rlmg and rhmg too."
+        ),
+    ] = "autocannon",
+    helicopter: Annotated[bool, flag('From a helicopter: those under a template of 6" by 18".')] = False,
+    marked: Annotated[bool, flag('A FAC has marked the place: his smoke is within 24".')] = False,
+) -> Ruled:
+    """Strafe all within 3" of the Flight Line, or under a helicopter's template: dice at each.
+
+    fng air guns --rep 4 --at open --at cover
+
+    fng air guns --rep 5 --gun rlmg --helicopter --at bamboo --at open
+    """
+    chart = table("helicopter-guns" if helicopter else "aircraft-guns")
+    known = [name for name in chart.rows if "dice" in chart.row(name)]
+    better = table("air-marking").row("fac")["strike_rep"] if marked else 0
+    report = attacks.guns(
+        find(gun, known, "gun", "--gun"),
+        rep + better,
+        play.once(below_of, below),
+        helicopter=helicopter,
+        dice=play.dice,
+    )
+    return Ruled(report, figures_after.changes(play, report.targets))
+
+
+def below_of(play: Play, below: BelowOptions) -> tuple[Target, ...]:
+    """Those who are attacked, read once."""
+    return below.read(play)
+
+
+BOMBS = ("frag-250", "bomb-500", "bomb-750", "bomb-wp")
+"""The bombs, by their rows."""
+
+
+@command("air bomb", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
+def bomb(
+    play: Play,
+    rep: Rep,
+    below: BelowOptions,
+    aim: SpotOptions,
+    bombs: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bomb", metavar="BOMB", help="250, 500, 750 or wp; once for each that is dropped there."
+        ),
+    ] = None,
+) -> Ruled:
+    """Drop bombs on a spot: where each comes down, and what it does to all in its circle.
+
+    fng air bomb --rep 4 --bomb 500 --at open --at cover
+
+    fng air bomb --rep 5 --bomb 750 --bomb 750 --spot double-canopy-jungle --marked
+    """
+    weapons = weapons_of(bombs or ["500"], BOMBS, "--bomb")
+    return _dropped(play, Run.BOMBS, weapons, rep, below, aim)
+
+
+def _dropped(
+    play: Play,
+    run: Run,
+    weapons: dict[str, int],
+    rep: int,
+    below: BelowOptions,
+    aim: SpotOptions,
+    *,
+    helicopter: bool = False,
+) -> Ruled:
+    report = attacks.drop(
+        run,
+        weapons,
+        rep,
+        play.once(below_of, below),
+        spot=aim.read(below.terrain),
+        helicopter=helicopter,
+        dice=play.dice,
+    )
+    return Ruled(report, figures_after.changes(play, report.targets))
+
+
+@command("air rockets", page="82-84, 89-90", section="air_attack", report=AirAttack, show=words.show_attack)
+def rockets(
+    play: Play,
+    rep: Rep,
+    below: BelowOptions,
+    aim: SpotOptions,
+    number: Annotated[
+        int,
+        typer.Option("--launchers", min=1, max=12, metavar="N", help="Rocket launchers: an attack for each."),
+    ] = 2,
+    helicopter: Helicopter = False,
+) -> Ruled:
+    """Fire rockets at a spot, an attack for each launcher: where each comes down, and what it does.
+
+    fng air rockets --rep 4 --at open
+
+    fng air rockets --rep 5 --launchers 6 --helicopter --at cover --at bamboo
+    """
+    return _dropped(play, Run.ROCKETS, {"rocket": number}, rep, below, aim, helicopter=helicopter)
+
+
+@command("air napalm", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
+def napalm(
+    play: Play,
+    rep: Rep,
+    below: BelowOptions,
+    aim: SpotOptions,
+    number: Annotated[
+        int, typer.Option("--tanks", min=1, max=6, metavar="N", help="Tanks dropped on the spot.")
+    ] = 1,
+) -> Ruled:
+    """Drop napalm on a spot: where it comes down, and whom its template of 6" by 18" burns.
+
+    fng air napalm --rep 4 --at open --at cover
+
+    fng air napalm --rep 4 --tanks 2 --spot bamboo --at bamboo
+    """
+    return _dropped(play, Run.NAPALM, {"napalm": number}, rep, below, aim)
+
+
+@command("air mark", page="84", section="air_attack", report=AirAttack, show=words.show_attack)
+def mark(play: Play, rep: Rep, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")]) -> Ruled:
+    """Mark a target with a WP rocket of a FAC: whether it comes down there, and whom it burns.
+
+    fng air mark --rep 5
+
+    fng air mark --rep 5 --spot single-canopy-jungle --at b1,cover -i evening.json
+    """
+    return _dropped(play, Run.MARKING, {"wp-rocket": 1}, rep, below, aim)
+
+
+@command("air blast", page="83-84, 90", section="air_attack", report=AirAttack, show=words.show_attack)
+def blast(
+    play: Play,
+    weapon: Annotated[
+        str, typer.Argument(metavar="WEAPON", help="250, 500, 750, wp, rocket, wp-rocket, napalm or auto-gl.")
+    ],
+    below: BelowOptions,
+) -> Ruled:
+    """Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.
+
+    fng air blast 500 --at open --at cover
+
+    fng air blast napalm --at b1 -i evening.json
+    """
+    known = (*table("air-munitions").rows, "auto-gl")
+    [found] = weapons_of([weapon], known, "WEAPON")
+    report = attacks.blast_there(
+        found, play.once(below_of, below), added_impact=impact_of(below.terrain), dice=play.dice
+    )
+    return Ruled(report, figures_after.changes(play, report.targets))
+
+
+@command("air burn", page="83", section="air_burn", report=AirBurning, show=words.show_burning)
+def burn(
+    play: Play,
+    below: BelowOptions,
+    smoke: Annotated[bool, flag("The smoke of a WP bomb, in place of napalm.")] = False,
+) -> Ruled:
+    """Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.
+
+    fng air burn --at open
+
+    fng air burn --smoke
+    """
+    if smoke and below.at:
+        raise RequestError("--smoke: nobody is hurt in it; leave out --at")
+    report = burning(play.once(below_of, below), smoke=smoke, dice=play.dice)
+    return Ruled(report, figures_after.changes(play, report.targets))
+
+
+@command("air spot", page="84", section="air_spot", report=Spotting, show=words.show_spotting)
+def spot(
+    play: Play,
+    rep: Rep,
+    at: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--at",
+            metavar="NAME,WORD...",
+            help="What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.",
+        ),
+    ] = None,
+    hovering: Annotated[bool, flag("From a helicopter that hovers.")] = False,
+) -> Spotting:
+    """Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.
+
+    fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
+
+    fng air spot --rep 4 --hovering --at sampan,cover
+    """
+    if not at:
+        raise RequestError("--at: what is looked for? a PEF by its number, or a name: --at 2,bamboo")
+    return spotting(rep, [_sought(text) for text in at], hovering=hovering, dice=play.dice)
+
+
+def _sought(text: str) -> Sought:
+    """Something that is looked for, as it is typed: ``2,bamboo``."""
+    name = ""
+    hidden: set[str] = set()
+    unseen = False
+    for word in (part.strip() for part in text.split(",") if part.strip()):
+        kind = terrain_called(word)
+        if kind:
+            hidden.update(hidden_from_air(kind))
+            unseen = unseen or unseen_from_air(kind)
+        elif slug(word) in ("cover", "concealed", "open"):
+            hidden.add(slug(word))
+        else:
+            name = word
+    pef = int(name) if name.isascii() and name.isdigit() else None
+    told = f"PEF {name}" if pef is not None else name
+    return Sought(told, "cover" in hidden, "concealed" in hidden, unseen, pef)
+
+
+@command("air gunship", page="84-85, 109", section="air_gunship", report=GunshipRun, show=words.show_gunship)
+def gunship(
+    play: Play,
+    below: BelowOptions,
+    light: Annotated[Light | None, facts.LIGHT],
+    ring: Annotated[
+        float | None,
+        typer.Option(
+            "--ring", metavar="INCHES", help="A ring round this inner radius, 10 to 20; else a swath."
+        ),
+    ] = None,
+    runs_made: Annotated[
+        int, typer.Option(min=0, max=2, metavar="N", help="GroundGun runs that it has made.")
+    ] = 0,
+) -> Ruled:
+    """Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.
+
+    fng air gunship --at open --at cover
+
+    fng air gunship --ring 12 --runs-made 1 --at double-canopy-jungle
+    """
+    if light is Light.DAYLIGHT:
+        raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
+    report = gunship_run(
+        play.once(below_of, below), inner_radius_in=ring, runs_made=runs_made, dice=play.dice
+    )
+    return Ruled(report, figures_after.changes(play, report.targets))

@@ -1,0 +1,107 @@
+"""``fng strike``: an attack run of an aircraft, from the flight line to damage and reactions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fng_cli.cli.air import words
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.craft import CraftOptions, FlownCraft
+from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
+from fng_cli.cli.options.missions import check_air_space, flown
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.names import find
+from fng_cli.rules.air import strike as strikes
+from fng_cli.rules.air.craft import ATTACKS, Run
+from fng_cli.rules.air.state import after_run
+from fng_cli.rules.air.strike import AirStrike, GroundFire
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.support.kinds import SupportKind
+
+if TYPE_CHECKING:
+    from fng_cli.odds import Odds
+
+
+def _show_odds(screen: Screen, told: Odds[AirStrike]) -> None:
+    from fng_cli.cli.air.odds import show
+
+    show(screen, told)
+
+
+def _odds_facts(told: Odds[AirStrike]) -> Content:
+    from fng_cli.cli.air.odds import facts
+
+    return facts(told)
+
+
+@command(
+    "strike",
+    page="81-84",
+    report=AirStrike,
+    show=words.show_strike,
+    show_odds=_show_odds,
+    odds_facts=_odds_facts,
+)
+def strike(
+    play: Play,
+    craft: CraftOptions,
+    below: BelowOptions,
+    aim: SpotOptions,
+    run: Annotated[
+        str | None,
+        typer.Option("--run", metavar="RUN", help="guns, bombs, rockets or napalm; else the first it has."),
+    ] = None,
+    ranking: Annotated[
+        int,
+        typer.Option(
+            "--ranking", min=0, metavar="OR", help="Outgunned Rankings of all who stand and fire at it."
+        ),
+    ] = 0,
+    impact: Annotated[
+        int, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest Impact among them.")
+    ] = 3,
+) -> Ruled:
+    """Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.
+
+    fng strike --craft f-100 --rep 4 --ranking 21 --at open --at cover
+
+    fng strike --craft hun --rep 5 --run bombs --spot bamboo --at bamboo --marked
+    """
+    one = craft.read(play)
+    check_air_space(play, SupportKind.AIRSTRIKE)
+    attacker = one.attacker()
+    asked = Run(find(run, [each.value for each in ATTACKS], "run", "--run")) if run else None
+    report = strikes.strike(
+        attacker,
+        strikes.run_for(attacker.craft, attacker.mounts, asked, attacker.spent),
+        play.once(_below, below),
+        fire=GroundFire(ranking, impact),
+        spot=aim.read(below.terrain),
+        dice=play.dice,
+    )
+    return Ruled(report, figures_after.changes(play, report.targets) | _after(play, one, report))
+
+
+def _below(play: Play, below: BelowOptions) -> tuple[Target, ...]:
+    return below.read(play)
+
+
+def _after(play: Play, one: FlownCraft, report: AirStrike) -> Content:
+    """Tell what changes of the craft, and of the mission that it flies."""
+    if not one.known:
+        return {}
+    hurt = report.craft_damage.points_taken if report.craft_damage else one.craft.points_taken
+    after = after_run(
+        one.craft,
+        report.run,
+        rep=report.new_rep,
+        damage=hurt,
+        down=report.brought_down,
+        home=report.goes_home,
+    )
+    return one.changes(play, after) | flown(play, after)

@@ -1,0 +1,172 @@
+"""Text for people: craft, fire from the ground, attacks from the air."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.rules.air.anti_aircraft import AntiAircraft
+from fng_cli.rules.air.attack import AirAttack
+from fng_cli.rules.air.attacks import Struck
+from fng_cli.rules.air.available import Available
+from fng_cli.rules.air.burning import AirBurning
+from fng_cli.rules.air.craft import Craft, CraftList, CraftSeats, Mount, weapon_name
+from fng_cli.rules.air.gunship import GunshipRun
+from fng_cli.rules.air.spotting import Spotting
+from fng_cli.rules.air.strike import AirStrike
+
+
+def show_list(screen: Screen, report: CraftList, content: Content) -> None:
+    """A craft a line."""
+    screen.ruling(report.summary())
+    screen.grid(
+        ("craft", "kind", "DP", "turns", "seats", "weapons"),
+        [
+            (one.id, one.kind, one.damage_points, one.turns_in_play, _seats(one), _weapons(one.mounts))
+            for one in report.items
+        ],
+        right=(2, 3, 4),
+    )
+
+
+def _seats(one: Craft) -> str:
+    return str(one.seats.passengers) if one.seats else "-"
+
+
+def _weapons(mounts: Sequence[Mount]) -> str:
+    return ", ".join(dict.fromkeys(mount.weapon for mount in mounts))
+
+
+def show_craft(screen: Screen, report: Craft, content: Content) -> None:
+    """All of a craft: its numbers, what it carries where, its crew and notes."""
+    screen.ruling(f"{report.name} ({report.kind})")
+    screen.line(
+        f"{report.damage_points} Damage DamagePoints; {report.turns_in_play} turns in play.", indent=2, hang=2
+    )
+    for place in ("central", "left", "right"):
+        there = [mount.text() for mount in report.mounts if mount.where == place]
+        if there:
+            screen.line(f"{place}: {', '.join(there)}", indent=2, hang=2)
+    screen.line(f"crew: {', '.join(role.replace('-', ' ') for role in report.crew_roles)}", indent=2, hang=2)
+    for line in (*_facts(report), *report.craft_notes):
+        screen.line(line, indent=2, hang=2)
+    if report.aliases:
+        screen.note(f"also: {', '.join(report.aliases)}")
+
+
+def _facts(one: Craft) -> Iterator[str]:
+    if one.passes is not None:
+        yield f"{one.passes} passes in all."
+    if one.passes_per_type > 1:
+        yield f"{one.passes_per_type} passes with each type of weapon."
+    if one.door_gunners:
+        yield f"Door gunners: {one.door_gunners}."
+    if one.seats:
+        yield from _seat_facts(one.seats)
+    if one.is_helicopter and not one.may_land:
+        yield "Does not land."
+    if one.night_only:
+        yield "Flies at night only."
+    if one.two_weapons:
+        yield "Rockets and fixed guns in one pass: pilot and co-pilot fire one each."
+
+
+def _seat_facts(seats: CraftSeats) -> Iterator[str]:
+    if not seats.passengers:
+        return
+    yield f"CraftSeats: {seats.passengers}{_instead(seats.passengers_arvn, 'ARVN')}."
+    if seats.highlands is not None:
+        yield f"In the Highlands: {seats.highlands}{_instead(seats.highlands_arvn, 'ARVN')}."
+    if seats.takes_casualties and seats.casualty_passengers > 1:
+        yield f"A casualty takes {seats.casualty_passengers} seats."
+
+
+def _instead(number: int | None, whose: str) -> str:
+    return "" if number is None else f" ({number} {whose})"
+
+
+def show_available(screen: Screen, report: Available, content: Content) -> None:
+    """Tell which craft it is, and what it has."""
+    screen.ruling(report.summary())
+    if report.grounded:
+        return
+    load = f"configuration {report.load.upper()}: " if report.load else ""
+    screen.line(f"{load}{', '.join(_counted(report.mounts))}", indent=2, hang=2)
+
+
+def _counted(mounts: Sequence[Mount]) -> list[str]:
+    """Tell what hangs under a craft, by weapon: ``4 x 500 lb bomb``."""
+    numbers: dict[str, int] = {}
+    for mount in mounts:
+        numbers[mount.weapon] = numbers.get(mount.weapon, 0) + mount.count
+    return [
+        f"{f'{number} x ' if number > 1 else ''}{weapon_name(weapon)}" for weapon, number in numbers.items()
+    ]
+
+
+def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -> None:
+    """A figure a line, then what all that fire come to."""
+    for one in report.figures_checked:
+        screen.line(one.text(), hang=2)
+    screen.ruling(
+        f"Outgunned Ranking {report.ranking} fires, Impact {report.impact}."
+        if report.ranking
+        else "Nobody fires."
+    )
+
+
+def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
+    """Those who were attacked, a line each."""
+    for one in targets:
+        many = f" ({one.hits} of {one.attacks} hit)" if one.attacks > 1 else ""
+        screen.ruling(f"{one.target}: {one.result.told}{many}")
+        if more := "; ".join(one.more()):
+            screen.line(more, indent=4, hang=2)
+
+
+def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
+    """Tell where everything came down, then what it did."""
+    for one in report.landings:
+        screen.line(f"{weapon_name(one.weapon)}: {one.text()}", hang=2)
+    if not report.targets and not report.landings:
+        screen.ruling(report.summary())
+    show_struck(screen, report.targets)
+    if report.craters_in:
+        sizes = ", ".join(f'{size}"' for size in report.craters_in)
+        screen.note(f"Craters: {sizes} across.")
+    if report.smoke_in:
+        screen.note(f'Smoke: {report.smoke_in}" across.')
+
+
+def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
+    """The run step by step."""
+    screen.line(f"The {report.name}, pilot REP {report.rep}, comes in with {report.run}.")
+    if report.golden_bb:
+        screen.line(report.golden_bb.summary(), indent=2, hang=2)
+    if report.craft_damage:
+        screen.line(report.craft_damage.summary(), indent=2, hang=2)
+    if report.attack_made:
+        show_attack(screen, report.attack_made, content)
+    else:
+        screen.ruling(report.summary())
+
+
+def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
+    """The area, then what the fire did."""
+    screen.line(f"{report.where()}, four dice at each at REP {report.rep}.")
+    show_struck(screen, report.targets)
+    screen.note(f"GroundGun runs left: {report.runs_left}.")
+
+
+def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
+    """Whether it is still there, then what it does."""
+    screen.ruling(report.summary() if not report.targets else "The napalm burns on.")
+    show_struck(screen, report.targets)
+
+
+def show_spotting(screen: Screen, report: Spotting, content: Content) -> None:
+    """A line for each that was looked for."""
+    for one in report.sought:
+        dice = "not to be seen from the air" if not one.dice else f"{one.dice}d6 against {report.rep}"
+        screen.ruling(f"{one.name}: {'spotted' if one.spotted else 'not spotted'} ({dice})")

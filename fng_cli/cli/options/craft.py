@@ -1,0 +1,77 @@
+"""A craft that a command is about: one in play of the document, or one of the lists with its pilot's REP."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+import typer
+from msgspec.structs import replace
+
+from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.play import Play
+from fng_cli.dice import Dice
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.rules.air.craft import configured, find_craft
+from fng_cli.rules.air.state import AIRBORNE, Airborne, called_in
+from fng_cli.rules.air.strike import Attacker
+
+CraftName = Annotated[
+    str | None,
+    typer.Option(
+        "--craft", metavar="CRAFT", help="The aircraft or helicopter: f-100, slick, or one in play."
+    ),
+]
+PilotRep = Annotated[int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="The pilot's REP.")]
+
+
+class FlownCraft(NamedTuple):
+    """A craft as a command has it, and whether the document keeps it."""
+
+    craft: Airborne
+    known: bool
+
+    def attacker(self) -> Attacker:
+        """It on an attack run."""
+        one = self.craft
+        return Attacker(one.row, one.rep, one.start_rep, one.mounts, one.points_taken, one.spent)
+
+    def changes(self, play: Play, after: Airborne) -> Content:
+        """The part of the document that changes with it; nothing where it keeps no such craft."""
+        return AIRBORNE.change(play.document, [after]) if self.known else {}
+
+
+class CraftOptions(Options, frozen=True):
+    """The craft, its pilot's REP, and the configuration in which it came."""
+
+    craft: CraftName = None
+    rep: PilotRep = None
+    load: Annotated[
+        str | None,
+        typer.Option("--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die."),
+    ] = None
+
+    def read(self, play: Play, *, rep: int | None = None, weaponed: bool = True) -> FlownCraft:
+        """The craft that is meant. Raises RequestError where none is, or where nobody knows its pilot's REP."""
+        known = AIRBORNE.read(play.document)
+        name = self.craft or next((one.id for one in known if not one.gone), None)
+        if name is None:
+            raise RequestError("which craft is it? give --craft f-100; fng craft list has them all")
+        kept = called_in(known, name)
+        if kept:
+            return FlownCraft(replace(kept, rep=self.rep) if self.rep else kept, True)
+        pilot = self.rep or rep
+        if pilot is None:
+            raise RequestError(
+                f"--rep: the REP of the pilot of the {find_craft(name).name} is needed: --rep 4"
+            )
+        return FlownCraft(fresh(name, pilot, self.load or "", dice=play.dice, weaponed=weaponed), False)
+
+
+def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
+    """A craft of the lists that stands in no document."""
+    row = find_craft(name)
+    has = configured(row, load, dice=dice) if weaponed else None
+    return Airborne(
+        row.id, row.id, rep, rep, load=has.load if has else "", mounts=has.mounts if has else row.mounts
+    )

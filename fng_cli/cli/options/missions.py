@@ -1,0 +1,111 @@
+"""Support as a document keeps it, for those commands by which it comes into play, attacks, and goes home."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from fng_cli.cli.shell.play import Play
+from fng_cli.document import Content
+from fng_cli.rules.air.craft import Mount, crafts
+from fng_cli.rules.air.state import AIRBORNE, Airborne, free_id
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SupportMission,
+    check_golden_rule,
+    flown_over,
+    is_over,
+    sent_home,
+)
+
+
+class Comes(Protocol):
+    """A report by which a craft comes into play."""
+
+    @property
+    def craft(self) -> str: ...
+    @property
+    def rep(self) -> int: ...
+    @property
+    def load(self) -> str: ...
+    @property
+    def mounts(self) -> tuple[Mount, ...]: ...
+    @property
+    def passes(self) -> int | None: ...
+    @property
+    def grounded(self) -> bool: ...
+    @property
+    def late_turns(self) -> int: ...
+
+
+def in_play(play: Play, report: Comes, *kinds: SupportKind) -> Content:
+    """The parts of a document that change when a craft comes: it is kept, and tied to the mission that it flies.
+
+    Nothing of it is kept where the weather keeps it at home; the mission is over then.
+    """
+    mission = _open_mission(play, *kinds)
+    if report.grounded:
+        return SUPPORT_MISSIONS.change(play.document, [sent_home(mission)]) if mission else {}
+    known = AIRBORNE.read(play.document)
+    one = Airborne(
+        free_id(known, crafts()[report.craft]),
+        report.craft,
+        report.rep,
+        report.rep,
+        load=report.load,
+        mounts=report.mounts,
+        for_mission=mission.id if mission else "",
+    )
+    changes = AIRBORNE.change(play.document, [one])
+    if mission:
+        stays = crafts()[report.craft].turns_in_play
+        first = mission.from_turn
+        comes = first if first is None else first + report.late_turns
+        flown = replace(
+            mission,
+            craft=report.craft,
+            pilot_rep=report.rep,
+            passes_left=mission.passes_left if mission.passes_left is not None else report.passes,
+            from_turn=comes,
+            until_turn=None if comes is None else comes + stays - 1,
+        )
+        changes |= SUPPORT_MISSIONS.change(play.document, [flown])
+    return changes
+
+
+def _open_mission(play: Play, *kinds: SupportKind) -> SupportMission | None:
+    """The mission of one of these kinds for which no craft is known yet."""
+    turn = turn_of(play.document)
+    known = SUPPORT_MISSIONS.read(play.document)
+    return next(
+        (one for one in known if one.kind in kinds and not one.craft and not is_over(one, turn)), None
+    )
+
+
+def mission_of(play: Play, craft: Airborne) -> SupportMission | None:
+    """The mission that a craft flies for; None where the document keeps none."""
+    known = SUPPORT_MISSIONS.read(play.document)
+    return next((one for one in known if one.id == craft.for_mission), None) if craft.for_mission else None
+
+
+def check_air_space(play: Play, kind: SupportKind) -> None:
+    """Raise RequestError where support of another type is active on the table. Source: p. 73-74."""
+    check_golden_rule(SUPPORT_MISSIONS.read(play.document), kind, turn_of(play.document))
+
+
+def flown(play: Play, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> Content:
+    """The part of a document that changes with a mission once its craft has flown a pass, or gone home."""
+    mission = mission_of(play, craft)
+    if mission is None:
+        return {}
+    turn = turn_of(play.document)
+    if craft.gone:
+        after = sent_home(mission)
+    elif pass_made:
+        after = flown_over(mission, turn, stays=stays)
+    else:
+        after = replace(mission, active_turn=turn, on_table=stays)
+    return SUPPORT_MISSIONS.change(play.document, [after])

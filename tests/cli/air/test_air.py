@@ -1,0 +1,86 @@
+"""Tactical air as a player types it: pages 80-85, 108-109."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.runner import Content, fng
+
+VC: list[Content] = [
+    {"id": "v1", "side": "vc-nva", "rep": 4, "group": "cell", "weapons": ["ak-47"]},
+    {"id": "v2", "side": "vc-nva", "rep": 4, "group": "cell", "weapons": ["sks"]},
+    {"id": "v3", "side": "vc-nva", "rep": 3, "group": "cell", "weapons": ["rpg-7"], "empty": ["rpg-7"]},
+]
+
+
+def document(**more: Any) -> str:
+    return json.dumps({"fng": 2, "figures": VC, **more})
+
+
+def made(line: str, dice: str = "", stdin: str = "") -> Content:
+    """The document that a command writes."""
+    thrown = ("--dice", dice) if dice else ()
+    return fng(*line.split(), *thrown, "-j", stdin=stdin).document
+
+
+def test_the_f_100_of_page_82() -> None:
+    told = made("air golden-bb --ranking 21 --rep 4", "123566")["golden_bb"]
+    assert (told["dice"], told["passed"], told["hits"], told["answer"]) == (6, 3, 3, "no-effect, 3")
+
+
+def test_the_check_changes_how_figures_are() -> None:
+    """v1 stands and fires, v2's SKS ducks back, v3 runs."""
+    content = made("air anti-aircraft --group cell --craft f-100", "23" + "3" + "11" + "66", document())
+    assert content["anti_aircraft"]["ranking"] == 3
+    statuses = {one["id"]: one.get("status") for one in content["figures"]}
+    assert statuses == {"v1": None, "v2": "duck-back", "v3": "retire"}
+
+
+def test_a_strike_tells_hits_and_losses_exactly() -> None:
+    odds = made("strike --craft f-100 --rep 4 --ranking 21 --at open --at cover --odds")["odds"]
+    features = {one["feature"]: one["probability"] for one in odds["features"]}
+    assert 0 < features["the craft is lost"] < 0.05
+    assert features["target 1 is hit"] > features["target 2 is hit"] > 0
+    assert sum(one["probability"] for one in odds["targets"][0]["outcomes"]) == pytest.approx(1, abs=1e-4)
+
+
+def test_an_aircraft_of_the_document_is_used_up() -> None:
+    """p. 83: it comes with its pilot, keeps its damage, and flies a pass with each type of weapon."""
+    content = made("air available --corps II", "32")
+    assert [one["craft"] for one in content["airborne"]] == ["f-100"]
+    content = made("strike --ranking 12 --at v1", "1134" + "51", json.dumps(content | {"figures": VC}))
+    [one] = content["airborne"]
+    assert one["runs_made"] == ["guns"]
+    again = fng("strike", "--run", "guns", "--at", "v1", "-j", stdin=json.dumps(content))
+    assert "has made its passes" in again.err
+
+
+def test_bombs_in_the_jungle() -> None:
+    """p. 48, 83: double canopy is cover and concealment from the air."""
+    told = made("air bomb --rep 4 --bomb 500 --at double-canopy-jungle", "41")["air_attack"]
+    assert told["landings"][0]["way"] == "on-target"
+    assert told["targets"][0]["result"] == "stunned"
+
+
+def test_spotting_by_number_and_terrain() -> None:
+    told = made("air spot --rep 5 --at 1 --at 2,triple-canopy-jungle --at sampan,cover", "555")["air_spot"]
+    assert [(one["name"], one["dice"]) for one in told["sought"]] == [
+        ("PEF 1", 2),
+        ("PEF 2", 0),
+        ("sampan", 1),
+    ]
+
+
+def test_wrong_words_tell_how_to_mend_it() -> None:
+    assert "f-100" in fng("strike", "--craft", "f-101", "--rep", "4").err
+    assert "--rep" in fng("strike", "--craft", "f-100").err
+    assert "bamboo" in fng("air", "bomb", "--rep", "4", "--spot", "bambo").err
+    assert "night only" in fng("air", "gunship", "--light", "daylight").err
+
+
+def test_lists_for_people() -> None:
+    assert "Super Sabre" in fng("craft", "show", "hun").out
+    assert "23 aircraft and helicopters" in fng("craft", "list").out

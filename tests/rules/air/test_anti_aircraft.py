@@ -1,0 +1,79 @@
+"""The Anti-Aircraft Check: pages 82, 86."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.rules.air.anti_aircraft import AaResult, GroundGunner, anti_aircraft, gunner
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.weapons import find_weapon, weapons
+from fng_cli.terms import Side
+
+VC = Person(4, "v", side=Side.VC_NVA)
+
+
+@pytest.mark.parametrize(
+    ("ranking", "faces", "result"),
+    [
+        (2, "23", AaResult.DUCK_BACK),
+        (3, "233", AaResult.FIRES),
+        (3, "235", AaResult.DUCK_BACK),
+        (3, "25", AaResult.DUCK_BACK),
+        (3, "55", AaResult.RETIRE),
+    ],
+)
+def test_an_aircraft(ranking: int, faces: str, result: AaResult) -> None:
+    dice = Typed(faces)
+    done = anti_aircraft([GroundGunner(VC, ranking)], dice=dice)
+    dice.finish()
+    assert done.figures_checked[0].result is result
+    assert done.ranking == (ranking if result is AaResult.FIRES else 0)
+
+
+def test_a_helicopter_may_be_fired_at_by_any_ranking() -> None:
+    """c-35."""
+    assert anti_aircraft([GroundGunner(VC, 2)], helicopter=True, dice=Typed("233")).ranking == 2
+
+
+def test_a_sitting_duck_is_fired_at_without_a_check() -> None:
+    done = anti_aircraft(
+        [GroundGunner(VC, 1, 2), GroundGunner(VC)], helicopter=True, check=False, dice=Typed("")
+    )
+    assert [one.result for one in done.figures_checked] == [AaResult.FIRES, AaResult.DUCK_BACK]
+    assert done.impact == 2
+
+
+def test_vehicles_never_retire() -> None:
+    done = anti_aircraft([GroundGunner(VC, 4, vehicle=True)], dice=Typed("55"))
+    assert done.figures_checked[0].result is AaResult.COVER_AND_DUCK_BACK
+
+
+@pytest.mark.parametrize(
+    ("weapon", "ranking"), [("ak-47", 3), ("sks", 2), ("rpg-7", 5), ("grenade", None), ("satchel", None)]
+)
+def test_what_counts(weapon: str, ranking: int | None) -> None:
+    """p. 82, d-07: what is fired, and reaches 24 inches."""
+    assert gunner(VC, find_weapon(weapon, Side.VC_NVA)).ranking == ranking
+
+
+def test_what_does_not_reach_so_far_does_not_count() -> None:
+    pistol = next(one for one in weapons(Side.VC_NVA).values() if one.type == "pistol")
+    assert gunner(VC, pistol, helicopter=True).ranking is None
+
+
+def test_an_unloaded_rpg_does_not_count() -> None:
+    assert gunner(VC, find_weapon("rpg-7", Side.VC_NVA), unloaded=True).ranking is None
+
+
+def test_the_ten_of_page_82() -> None:
+    """Eight pass two dice; six of them fire: 21, and six dice follow at a pilot of REP 4."""
+    rankings = [3, 3, 3, 3, 4, 5, 2, 2]
+    done = anti_aircraft(
+        [GroundGunner(VC, each, 3) for each in rankings],
+        pilot_rep=4,
+        craft="f-100",
+        dice=Typed("111" * 6 + "1111"),
+    )
+    assert (done.ranking, done.impact) == (21, 3)
+    assert done.next[0].command == "air golden-bb --ranking 21 --rep 4 --impact 3 --craft f-100"

@@ -1,0 +1,66 @@
+"""One attack on several: pages 82-84, 89-90."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Typed
+from fng_cli.odds import odds
+from fng_cli.rules.air.attack import AimedSpot, blast_there, drop, guns
+from fng_cli.rules.air.craft import Run
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
+
+ONE = Target(Victim(Person(4, "a", known=True)))
+TWO = Target(Victim(Person(4, "b", known=True)), (Circumstance.COVER,))
+
+
+def test_guns_fire_once_at_each_on_the_line() -> None:
+    done = guns("autocannon", 4, [ONE, TWO], dice=Typed("531"))
+    assert [one.result for one in done.targets] == [Harm.OUT_OF_THE_FIGHT, Harm.MISSED]
+    assert "react received-fire --by b,cover,outgunned" in [one.command for one in done.next]
+
+
+def test_two_bombs_on_one_spot() -> None:
+    """One on target, one short of it: who stands there is struck by the first only."""
+    done = drop(Run.BOMBS, {"bomb-500": 2}, 4, [ONE], dice=Typed("5" + "1423" + "51"))
+    assert (done.on_target, done.hits, done.craters_in) == (1, 1, (6, 6))
+    assert [one.text() for one in done.landings] == ["on target", '5" short']
+    assert any(one.command.startswith("air blast bomb-500") for one in done.next)
+
+
+def test_who_is_not_there_takes_no_test() -> None:
+    done = drop(Run.ROCKETS, {"rocket": 1}, 3, [ONE], dice=Typed("1622334"))
+    assert done.targets[0].result is Harm.MISSED
+    assert all("received-fire" not in one.command for one in done.next)
+
+
+def test_a_mark_makes_the_pilot_better() -> None:
+    """p. 84: REP one higher within 24 inches of the smoke."""
+    assert drop(Run.BOMBS, {"bomb-500": 1}, 3, spot=AimedSpot(marked=True), dice=Typed("5")).on_target == 1
+    assert drop(Run.BOMBS, {"bomb-500": 1}, 3, dice=Typed("366666")).on_target == 0
+    assert drop(Run.BOMBS, {"bomb-500": 1}, 3, spot=AimedSpot(marked=True), dice=Typed("5")).rep == 4
+
+
+def test_wp_smoke_and_napalm_go_on() -> None:
+    assert drop(Run.BOMBS, {"bomb-wp": 1}, 5, dice=Typed("4")).smoke_in == 36
+    assert drop(Run.NAPALM, {"napalm": 1}, 5, dice=Typed("4")).next[-1].command == "air burn"
+    assert drop(Run.MARKING, {"wp-rocket": 1}, 5, dice=Typed("4")).verdict()
+
+
+def test_the_odds_of_several_bombs_are_followed() -> None:
+    """Where each comes down is left out of them: four bombs would fall in millions of ways."""
+    told = odds(lambda dice: drop(Run.BOMBS, {"bomb-750": 4}, 4, [ONE, TWO], dice=dice))
+    assert sum(told.chances.values()) == 1
+    assert told.branches < 10_000
+
+
+def test_a_blast_wherever_it_is() -> None:
+    done = blast_there("frag-250", [ONE, TWO], dice=Typed("112"))
+    assert [one.result for one in done.targets] == [Harm.STUNNED, Harm.STUNNED]
+    assert blast_there("bomb-750", [TWO], dice=Typed("33")).hits == 1
+
+
+def test_grenades_of_a_launcher_hit_all_in_their_circle() -> None:
+    """p. 90: Impact 2 in a circle of 5 inches."""
+    assert blast_there("auto-gl", [ONE], dice=Typed("2")).targets[0].result is Harm.OUT_OF_THE_FIGHT

@@ -1,0 +1,84 @@
+"""Guns, bombs and the like against one figure, and where they come down: pages 82-84."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.odds import odds
+from fng_cli.rules.air.attacks import DeviationWay, burst_of, burst_on, crater_in, landing, strafed
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
+
+OPEN = Target(Victim(Person(4, "a")))
+COVER = Target(Victim(Person(4, "a")), (Circumstance.COVER,))
+CONCEALED = Target(Victim(Person(4, "a")), (Circumstance.CONCEALED,))
+BEHIND = Target(Victim(Person(4, "a")), cover_dv=4)
+
+
+@pytest.mark.parametrize(
+    ("face", "way", "distance"),
+    [("6", "short", 14), ("4", "short", 7), ("2", "on-target", 0), ("5", "past", 14)],
+)
+def test_deviation_along_the_flight_line(face: str, way: str, distance: float) -> None:
+    """p. 83: 2d6 or 4d6 past or short, or on target after all."""
+    faces = {"6": "13425", "4": "134", "2": "1", "5": "13425"}[face]
+    done = landing("bomb-500", 4, dice=Typed(faces[0] + face + faces[1:]))
+    assert (done.way, done.distance_in, done.hit) == (way, distance, False)
+
+
+def test_a_helicopter_deviates_by_half() -> None:
+    done = landing("rocket", 4, helicopter=True, dice=Typed("1334"))
+    assert (done.way, done.distance_in) == (DeviationWay.PAST, 3.5)
+
+
+def test_what_hides_the_spot_counts() -> None:
+    """p. 82: 4 + 4 misses a spot in cover, and hits one in the open."""
+    assert landing("bomb-500", 4, dice=Typed("4")).hit
+    assert not landing("bomb-500", 4, (Circumstance.COVER,), dice=Typed("41")).hit
+
+
+def test_guns_roll_as_often_as_they_may() -> None:
+    """p. 83, 89: once, or twice for rotary guns; each hit is a die of damage."""
+    done = strafed(OPEN, 4, 5, 1, dice=Typed("51"))
+    assert (done.result, done.hits) == (Harm.OBVIOUSLY_DEAD, 1)
+    done = strafed(OPEN, 4, 3, 2, dice=Typed("5513"))
+    assert (done.result, done.hits) == (Harm.OBVIOUSLY_DEAD, 2)
+    assert strafed(OPEN, 4, 3, 1, dice=Typed("2")).result is Harm.MISSED
+    assert strafed(COVER, 4, 3, 1, dice=Typed("4")).result is Harm.MISSED_IN_COVER
+
+
+def test_bombs_stun_whom_they_do_not_hit() -> None:
+    """p. 83, x-45: a die with the bomb's REP on Ranged Combat; a 1 with REP 6 misses the concealed only."""
+    bomb = burst_of("bomb-500")
+    assert burst_on(CONCEALED, bomb, dice=Typed("1")).result is Harm.STUNNED
+    assert burst_on(OPEN, bomb, dice=Typed("13")).result is Harm.OUT_OF_THE_FIGHT
+    assert burst_on(BEHIND, bomb, dice=Typed("1")).result is Harm.STUNNED  # x-53
+    assert burst_on(OPEN, burst_of("rocket"), dice=Typed("2")).result is Harm.MISSED
+
+
+def test_napalm_hits_all_in_it_whatever_the_cover() -> None:
+    """p. 83: Impact 4 for everything within the template."""
+    told = odds(lambda dice: burst_on(BEHIND, burst_of("napalm"), dice=dice))
+    assert told.by(lambda one: one.hits).chances == {1: Fraction(1)}
+    assert told.by(lambda one: one.result is Harm.OBVIOUSLY_DEAD).chances[True] >= Fraction(1, 6)
+
+
+def test_terrain_adds_to_blasts() -> None:
+    """p. 47: bamboo splinters."""
+    assert (
+        burst_on(OPEN, burst_of("bomb-500"), added_impact=1, dice=Typed("64")).result is Harm.OUT_OF_THE_FIGHT
+    )
+
+
+@pytest.mark.parametrize(
+    ("weapon", "size"),
+    [("frag-250", 6), ("bomb-500", 6), ("bomb-750", 8), ("bomb-wp", None), ("rocket", None)],
+)
+def test_craters(weapon: str, size: int | None) -> None:
+    """p. 47, 83, x-46."""
+    assert crater_in(weapon) == size

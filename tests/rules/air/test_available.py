@@ -1,0 +1,70 @@
+"""What comes: pages 59, 80-81, 84-85."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.odds import odds
+from fng_cli.rules.air.available import ac_47, available, fac
+from fng_cli.terms import Corps, Light, Weather
+
+
+@pytest.mark.parametrize(
+    ("corps", "faces", "craft", "service", "rep"),
+    [
+        (Corps.I, "161", "f-4", "usmc", 6),
+        (Corps.I, "223", "a-1", "usaf", 4),
+        (Corps.II, "11", "canberra", "raaf", 3),
+        (Corps.IV, "111", "a-1", "vnaf", 3),
+        (Corps.III, "454", "a-4", "usaf", 6),
+        (Corps.IV, "44", "t-28", "vnaf", 4),
+        (Corps.IV, "551", "f-4", "usn", 5),
+        (Corps.II, "66", "a-37", "usaf", 6),
+    ],
+)
+def test_by_corps(corps: Corps, faces: str, craft: str, service: str, rep: int) -> None:
+    found = available(corps, dice=Typed(faces))
+    assert (found.craft, found.service, found.rep) == (craft, service, rep)
+
+
+@pytest.mark.parametrize("corps", list(Corps))
+def test_every_pilot_has_a_rep(corps: Corps) -> None:
+    told = odds(lambda dice: available(corps, dice=dice))
+    assert {one.rep for one in told.chances} <= {3, 4, 5, 6}
+    assert told.by(lambda one: one.craft == "f-100").chances[True] == Fraction(1, 6)
+
+
+def test_weather() -> None:
+    """p. 59: grounded on 1-2 in inclement weather, else late; nothing flies in terrible weather."""
+    assert available(Corps.II, craft="hun", rep=4, weather=Weather.INCLEMENT, dice=Typed("2")).grounded
+    late = available(Corps.II, craft="hun", rep=4, weather=Weather.INCLEMENT, dice=Typed("34"))
+    assert (late.grounded, late.late_turns) == (False, 2)
+    grounded = fac(rep=5, weather=Weather.TERRIBLE, dice=Typed(""))
+    assert grounded.grounded
+    assert grounded.next == ()
+
+
+def test_an_aircraft_that_does_not_fly_there() -> None:
+    with pytest.raises(RequestError, match="flies no strikes in I Corps"):
+        available(Corps.I, craft="t-28", dice=Typed(""))
+
+
+@pytest.mark.parametrize(("face", "rep"), [("1", 4), ("2", 4), ("3", 5), ("5", 5), ("6", 6)])
+def test_fac(face: str, rep: int) -> None:
+    assert fac(dice=Typed(face)).rep == rep
+
+
+def test_a_bomber_is_no_fac() -> None:
+    with pytest.raises(RequestError, match="o-1 or o-2"):
+        fac("canberra", dice=Typed(""))
+
+
+def test_the_ac_47_flies_at_night() -> None:
+    found = ac_47(light=Light.NIGHT, dice=Typed(""))
+    assert (found.rep, found.passes, found.turns_in_play) == (5, 2, 8)
+    with pytest.raises(RequestError, match="night only"):
+        ac_47(light=Light.DAYLIGHT, dice=Typed(""))

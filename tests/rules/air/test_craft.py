@@ -1,0 +1,107 @@
+"""Aircraft and helicopters as the lists have them: pages 108-109."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.rules.air.craft import (
+    Run,
+    carried,
+    configured,
+    craft_list,
+    crafts,
+    find_craft,
+    passes_of,
+    run_of,
+    runs_of,
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "craft"),
+    [("F100", "f-100"), ("hun", "f-100"), ("Slick", "uh-1-slick"), ("loach", "oh-6"), ("spooky", "ac-47")],
+)
+def test_names_as_players_say_them(name: str, craft: str) -> None:
+    assert find_craft(name).id == craft
+
+
+def test_an_unknown_craft_tells_the_nearest() -> None:
+    with pytest.raises(RequestError, match="f-100"):
+        find_craft("f-101")
+
+
+def test_damage_points_and_loiter_times() -> None:
+    """p. 83-85, 92, 108-109: five turns for jets, twelve for propellers and FACs, eight for the others."""
+    told = {key: (one.damage_points, one.turns_in_play) for key, one in crafts().items()}
+    assert told == {
+        "f-4": (4, 5), "a-4": (5, 5), "a-1": (7, 12), "f-100": (5, 5), "t-28": (6, 12), "a-37": (5, 5),
+        "canberra": (5, 5), "o-1": (6, 12), "o-2": (5, 12), "ac-47": (8, 8), "ah-1": (7, 8),
+        "uh-1-slick": (5, 8), "uh-34": (7, 8), "uh-1-frog": (5, 8), "uh-1-hog": (5, 8),
+        "uh-1-heavy-hog": (5, 8), "uh-1-ara": (5, 8), "uh-1-sea-wolf": (6, 8), "uh-1-firefly": (5, 8),
+        "uh-1-nighthawk": (5, 8), "uh-1-bushranger": (5, 8), "oh-6": (5, 8), "ch-46": (8, 8),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("craft", "load", "faces", "passes"),
+    [
+        ("f-4", "a", "", 2),  # note 7
+        ("f-4", "b", "", 2),
+        ("a-4", "a", "", 2),  # three types, and still two passes
+        ("a-1", "", "1", 6),  # note 8, with napalm
+        ("a-1", "", "6", 4),  # x-41, without
+        ("a-37", "", "", 4),  # note 9
+        ("f-100", "", "", 3),  # one for each type of weapon
+        ("t-28", "", "", 2),  # two kinds of bombs are one type
+        ("canberra", "", "", 1),
+    ],
+)
+def test_passes(craft: str, load: str, faces: str, passes: int) -> None:
+    """p. 83, 109."""
+    one = find_craft(craft)
+    has = configured(one, load, dice=Typed(faces))
+    assert passes_of(one, has.mounts) == passes
+
+
+def test_configurations_carry_what_the_list_says() -> None:
+    phantom = find_craft("f-4")
+    first, second = (configured(phantom, load, dice=Typed("")).mounts for load in "ab")
+    assert carried(first, Run.BOMBS) == {"bomb-500": 4}
+    assert carried(second, Run.BOMBS) == {"bomb-500": 2}
+    assert carried(second, Run.NAPALM) == {"napalm": 2}
+    assert not carried(first, Run.NAPALM)
+
+
+def test_a_die_decides_where_nobody_says() -> None:
+    """x-40."""
+    assert configured(find_craft("a-4"), dice=Typed("3")).load == "a"
+    assert configured(find_craft("a-4"), dice=Typed("4")).load == "b"
+
+
+def test_a_configuration_that_is_not_there() -> None:
+    with pytest.raises(RequestError, match="comes as a or b"):
+        configured(find_craft("f-4"), "c", dice=Typed(""))
+    with pytest.raises(RequestError, match="one configuration only"):
+        configured(find_craft("hun"), "a", dice=Typed(""))
+
+
+def test_door_guns_and_turrets_make_no_run() -> None:
+    """p. 89-90: they are fired by others, and at single targets."""
+    slick, hog = find_craft("slick"), find_craft("hog")
+    assert runs_of(slick, slick.mounts) == ()
+    assert runs_of(hog, hog.mounts) == (Run.ROCKETS,)
+    assert carried(hog.mounts, Run.ROCKETS, helicopter=True) == {"rocket": 4}
+    assert passes_of(hog, hog.mounts) is None
+
+
+def test_guns_of_helicopters_are_others() -> None:
+    assert run_of("rlmg") is None
+    assert run_of("rlmg", helicopter=True) is Run.GUNS
+    assert run_of("searchlight", helicopter=True) is None
+
+
+def test_lists_by_kind() -> None:
+    assert [one.id for one in craft_list(["fac"]).items] == ["o-1", "o-2"]
+    assert len(craft_list().items) == 23
