@@ -123,6 +123,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'first-aid	First aid for one who is out of the fight, after a whole turn beside him: once for each.'
                     'medic	Whether the platoon''s medic is on the table, by how many of its squads are.'
                     'recover	Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.'
+                    'call	Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.'
+                    'order	Activate a subordinate out of turn by radio: the call, the Commander''s die, what each gives up.'
+                    'support	Support: what a level has ready, what is on its way or overhead.'
+                    'request	Requests for support, once the call got through.'
                     'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
                     'river	Roll how deep the water is and how fast it runs, where the first figure goes in.'
                     'crater	Roll how many craters lie in a section, and how wide they are.'
@@ -140,15 +144,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'tunnel	Tunnels: who goes down, what happens there, what it is worth.'
                     'civilian	Civilians: where they are, what they do, what they tell.'
                     'troops	Indigenous troops, and their Advisor.'
-                    'call	Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.'
-                    'order	Activate a subordinate out of turn by radio: the call, the Commander''s die, what each gives up.'
-                    'support	Support: what a level has ready, what is on its way or overhead.'
-                    'request	Requests for support, once the call got through.'
                     'dice	Roll dice in the ways of the book.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
                     'schema	The JSON Schema of the document, or of one of its sections.'
                     'completion	The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
+                    'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
+                    'craft	Aircraft and helicopters: what they carry, and what holds for each.'
+                    'strike	Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1766,6 +1769,285 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'casualties'
                 )
             }
+            'fng call' {
+                $options = @(
+                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
+                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
+                    '--hill	On top of the tallest hill on the table.'
+                    '--phone	By a field phone with a wire.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--to=	Whom: hq, or a Leader or group on the table.'
+                    '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
+                )
+                $options += $common_2
+                $fields = @(
+                    'by'
+                    'radio'
+                    'to'
+                    'rep'
+                    'modified_rep'
+                    'got_through'
+                    'by_fo'
+                )
+            }
+            'fng order' {
+                $options = @(
+                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
+                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
+                    '--hill	On top of the tallest hill on the table.'
+                    '--phone	By a field phone with a wire.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--to=	Whom: hq, or a Leader or group on the table.'
+                    '--to-rep=1-7	REP of the Leader who is ordered.'
+                    '--called	The call got through already: the order alone.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'by'
+                    'to'
+                    'activates'
+                    'got_through'
+                    'passed'
+                    'forfeits_activation'
+                    'commander_acts_on'
+                )
+            }
+            'fng support' {
+                $commands = @(
+                    'show	The help of a Support Level: ready, on demand, and what is on its way or overhead.'
+                    'ready	Call upon Ready Support, once the call got through: at once, next turn, or lost.'
+                    'target-points	The Registered Target Points of a Defense Mission.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng support show' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '1-6'
+                )
+                $fields = @(
+                    'support_level'
+                    'stands_ready'
+                    'on_demand'
+                    'reinforcements_by_activation'
+                    'target_points_dice'
+                    'target_points'
+                    'missions'
+                )
+            }
+            'fng support ready' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'artillery|fac|gunship|medevac|reinforcements|transport'
+                )
+                $fields = @(
+                    'ready'
+                    'kind'
+                    'granted'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                )
+            }
+            'fng support target-points' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'support_level'
+                    'target_points'
+                )
+            }
+            'fng request' {
+                $commands = @(
+                    'artillery	Ask for artillery, once the call got through: how many guns, and when.'
+                    'mortars	Ask for mortars, once the call got through: how many, and when.'
+                    'airstrike	Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.'
+                    'gunship	Ask for a gunship, once the call got through: when it comes, and for how many passes.'
+                    'medevac	Ask for a medevac, once the call got through: when it comes, and with how much room.'
+                    'reinforcements	Ask for reinforcements, once the call got through: whether any come, and when.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng request artillery' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
+                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request mortars' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
+                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request airstrike' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--ac-47	An AC-47 by name, which flies at night only.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request gunship' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request medevac' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request reinforcements' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
             'fng terrain' {
                 $commands = @(
                     'map	Draw the document''s table once more; --svg FILE draws it as a map, with its PEFs.'
@@ -2849,285 +3131,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rolled'
                 )
             }
-            'fng call' {
-                $options = @(
-                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
-                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
-                    '--hill	On top of the tallest hill on the table.'
-                    '--phone	By a field phone with a wire.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--to=	Whom: hq, or a Leader or group on the table.'
-                    '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
-                )
-                $options += $common_2
-                $fields = @(
-                    'by'
-                    'radio'
-                    'to'
-                    'rep'
-                    'modified_rep'
-                    'got_through'
-                    'by_fo'
-                )
-            }
-            'fng order' {
-                $options = @(
-                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
-                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
-                    '--hill	On top of the tallest hill on the table.'
-                    '--phone	By a field phone with a wire.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--to=	Whom: hq, or a Leader or group on the table.'
-                    '--to-rep=1-7	REP of the Leader who is ordered.'
-                    '--called	The call got through already: the order alone.'
-                )
-                $options += $common_2
-                $fields = @(
-                    'by'
-                    'to'
-                    'activates'
-                    'got_through'
-                    'passed'
-                    'forfeits_activation'
-                    'commander_acts_on'
-                )
-            }
-            'fng support' {
-                $commands = @(
-                    'show	The help of a Support Level: ready, on demand, and what is on its way or overhead.'
-                    'ready	Call upon Ready Support, once the call got through: at once, next turn, or lost.'
-                    'target-points	The Registered Target Points of a Defense Mission.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng support show' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    '1-6'
-                )
-                $fields = @(
-                    'support_level'
-                    'stands_ready'
-                    'on_demand'
-                    'reinforcements_by_activation'
-                    'target_points_dice'
-                    'target_points'
-                    'missions'
-                )
-            }
-            'fng support ready' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'artillery|fac|gunship|medevac|reinforcements|transport'
-                )
-                $fields = @(
-                    'ready'
-                    'kind'
-                    'granted'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                )
-            }
-            'fng support target-points' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'support_level'
-                    'target_points'
-                )
-            }
-            'fng request' {
-                $commands = @(
-                    'artillery	Ask for artillery, once the call got through: how many guns, and when.'
-                    'mortars	Ask for mortars, once the call got through: how many, and when.'
-                    'airstrike	Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.'
-                    'gunship	Ask for a gunship, once the call got through: when it comes, and for how many passes.'
-                    'medevac	Ask for a medevac, once the call got through: when it comes, and with how much room.'
-                    'reinforcements	Ask for reinforcements, once the call got through: whether any come, and when.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng request artillery' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--fo	A Forward Observer makes the call.'
-                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
-                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request mortars' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--fo	A Forward Observer makes the call.'
-                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
-                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request airstrike' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--light=light	daylight or night.'
-                    '--ac-47	An AC-47 by name, which flies at night only.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request gunship' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request medevac' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request reinforcements' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--fo	A Forward Observer makes the call.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
             'fng dice' {
                 $commands = @(
                     'pass	Passing dice: how many come at or under REP.'
@@ -3325,6 +3328,405 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'shell'
                     'program'
                     'script'
+                )
+            }
+            'fng air' {
+                $commands = @(
+                    'available	Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it.'
+                    'fac	Roll the REP of a FAC that comes overhead, and whether the weather lets it fly.'
+                    'anti-aircraft	Roll who near the Flight Line stands and fires at an aircraft, who ducks, who runs.'
+                    'golden-bb	Roll the Golden BB: what fire from the ground does to the pilot, and how often it hits.'
+                    'damage	Roll what hits do to an aircraft: points of damage, the pilot''s REP, whether it goes down.'
+                    'guns	Strafe all within 3" of the Flight Line, or under a helicopter''s template: dice at each.'
+                    'bomb	Drop bombs on a spot: where each comes down, and what it does to all in its circle.'
+                    'rockets	Fire rockets at a spot, an attack for each launcher: where each comes down, and what it does.'
+                    'napalm	Drop napalm on a spot: where it comes down, and whom its template of 6" by 18" burns.'
+                    'mark	Mark a target with a WP rocket of a FAC: whether it comes down there, and whom it burns.'
+                    'blast	Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.'
+                    'burn	Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.'
+                    'spot	Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.'
+                    'gunship	Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng air available' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'name'
+                    'service'
+                    'rep'
+                    'load'
+                    'mounts'
+                    'runs'
+                    'passes'
+                    'turns_in_play'
+                    'damage_points'
+                    'grounded'
+                    'late_turns'
+                )
+            }
+            'fng air fac' {
+                $options = @(
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'name'
+                    'service'
+                    'rep'
+                    'load'
+                    'mounts'
+                    'runs'
+                    'passes'
+                    'turns_in_play'
+                    'damage_points'
+                    'grounded'
+                    'late_turns'
+                )
+            }
+            'fng air anti-aircraft' {
+                $options = @(
+                    '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
+                    '*--group=	Everybody of a group of the document who can act.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-w|--weapon=weapon	What those have who stand in no document.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--helicopter	It is a helicopter: every ranking may fire.'
+                    '--freely	All may fire without a check: a helicopter that is a sitting duck.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'ranking'
+                    'impact'
+                    'figures_checked'
+                )
+            }
+            'fng air golden-bb' {
+                $options = @(
+                    '--ranking=	The Outgunned Rankings of all who fire, added.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--impact=1-9	The highest among those who fire.'
+                    '--helicopter	It is a helicopter.'
+                    '--door-gunners=0-8	Of a helicopter: each takes a die, two at most.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'ranking'
+                    'rep'
+                    'dice'
+                    'passed'
+                    'hits'
+                    'result'
+                    'new_rep'
+                    'goes_home'
+                )
+            }
+            'fng air damage' {
+                $options = @(
+                    '--hits=	Hits by fire from the ground.'
+                    '--impact=1-9	The highest that fired.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--damage-points=	Of a craft that is not named.'
+                    '--damage=	DamagePoints that it has taken before.'
+                    '--rep=1-7	The pilot''s REP.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'hits'
+                    'impact'
+                    'points'
+                    'points_taken'
+                    'damage_points'
+                    'brought_down'
+                    'new_rep'
+                    'goes_home'
+                )
+            }
+            'fng air guns' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--gun=	lmg, hmg or autocannon; of helicopters rlmg and rhmg too.'
+                    '--helicopter	From a helicopter: those under a template of 6" by 18".'
+                    '--marked	A FAC has marked the place: his smoke is within 24".'
+                )
+                $options += $common_1
+                $fields = @(
+                    'run'
+                    'weapons'
+                    'rep'
+                    'targets'
+                    'hits'
+                    'on_target'
+                    'landings'
+                    'smoke_in'
+                    'craters_in'
+                )
+            }
+            'fng air bomb' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '*--bomb=	250, 500, 750 or wp; once for each that is dropped there.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'run'
+                    'weapons'
+                    'rep'
+                    'targets'
+                    'hits'
+                    'on_target'
+                    'landings'
+                    'smoke_in'
+                    'craters_in'
+                )
+            }
+            'fng air rockets' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--launchers=1-12	Rocket launchers: an attack for each.'
+                    '--helicopter	From a helicopter: what deviates does so by half.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'run'
+                    'weapons'
+                    'rep'
+                    'targets'
+                    'hits'
+                    'on_target'
+                    'landings'
+                    'smoke_in'
+                    'craters_in'
+                )
+            }
+            'fng air napalm' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--tanks=1-6	Tanks dropped on the spot.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'run'
+                    'weapons'
+                    'rep'
+                    'targets'
+                    'hits'
+                    'on_target'
+                    'landings'
+                    'smoke_in'
+                    'craters_in'
+                )
+            }
+            'fng air mark' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'run'
+                    'weapons'
+                    'rep'
+                    'targets'
+                    'hits'
+                    'on_target'
+                    'landings'
+                    'smoke_in'
+                    'craters_in'
+                )
+            }
+            'fng air blast' {
+                $options = @(
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'weapon'
+                )
+                $fields = @(
+                    'run'
+                    'weapons'
+                    'rep'
+                    'targets'
+                    'hits'
+                    'on_target'
+                    'landings'
+                    'smoke_in'
+                    'craters_in'
+                )
+            }
+            'fng air burn' {
+                $options = @(
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--smoke	The smoke of a WP bomb, in place of napalm.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'remains'
+                    'targets'
+                )
+            }
+            'fng air spot' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--at=target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
+                    '--hovering	From a helicopter that hovers.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'rep'
+                    'number_spotted'
+                    'sought'
+                )
+            }
+            'fng air gunship' {
+                $options = @(
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--light=light	daylight or night.'
+                    '--ring=	A ring round this inner radius, 10 to 20; else a swath.'
+                    '--runs-made=0-2	GroundGun runs that it has made.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'shape'
+                    'width_in'
+                    'inner_radius_in'
+                    'rep'
+                    'impact'
+                    'targets'
+                    'hits'
+                    'runs_left'
+                )
+            }
+            'fng craft' {
+                $commands = @(
+                    'list	Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.'
+                    'show	One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng craft list' {
+                $options = @(
+                    '*--kind=	Only these: strike, fac, gunship, transport ...'
+                )
+                $options += $common_1
+                $fields = @(
+                    'items'
+                )
+            }
+            'fng craft show' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'id'
+                    'name'
+                    'kind'
+                    'engine'
+                    'turns_in_play'
+                    'damage_points'
+                    'mounts'
+                    'crew_roles'
+                    'aliases'
+                    'passes'
+                    'passes_per_type'
+                    'passes_of_bombs'
+                    'is_helicopter'
+                    'door_gunners'
+                    'seats'
+                    'doors'
+                    'door_shooters'
+                    'ramp_shooters_over'
+                    'may_land'
+                    'night_only'
+                    'two_weapons'
+                    'craft_notes'
+                    'text'
+                )
+            }
+            'fng strike' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--run=	guns, bombs, rockets or napalm; else the first it has.'
+                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
+                    '--impact=1-9	The highest Impact among them.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'name'
+                    'run'
+                    'rep'
+                    'new_rep'
+                    'brought_down'
+                    'veered'
+                    'goes_home'
+                    'hits'
+                    'targets'
+                    'golden_bb'
+                    'craft_damage'
+                    'attack_made'
                 )
             }
         }
@@ -4010,6 +4412,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '7'
             )
             }
+            '0-8' { @(
+                '0'
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
+                '8'
+            )
+            }
             '0-9' { @(
                 '0'
                 '1'
@@ -4021,6 +4435,21 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '7'
                 '8'
                 '9'
+            )
+            }
+            '1-12' { @(
+                '1'
+                '2'
+                '3'
+                '4'
+                '5'
+                '6'
+                '7'
+                '8'
+                '9'
+                '10'
+                '11'
+                '12'
             )
             }
             '1-2' { @(
@@ -4090,6 +4519,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'ARMY|FILE' { @(
                 'ARMY'
                 'FILE'
+            )
+            }
+            'A|B' { @(
+                'A'
+                'B'
             )
             }
             'N|full|half' { @(
@@ -4814,8 +5248,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'after_rep'
                 'after_replacement'
                 'after_short_timer'
+                'air_attack'
+                'air_available'
+                'air_burn'
+                'air_fac'
+                'air_gunship'
+                'air_spot'
+                'aircraft_damage'
                 'airstrike_request'
                 'ambush'
+                'anti_aircraft'
                 'ao'
                 'army_list'
                 'army_show'
@@ -4838,6 +5280,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'collapse'
                 'completion'
                 'contact'
+                'craft_list'
+                'craft_show'
                 'crater'
                 'crawl'
                 'damage'
@@ -4863,6 +5307,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'gear_list'
                 'gear_roll'
                 'gear_show'
+                'golden_bb'
                 'grenade'
                 'grenade_ready'
                 'gunship_request'
@@ -4919,6 +5364,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'standing'
                 'star_fate'
                 'star_power_roll'
+                'strike'
                 'support_show'
                 'suppression'
                 'swim'
@@ -4956,6 +5402,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'spider_holes'
                 'feats'
                 'victory_points'
+                'airborne'
                 'support_missions'
                 'support_record'
                 'delves'

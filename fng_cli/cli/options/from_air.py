@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.options import targets
-from fng_cli.cli.options.targets import At, TargetRep
+from fng_cli.cli.options.targets import AtWhom, TargetRep
 from fng_cli.cli.options.who import CheatDeath
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
@@ -30,7 +30,7 @@ TerrainOption = Annotated[
 class BelowOptions(Options, frozen=True):
     """An account of who is attacked from the air, and what hides them from there."""
 
-    at: At = None
+    at: AtWhom = None
     terrain: TerrainOption = None
     target_rep: TargetRep = None
     cheat_death: CheatDeath = False
