@@ -19,9 +19,9 @@ _fng_at() {
                 body-count score after army squad platoon roster gear vc-weapon weapon attribute star lucky
                 activate turn fast-move crawl sight react loot fire fight outgunned damage blast grenade smoke
                 mg reload recon-by-fire flame demolition charge melee break-off capture free wounded first-aid
-                medic recover call order support request terrain river crater swim obstacle building bunker
-                pef pc enemy reinforce event spider-hole trap tunnel civilian troops dice table ruling schema
-                completion air craft strike)
+                medic recover terrain river crater swim obstacle building bunker pef pc enemy reinforce event
+                spider-hole trap tunnel civilian troops call order support request strike craft air dice table
+                ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -459,73 +459,6 @@ _fng_at() {
                 "${common_2[@]}")
             fields=(casualties)
             ;;
-        'fng call')
-            options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to= '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_2[@]}")
-            fields=(by radio to rep modified_rep got_through by_fo)
-            ;;
-        'fng order')
-            options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to= --to-rep=1-7 --called "${common_2[@]}")
-            fields=(by to activates got_through passed forfeits_activation commander_acts_on)
-            ;;
-        'fng support')
-            commands=(show ready target-points)
-            options=('-h|--help')
-            ;;
-        'fng support show')
-            options=(--sl=1-6 --type=mission "${common_1[@]}")
-            arguments=(1-6)
-            fields=(support_level stands_ready on_demand reinforcements_by_activation target_points_dice
-                target_points missions)
-            ;;
-        'fng support ready')
-            options=(--sl=1-6 "${common_1[@]}")
-            arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
-            fields=(ready kind granted arrives_turns text weapon_count)
-            ;;
-        'fng support target-points')
-            options=(--sl=1-6 "${common_1[@]}")
-            fields=(support_level target_points)
-            ;;
-        'fng request')
-            commands=(artillery mortars airstrike gunship medevac reinforcements)
-            options=('-h|--help')
-            ;;
-        'fng request artillery')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_1[@]}")
-            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
-            ;;
-        'fng request mortars')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_1[@]}")
-            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
-            ;;
-        'fng request airstrike')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
-                "${common_1[@]}")
-            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
-            ;;
-        'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_1[@]}")
-            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
-            ;;
-        'fng request medevac')
-            options=(--sl=1-6 --weather=weather "${common_1[@]}")
-            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
-            ;;
-        'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_1[@]}")
-            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
-            ;;
         'fng terrain')
             commands=(map show list)
             options=(--corps=corps --area=area --season=season '--date|--month=month' --weather=weather --layout=
@@ -818,6 +751,163 @@ _fng_at() {
                 "${common_2[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
+        'fng call')
+            options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
+                --weather=weather --to= '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
+                "${common_2[@]}")
+            fields=(by radio to rep modified_rep got_through by_fo)
+            ;;
+        'fng order')
+            options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
+                --weather=weather --to= --to-rep=1-7 --called "${common_2[@]}")
+            fields=(by to activates got_through passed forfeits_activation commander_acts_on)
+            ;;
+        'fng support')
+            commands=(show ready target-points)
+            options=('-h|--help')
+            ;;
+        'fng support show')
+            options=(--sl=1-6 --type=mission "${common_1[@]}")
+            arguments=(1-6)
+            fields=(support_level stands_ready on_demand reinforcements_by_activation target_points_dice
+                target_points missions)
+            ;;
+        'fng support ready')
+            options=(--sl=1-6 "${common_1[@]}")
+            arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
+            fields=(ready kind granted arrives_turns text weapon_count)
+            ;;
+        'fng support target-points')
+            options=(--sl=1-6 "${common_1[@]}")
+            fields=(support_level target_points)
+            ;;
+        'fng request')
+            commands=(artillery mortars airstrike gunship medevac reinforcements)
+            options=('-h|--help')
+            ;;
+        'fng request artillery')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
+                --population=0-3 "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request mortars')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
+                --population=0-3 "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request airstrike')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
+                "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request gunship')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request medevac')
+            options=(--sl=1-6 --weather=weather "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng request reinforcements')
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_1[@]}")
+            fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
+                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+            ;;
+        'fng strike')
+            options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
+                --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
+            fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
+                attack_made)
+            ;;
+        'fng craft')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'fng craft list')
+            options=('*--kind=' "${common_1[@]}")
+            fields=(items)
+            ;;
+        'fng craft show')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
+                passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
+                ramp_shooters_over may_land night_only two_weapons craft_notes text)
+            ;;
+        'fng air')
+            commands=(available fac anti-aircraft golden-bb damage guns bomb rockets napalm mark blast burn spot
+                gunship)
+            options=('-h|--help')
+            ;;
+        'fng air available')
+            options=(--corps=corps --weather=weather --craft= --rep=1-7 '--load=A|B' "${common_1[@]}")
+            fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
+            ;;
+        'fng air fac')
+            options=(--weather=weather --craft= --rep=1-7 "${common_1[@]}")
+            fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
+            ;;
+        'fng air anti-aircraft')
+            options=('*--by=,figure' '*--group=' --rep=1-7 '*-w|--weapon=weapon' --craft= --helicopter --freely
+                "${common_2[@]}")
+            fields=(ranking impact figures_checked)
+            ;;
+        'fng air golden-bb')
+            options=(--ranking= --rep=1-7 --craft= --impact=1-9 --helicopter --door-gunners=0-8 "${common_1[@]}")
+            fields=(ranking rep dice passed hits result new_rep goes_home)
+            ;;
+        'fng air damage')
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_1[@]}")
+            fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
+            ;;
+        'fng air guns')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
+                --helicopter --marked "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air bomb')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked '*--bomb=' "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air rockets')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked --launchers=1-12 --helicopter "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air napalm')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked --tanks=1-6 "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air mark')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air blast')
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_1[@]}")
+            arguments=(weapon)
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air burn')
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke "${common_1[@]}")
+            fields=(kind remains targets)
+            ;;
+        'fng air spot')
+            options=(--rep=1-7 '*--at=target' --hovering "${common_1[@]}")
+            fields=(rep number_spotted sought)
+            ;;
+        'fng air gunship')
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
+                --runs-made=0-2 "${common_1[@]}")
+            fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
+            ;;
         'fng dice')
             commands=(pass success half sum chance read)
             options=('-h|--help')
@@ -892,96 +982,6 @@ _fng_at() {
             options=(--for=program "${common_1[@]}")
             arguments=(shell)
             fields=(shell program script)
-            ;;
-        'fng air')
-            commands=(available fac anti-aircraft golden-bb damage guns bomb rockets napalm mark blast burn spot
-                gunship)
-            options=('-h|--help')
-            ;;
-        'fng air available')
-            options=(--corps=corps --weather=weather --craft= --rep=1-7 '--load=A|B' "${common_1[@]}")
-            fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
-            ;;
-        'fng air fac')
-            options=(--weather=weather --craft= --rep=1-7 "${common_1[@]}")
-            fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
-            ;;
-        'fng air anti-aircraft')
-            options=('*--by=,figure' '*--group=' --rep=1-7 '*-w|--weapon=weapon' --craft= --helicopter --freely
-                "${common_2[@]}")
-            fields=(ranking impact figures_checked)
-            ;;
-        'fng air golden-bb')
-            options=(--ranking= --rep=1-7 --craft= --impact=1-9 --helicopter --door-gunners=0-8 "${common_1[@]}")
-            fields=(ranking rep dice passed hits result new_rep goes_home)
-            ;;
-        'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_1[@]}")
-            fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
-            ;;
-        'fng air guns')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked "${common_1[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
-            ;;
-        'fng air bomb')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' "${common_1[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
-            ;;
-        'fng air rockets')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter "${common_1[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
-            ;;
-        'fng air napalm')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 "${common_1[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
-            ;;
-        'fng air mark')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                "${common_1[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
-            ;;
-        'fng air blast')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_1[@]}")
-            arguments=(weapon)
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
-            ;;
-        'fng air burn')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke "${common_1[@]}")
-            fields=(kind remains targets)
-            ;;
-        'fng air spot')
-            options=(--rep=1-7 '*--at=target' --hovering "${common_1[@]}")
-            fields=(rep number_spotted sought)
-            ;;
-        'fng air gunship')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
-                --runs-made=0-2 "${common_1[@]}")
-            fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
-            ;;
-        'fng craft')
-            commands=(list show)
-            options=('-h|--help')
-            ;;
-        'fng craft list')
-            options=('*--kind=' "${common_1[@]}")
-            fields=(items)
-            ;;
-        'fng craft show')
-            options=("${common_1[@]}")
-            arguments=('')
-            fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
-                passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
-                ramp_shooters_over may_land night_only two_weapons craft_notes text)
-            ;;
-        'fng strike')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
-                --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
-            fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
-                attack_made)
             ;;
     esac
 }

@@ -101,10 +101,6 @@ function __fng_at -S
                 'first-aid'\t'First aid for one who is out of the fight, after a whole turn beside him: once for each.' \
                 'medic'\t'Whether the platoon\'s medic is on the table, by how many of its squads are.' \
                 'recover'\t'Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.' \
-                'call'\t'Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.' \
-                'order'\t'Activate a subordinate out of turn by radio: the call, the Commander\'s die, what each gives up.' \
-                'support'\t'Support: what a level has ready, what is on its way or overhead.' \
-                'request'\t'Requests for support, once the call got through.' \
                 'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
                 'river'\t'Roll how deep the water is and how fast it runs, where the first figure goes in.' \
                 'crater'\t'Roll how many craters lie in a section, and how wide they are.' \
@@ -121,14 +117,19 @@ function __fng_at -S
                 'trap'\t'Booby traps: who steps on one, who disarms it, what it does.' \
                 'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.' \
                 'civilian'\t'Civilians: where they are, what they do, what they tell.' \
-                'troops'\t'Indigenous troops, and their Advisor.' 'dice'\t'Roll dice in the ways of the book.' \
+                'troops'\t'Indigenous troops, and their Advisor.' \
+                'call'\t'Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.' \
+                'order'\t'Activate a subordinate out of turn by radio: the call, the Commander\'s die, what each gives up.' \
+                'support'\t'Support: what a level has ready, what is on its way or overhead.' \
+                'request'\t'Requests for support, once the call got through.' \
+                'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
+                'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
+                'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
+                'dice'\t'Roll dice in the ways of the book.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
                 'schema'\t'The JSON Schema of the document, or of one of its sections.' \
-                'completion'\t'The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.' \
-                'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
-                'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
-                'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
+                'completion'\t'The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
             set options '-h|--help'\t'Show help.' '--version'\t'Show the version.'
         case 'fng setup'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
@@ -803,107 +804,6 @@ function __fng_at -S
                 '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
                 '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_2
             set fields 'casualties'
-        case 'fng call'
-            set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
-                '--through='\t'A Leader within 4" has this RTO call: the RTO\'s REP counts.' \
-                '--hill'\t'On top of the tallest hill on the table.' \
-                '--phone'\t'By a field phone with a wire.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--to='\t'Whom: hq, or a Leader or group on the table.' \
-                '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
-                $common_2
-            set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
-        case 'fng order'
-            set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
-                '--through='\t'A Leader within 4" has this RTO call: the RTO\'s REP counts.' \
-                '--hill'\t'On top of the tallest hill on the table.' \
-                '--phone'\t'By a field phone with a wire.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--to='\t'Whom: hq, or a Leader or group on the table.' \
-                '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' $common_2
-            set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
-        case 'fng support'
-            set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
-                'ready'\t'Call upon Ready Support, once the call got through: at once, next turn, or lost.' \
-                'target-points'\t'The Registered Target Points of a Defense Mission.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng support show'
-            set options '--sl=1-6'\t'Support Level.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
-            set arguments '1-6'
-            set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
-                'target_points' 'missions'
-        case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level.' $common_1
-            set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
-            set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
-        case 'fng support target-points'
-            set options '--sl=1-6'\t'Support Level.' $common_1
-            set fields 'support_level' 'target_points'
-        case 'fng request'
-            set commands 'artillery'\t'Ask for artillery, once the call got through: how many guns, and when.' \
-                'mortars'\t'Ask for mortars, once the call got through: how many, and when.' \
-                'airstrike'\t'Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.' \
-                'gunship'\t'Ask for a gunship, once the call got through: when it comes, and for how many passes.' \
-                'medevac'\t'Ask for a medevac, once the call got through: when it comes, and with how much room.' \
-                'reinforcements'\t'Ask for reinforcements, once the call got through: whether any come, and when.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng request artillery'
-            set options '--sl=1-6'\t'Support Level.' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--fo'\t'A Forward Observer makes the call.' \
-                '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
-                '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_1
-            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
-        case 'fng request mortars'
-            set options '--sl=1-6'\t'Support Level.' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--fo'\t'A Forward Observer makes the call.' \
-                '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
-                '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_1
-            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
-        case 'fng request airstrike'
-            set options '--sl=1-6'\t'Support Level.' \
-                '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--light=light'\t'daylight or night.' \
-                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_1
-            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
-        case 'fng request gunship'
-            set options '--sl=1-6'\t'Support Level.' \
-                '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' $common_1
-            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
-        case 'fng request medevac'
-            set options '--sl=1-6'\t'Support Level.' '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                $common_1
-            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
-        case 'fng request reinforcements'
-            set options '--sl=1-6'\t'Support Level.' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--fo'\t'A Forward Observer makes the call.' $common_1
-            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
                 'show'\t'Show what a type of terrain does to movement, sight and hiding.' \
@@ -1352,74 +1252,136 @@ function __fng_at -S
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
                 '--trusted'\t'Three successes with this group earlier in the battle.' $common_2
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
-        case 'fng dice'
-            set commands 'pass'\t'Passing dice: how many come at or under REP.' \
-                'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
-                'sum'\t'Dice added, and a modifier.' \
-                'chance'\t'A chance in parentheses, such as (1-2): whether it happens.' \
-                'read'\t'Dice as they lie, highest first.'
+        case 'fng call'
+            set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
+                '--through='\t'A Leader within 4" has this RTO call: the RTO\'s REP counts.' \
+                '--hill'\t'On top of the tallest hill on the table.' \
+                '--phone'\t'By a field phone with a wire.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--to='\t'Whom: hq, or a Leader or group on the table.' \
+                '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
+                $common_2
+            set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
+        case 'fng order'
+            set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
+                '--through='\t'A Leader within 4" has this RTO call: the RTO\'s REP counts.' \
+                '--hill'\t'On top of the tallest hill on the table.' \
+                '--phone'\t'By a field phone with a wire.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--to='\t'Whom: hq, or a Leader or group on the table.' \
+                '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
+                '--called'\t'The call got through already: the order alone.' $common_2
+            set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
+        case 'fng support'
+            set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
+                'ready'\t'Call upon Ready Support, once the call got through: at once, next turn, or lost.' \
+                'target-points'\t'The Registered Target Points of a Defense Mission.'
             set options '-h|--help'\t'Show help.'
-        case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_1
-            set fields 'passed' 'dice' 'need'
-        case 'fng dice success'
-            set options '-d|--number='\t'How many dice.' $common_1
-            set fields 'successes' 'dice'
-        case 'fng dice half'
-            set options $common_1
-            set fields 'value'
-        case 'fng dice sum'
-            set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
-            set fields 'value'
-        case 'fng dice chance'
-            set options $common_3
-            set arguments '1|1-2|1-3|1-4|1-5'
-            set fields 'occurs' 'chance'
-        case 'fng dice read'
-            set options '-d|--number='\t'How many dice.' $common_1
-            set fields 'faces'
-        case 'fng table'
-            set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
-                'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
-                'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
+        case 'fng support show'
+            set options '--sl=1-6'\t'Support Level.' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
+            set arguments '1-6'
+            set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
+                'target_points' 'missions'
+        case 'fng support ready'
+            set options '--sl=1-6'\t'Support Level.' $common_1
+            set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
+            set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
+        case 'fng support target-points'
+            set options '--sl=1-6'\t'Support Level.' $common_1
+            set fields 'support_level' 'target_points'
+        case 'fng request'
+            set commands 'artillery'\t'Ask for artillery, once the call got through: how many guns, and when.' \
+                'mortars'\t'Ask for mortars, once the call got through: how many, and when.' \
+                'airstrike'\t'Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.' \
+                'gunship'\t'Ask for a gunship, once the call got through: when it comes, and for how many passes.' \
+                'medevac'\t'Ask for a medevac, once the call got through: when it comes, and with how much room.' \
+                'reinforcements'\t'Ask for reinforcements, once the call got through: whether any come, and when.'
             set options '-h|--help'\t'Show help.'
-        case 'fng table list'
-            set options '--game=program'\t'fng or icbm.' $common_1
+        case 'fng request artillery'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--fo'\t'A Forward Observer makes the call.' \
+                '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
+                '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
+                $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request mortars'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--fo'\t'A Forward Observer makes the call.' \
+                '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
+                '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
+                $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request airstrike'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' \
+                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request gunship'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request medevac'
+            set options '--sl=1-6'\t'Support Level.' '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng request reinforcements'
+            set options '--sl=1-6'\t'Support Level.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+                '--fo'\t'A Forward Observer makes the call.' $common_1
+            set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
+                'grounded' 'points'
+        case 'fng strike'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--run='\t'guns, bombs, rockets or napalm; else the first it has.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them.' $common_1
+            set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
+                'golden_bb' 'craft_damage' 'attack_made'
+        case 'fng craft'
+            set commands 'list'\t'Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.' \
+                'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng craft list'
+            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_1
             set fields 'items'
-        case 'fng table show'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set arguments 'table'
-            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
-        case 'fng table roll'
-            set options '--column=column'\t'Which column, where it has several.' \
-                '-m|--mod='\t'Added to the total, or to REP.' \
-                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' \
-                '--game=program'\t'fng or icbm.' $common_1
-            set arguments 'table'
-            set fields 'table' 'title' 'column' 'row' 'facts'
-        case 'fng table check'
+        case 'fng craft show'
             set options $common_1
-            set arguments 'file'
-            set fields 'table_count'
-        case 'fng ruling'
-            set commands 'list'\t'The readings taken where the book is unclear.' \
-                'show'\t'One ruling: the page, the readings that are possible, the one taken.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng ruling list'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set fields 'items'
-        case 'fng ruling show'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set arguments 'rulings'
-            set fields 'id' 'page' 'subject' 'readings' 'taken'
-        case 'fng schema'
-            set options '--game=program'\t'fng or icbm.' $common_1
-            set arguments 'section'
-            set fields 'json_schema'
-        case 'fng completion'
-            set options '--for=program'\t'fng or icbm.' $common_1
-            set arguments 'shell'
-            set fields 'shell' 'program' 'script'
+            set arguments ''
+            set fields 'id' 'name' 'kind' 'engine' 'turns_in_play' 'damage_points' 'mounts' 'crew_roles' 'aliases' \
+                'passes' 'passes_per_type' 'passes_of_bombs' 'is_helicopter' 'door_gunners' 'seats' 'doors' \
+                'door_shooters' 'ramp_shooters_over' 'may_land' 'night_only' 'two_weapons' 'craft_notes' \
+                'text'
         case 'fng air'
             set commands 'available'\t'Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it.' \
                 'fac'\t'Roll the REP of a FAC that comes overhead, and whether the weather lets it fly.' \
@@ -1549,35 +1511,74 @@ function __fng_at -S
                 '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
                 '--runs-made=0-2'\t'GroundGun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
-        case 'fng craft'
-            set commands 'list'\t'Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.' \
-                'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
+        case 'fng dice'
+            set commands 'pass'\t'Passing dice: how many come at or under REP.' \
+                'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
+                'sum'\t'Dice added, and a modifier.' \
+                'chance'\t'A chance in parentheses, such as (1-2): whether it happens.' \
+                'read'\t'Dice as they lie, highest first.'
             set options '-h|--help'\t'Show help.'
-        case 'fng craft list'
-            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_1
-            set fields 'items'
-        case 'fng craft show'
+        case 'fng dice pass'
+            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_1
+            set fields 'passed' 'dice' 'need'
+        case 'fng dice success'
+            set options '-d|--number='\t'How many dice.' $common_1
+            set fields 'successes' 'dice'
+        case 'fng dice half'
             set options $common_1
-            set arguments ''
-            set fields 'id' 'name' 'kind' 'engine' 'turns_in_play' 'damage_points' 'mounts' 'crew_roles' 'aliases' \
-                'passes' 'passes_per_type' 'passes_of_bombs' 'is_helicopter' 'door_gunners' 'seats' 'doors' \
-                'door_shooters' 'ramp_shooters_over' 'may_land' 'night_only' 'two_weapons' 'craft_notes' \
-                'text'
-        case 'fng strike'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
-                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '--run='\t'guns, bombs, rockets or napalm; else the first it has.' \
-                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' $common_1
-            set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
-                'golden_bb' 'craft_damage' 'attack_made'
+            set fields 'value'
+        case 'fng dice sum'
+            set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
+            set fields 'value'
+        case 'fng dice chance'
+            set options $common_3
+            set arguments '1|1-2|1-3|1-4|1-5'
+            set fields 'occurs' 'chance'
+        case 'fng dice read'
+            set options '-d|--number='\t'How many dice.' $common_1
+            set fields 'faces'
+        case 'fng table'
+            set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
+                'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
+                'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng table list'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set fields 'items'
+        case 'fng table show'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'table'
+            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
+        case 'fng table roll'
+            set options '--column=column'\t'Which column, where it has several.' \
+                '-m|--mod='\t'Added to the total, or to REP.' \
+                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' \
+                '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'table'
+            set fields 'table' 'title' 'column' 'row' 'facts'
+        case 'fng table check'
+            set options $common_1
+            set arguments 'file'
+            set fields 'table_count'
+        case 'fng ruling'
+            set commands 'list'\t'The readings taken where the book is unclear.' \
+                'show'\t'One ruling: the page, the readings that are possible, the one taken.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng ruling list'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set fields 'items'
+        case 'fng ruling show'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'rulings'
+            set fields 'id' 'page' 'subject' 'readings' 'taken'
+        case 'fng schema'
+            set options '--game=program'\t'fng or icbm.' $common_1
+            set arguments 'section'
+            set fields 'json_schema'
+        case 'fng completion'
+            set options '--for=program'\t'fng or icbm.' $common_1
+            set arguments 'shell'
+            set fields 'shell' 'program' 'script'
     end
 end
 

@@ -123,10 +123,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'first-aid	First aid for one who is out of the fight, after a whole turn beside him: once for each.'
                     'medic	Whether the platoon''s medic is on the table, by how many of its squads are.'
                     'recover	Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.'
-                    'call	Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.'
-                    'order	Activate a subordinate out of turn by radio: the call, the Commander''s die, what each gives up.'
-                    'support	Support: what a level has ready, what is on its way or overhead.'
-                    'request	Requests for support, once the call got through.'
                     'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
                     'river	Roll how deep the water is and how fast it runs, where the first figure goes in.'
                     'crater	Roll how many craters lie in a section, and how wide they are.'
@@ -144,14 +140,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'tunnel	Tunnels: who goes down, what happens there, what it is worth.'
                     'civilian	Civilians: where they are, what they do, what they tell.'
                     'troops	Indigenous troops, and their Advisor.'
+                    'call	Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.'
+                    'order	Activate a subordinate out of turn by radio: the call, the Commander''s die, what each gives up.'
+                    'support	Support: what a level has ready, what is on its way or overhead.'
+                    'request	Requests for support, once the call got through.'
+                    'strike	Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
+                    'craft	Aircraft and helicopters: what they carry, and what holds for each.'
+                    'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
                     'dice	Roll dice in the ways of the book.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
                     'schema	The JSON Schema of the document, or of one of its sections.'
                     'completion	The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
-                    'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
-                    'craft	Aircraft and helicopters: what they carry, and what holds for each.'
-                    'strike	Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1769,285 +1769,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'casualties'
                 )
             }
-            'fng call' {
-                $options = @(
-                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
-                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
-                    '--hill	On top of the tallest hill on the table.'
-                    '--phone	By a field phone with a wire.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--to=	Whom: hq, or a Leader or group on the table.'
-                    '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
-                )
-                $options += $common_2
-                $fields = @(
-                    'by'
-                    'radio'
-                    'to'
-                    'rep'
-                    'modified_rep'
-                    'got_through'
-                    'by_fo'
-                )
-            }
-            'fng order' {
-                $options = @(
-                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
-                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
-                    '--hill	On top of the tallest hill on the table.'
-                    '--phone	By a field phone with a wire.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--to=	Whom: hq, or a Leader or group on the table.'
-                    '--to-rep=1-7	REP of the Leader who is ordered.'
-                    '--called	The call got through already: the order alone.'
-                )
-                $options += $common_2
-                $fields = @(
-                    'by'
-                    'to'
-                    'activates'
-                    'got_through'
-                    'passed'
-                    'forfeits_activation'
-                    'commander_acts_on'
-                )
-            }
-            'fng support' {
-                $commands = @(
-                    'show	The help of a Support Level: ready, on demand, and what is on its way or overhead.'
-                    'ready	Call upon Ready Support, once the call got through: at once, next turn, or lost.'
-                    'target-points	The Registered Target Points of a Defense Mission.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng support show' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    '1-6'
-                )
-                $fields = @(
-                    'support_level'
-                    'stands_ready'
-                    'on_demand'
-                    'reinforcements_by_activation'
-                    'target_points_dice'
-                    'target_points'
-                    'missions'
-                )
-            }
-            'fng support ready' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'artillery|fac|gunship|medevac|reinforcements|transport'
-                )
-                $fields = @(
-                    'ready'
-                    'kind'
-                    'granted'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                )
-            }
-            'fng support target-points' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'support_level'
-                    'target_points'
-                )
-            }
-            'fng request' {
-                $commands = @(
-                    'artillery	Ask for artillery, once the call got through: how many guns, and when.'
-                    'mortars	Ask for mortars, once the call got through: how many, and when.'
-                    'airstrike	Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.'
-                    'gunship	Ask for a gunship, once the call got through: when it comes, and for how many passes.'
-                    'medevac	Ask for a medevac, once the call got through: when it comes, and with how much room.'
-                    'reinforcements	Ask for reinforcements, once the call got through: whether any come, and when.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng request artillery' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--fo	A Forward Observer makes the call.'
-                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
-                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request mortars' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--fo	A Forward Observer makes the call.'
-                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
-                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request airstrike' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--light=light	daylight or night.'
-                    '--ac-47	An AC-47 by name, which flies at night only.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request gunship' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request medevac' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
-            'fng request reinforcements' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
-                    '--fo	A Forward Observer makes the call.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'kind'
-                    'support_level'
-                    'granted'
-                    'ask_again'
-                    'total'
-                    'modifier'
-                    'arrives_turns'
-                    'text'
-                    'weapon_count'
-                    'strike_turns'
-                    'passes_most'
-                    'wounded_most'
-                    'at_target_point'
-                    'late_turns'
-                    'grounded'
-                    'points'
-                )
-            }
             'fng terrain' {
                 $commands = @(
                     'map	Draw the document''s table once more; --svg FILE draws it as a map, with its PEFs.'
@@ -3131,203 +2852,364 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rolled'
                 )
             }
-            'fng dice' {
-                $commands = @(
-                    'pass	Passing dice: how many come at or under REP.'
-                    'success	Successes: how many dice show 1, 2 or 3.'
-                    'half	1/2d6: a number from 1 to 3.'
-                    'sum	Dice added, and a modifier.'
-                    'chance	A chance in parentheses, such as (1-2): whether it happens.'
-                    'read	Dice as they lie, highest first.'
-                )
+            'fng call' {
                 $options = @(
-                    '-h|--help	Show help.'
+                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
+                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
+                    '--hill	On top of the tallest hill on the table.'
+                    '--phone	By a field phone with a wire.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--to=	Whom: hq, or a Leader or group on the table.'
+                    '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
+                )
+                $options += $common_2
+                $fields = @(
+                    'by'
+                    'radio'
+                    'to'
+                    'rep'
+                    'modified_rep'
+                    'got_through'
+                    'by_fo'
                 )
             }
-            'fng dice pass' {
+            'fng order' {
                 $options = @(
-                    '--rep=1-7	Reputation.'
-                    '-d|--number=	How many dice.'
+                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
+                    '--through=	A Leader within 4" has this RTO call: the RTO''s REP counts.'
+                    '--hill	On top of the tallest hill on the table.'
+                    '--phone	By a field phone with a wire.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--to=	Whom: hq, or a Leader or group on the table.'
+                    '--to-rep=1-7	REP of the Leader who is ordered.'
+                    '--called	The call got through already: the order alone.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
+                    'by'
+                    'to'
+                    'activates'
+                    'got_through'
                     'passed'
-                    'dice'
-                    'need'
+                    'forfeits_activation'
+                    'commander_acts_on'
                 )
             }
-            'fng dice success' {
-                $options = @(
-                    '-d|--number=	How many dice.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'successes'
-                    'dice'
-                )
-            }
-            'fng dice half' {
-                $options += $common_1
-                $fields = @(
-                    'value'
-                )
-            }
-            'fng dice sum' {
-                $options = @(
-                    '-d|--number=	How many dice.'
-                    '-m|--mod=	Added to the total.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'value'
-                )
-            }
-            'fng dice chance' {
-                $options += $common_3
-                $arguments = @(
-                    '1|1-2|1-3|1-4|1-5'
-                )
-                $fields = @(
-                    'occurs'
-                    'chance'
-                )
-            }
-            'fng dice read' {
-                $options = @(
-                    '-d|--number=	How many dice.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'faces'
-                )
-            }
-            'fng table' {
+            'fng support' {
                 $commands = @(
-                    'list	Every table in force, with what it is rolled on and where it stands in the book.'
-                    'show	A table as it stands.'
-                    'roll	Roll on any table.'
-                    'check	Prove tables whole: the built-in ones and your own, or those under PATH.'
+                    'show	The help of a Support Level: ready, on demand, and what is on its way or overhead.'
+                    'ready	Call upon Ready Support, once the call got through: at once, next turn, or lost.'
+                    'target-points	The Registered Target Points of a Defense Mission.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                 )
             }
-            'fng table list' {
+            'fng support show' {
                 $options = @(
-                    '--game=program	fng or icbm.'
+                    '--sl=1-6	Support Level.'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '1-6'
+                )
+                $fields = @(
+                    'support_level'
+                    'stands_ready'
+                    'on_demand'
+                    'reinforcements_by_activation'
+                    'target_points_dice'
+                    'target_points'
+                    'missions'
+                )
+            }
+            'fng support ready' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'artillery|fac|gunship|medevac|reinforcements|transport'
+                )
+                $fields = @(
+                    'ready'
+                    'kind'
+                    'granted'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                )
+            }
+            'fng support target-points' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'support_level'
+                    'target_points'
+                )
+            }
+            'fng request' {
+                $commands = @(
+                    'artillery	Ask for artillery, once the call got through: how many guns, and when.'
+                    'mortars	Ask for mortars, once the call got through: how many, and when.'
+                    'airstrike	Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.'
+                    'gunship	Ask for a gunship, once the call got through: when it comes, and for how many passes.'
+                    'medevac	Ask for a medevac, once the call got through: when it comes, and with how much room.'
+                    'reinforcements	Ask for reinforcements, once the call got through: whether any come, and when.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng request artillery' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
+                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request mortars' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                    '--target-point|--rtp	On a Registered Target Point: it comes at once.'
+                    '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request airstrike' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--ac-47	An AC-47 by name, which flies at night only.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request gunship' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request medevac' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng request reinforcements' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
+                    '--fo	A Forward Observer makes the call.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'kind'
+                    'support_level'
+                    'granted'
+                    'ask_again'
+                    'total'
+                    'modifier'
+                    'arrives_turns'
+                    'text'
+                    'weapon_count'
+                    'strike_turns'
+                    'passes_most'
+                    'wounded_most'
+                    'at_target_point'
+                    'late_turns'
+                    'grounded'
+                    'points'
+                )
+            }
+            'fng strike' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--run=	guns, bombs, rockets or napalm; else the first it has.'
+                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
+                    '--impact=1-9	The highest Impact among them.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'name'
+                    'run'
+                    'rep'
+                    'new_rep'
+                    'brought_down'
+                    'veered'
+                    'goes_home'
+                    'hits'
+                    'targets'
+                    'golden_bb'
+                    'craft_damage'
+                    'attack_made'
+                )
+            }
+            'fng craft' {
+                $commands = @(
+                    'list	Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.'
+                    'show	One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng craft list' {
+                $options = @(
+                    '*--kind=	Only these: strike, fac, gunship, transport ...'
                 )
                 $options += $common_1
                 $fields = @(
                     'items'
                 )
             }
-            'fng table show' {
-                $options = @(
-                    '--game=program	fng or icbm.'
-                )
+            'fng craft show' {
                 $options += $common_1
                 $arguments = @(
-                    'table'
+                    ''
                 )
                 $fields = @(
                     'id'
-                    'title'
-                    'source'
-                    'roll'
-                    'columns'
-                    'modifiers'
-                    'rows'
-                    'notes'
-                    'file'
-                )
-            }
-            'fng table roll' {
-                $options = @(
-                    '--column=column	Which column, where it has several.'
-                    '-m|--mod=	Added to the total, or to REP.'
-                    '--rep=0-10	What passing dice are held against.'
-                    '-d|--number=	How many dice.'
-                    '--game=program	fng or icbm.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'table'
-                )
-                $fields = @(
-                    'table'
-                    'title'
-                    'column'
-                    'row'
-                    'facts'
-                )
-            }
-            'fng table check' {
-                $options += $common_1
-                $arguments = @(
-                    'file'
-                )
-                $fields = @(
-                    'table_count'
-                )
-            }
-            'fng ruling' {
-                $commands = @(
-                    'list	The readings taken where the book is unclear.'
-                    'show	One ruling: the page, the readings that are possible, the one taken.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng ruling list' {
-                $options = @(
-                    '--game=program	fng or icbm.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'items'
-                )
-            }
-            'fng ruling show' {
-                $options = @(
-                    '--game=program	fng or icbm.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'rulings'
-                )
-                $fields = @(
-                    'id'
-                    'page'
-                    'subject'
-                    'readings'
-                    'taken'
-                )
-            }
-            'fng schema' {
-                $options = @(
-                    '--game=program	fng or icbm.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'section'
-                )
-                $fields = @(
-                    'json_schema'
-                )
-            }
-            'fng completion' {
-                $options = @(
-                    '--for=program	fng or icbm.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'shell'
-                )
-                $fields = @(
-                    'shell'
-                    'program'
-                    'script'
+                    'name'
+                    'kind'
+                    'engine'
+                    'turns_in_play'
+                    'damage_points'
+                    'mounts'
+                    'crew_roles'
+                    'aliases'
+                    'passes'
+                    'passes_per_type'
+                    'passes_of_bombs'
+                    'is_helicopter'
+                    'door_gunners'
+                    'seats'
+                    'doors'
+                    'door_shooters'
+                    'ramp_shooters_over'
+                    'may_land'
+                    'night_only'
+                    'two_weapons'
+                    'craft_notes'
+                    'text'
                 )
             }
             'fng air' {
@@ -3648,85 +3530,203 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'runs_left'
                 )
             }
-            'fng craft' {
+            'fng dice' {
                 $commands = @(
-                    'list	Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.'
-                    'show	One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
+                    'pass	Passing dice: how many come at or under REP.'
+                    'success	Successes: how many dice show 1, 2 or 3.'
+                    'half	1/2d6: a number from 1 to 3.'
+                    'sum	Dice added, and a modifier.'
+                    'chance	A chance in parentheses, such as (1-2): whether it happens.'
+                    'read	Dice as they lie, highest first.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                 )
             }
-            'fng craft list' {
+            'fng dice pass' {
                 $options = @(
-                    '*--kind=	Only these: strike, fac, gunship, transport ...'
+                    '--rep=1-7	Reputation.'
+                    '-d|--number=	How many dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'passed'
+                    'dice'
+                    'need'
+                )
+            }
+            'fng dice success' {
+                $options = @(
+                    '-d|--number=	How many dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'successes'
+                    'dice'
+                )
+            }
+            'fng dice half' {
+                $options += $common_1
+                $fields = @(
+                    'value'
+                )
+            }
+            'fng dice sum' {
+                $options = @(
+                    '-d|--number=	How many dice.'
+                    '-m|--mod=	Added to the total.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'value'
+                )
+            }
+            'fng dice chance' {
+                $options += $common_3
+                $arguments = @(
+                    '1|1-2|1-3|1-4|1-5'
+                )
+                $fields = @(
+                    'occurs'
+                    'chance'
+                )
+            }
+            'fng dice read' {
+                $options = @(
+                    '-d|--number=	How many dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'faces'
+                )
+            }
+            'fng table' {
+                $commands = @(
+                    'list	Every table in force, with what it is rolled on and where it stands in the book.'
+                    'show	A table as it stands.'
+                    'roll	Roll on any table.'
+                    'check	Prove tables whole: the built-in ones and your own, or those under PATH.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng table list' {
+                $options = @(
+                    '--game=program	fng or icbm.'
                 )
                 $options += $common_1
                 $fields = @(
                     'items'
                 )
             }
-            'fng craft show' {
+            'fng table show' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    'table'
                 )
                 $fields = @(
                     'id'
-                    'name'
-                    'kind'
-                    'engine'
-                    'turns_in_play'
-                    'damage_points'
-                    'mounts'
-                    'crew_roles'
-                    'aliases'
-                    'passes'
-                    'passes_per_type'
-                    'passes_of_bombs'
-                    'is_helicopter'
-                    'door_gunners'
-                    'seats'
-                    'doors'
-                    'door_shooters'
-                    'ramp_shooters_over'
-                    'may_land'
-                    'night_only'
-                    'two_weapons'
-                    'craft_notes'
-                    'text'
+                    'title'
+                    'source'
+                    'roll'
+                    'columns'
+                    'modifiers'
+                    'rows'
+                    'notes'
+                    'file'
                 )
             }
-            'fng strike' {
+            'fng table roll' {
                 $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
-                    '--marked	A FAC has marked it: his smoke is within 24".'
-                    '--run=	guns, bombs, rockets or napalm; else the first it has.'
-                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
-                    '--impact=1-9	The highest Impact among them.'
+                    '--column=column	Which column, where it has several.'
+                    '-m|--mod=	Added to the total, or to REP.'
+                    '--rep=0-10	What passing dice are held against.'
+                    '-d|--number=	How many dice.'
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'table'
+                )
+                $fields = @(
+                    'table'
+                    'title'
+                    'column'
+                    'row'
+                    'facts'
+                )
+            }
+            'fng table check' {
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'table_count'
+                )
+            }
+            'fng ruling' {
+                $commands = @(
+                    'list	The readings taken where the book is unclear.'
+                    'show	One ruling: the page, the readings that are possible, the one taken.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng ruling list' {
+                $options = @(
+                    '--game=program	fng or icbm.'
                 )
                 $options += $common_1
                 $fields = @(
-                    'craft'
-                    'name'
-                    'run'
-                    'rep'
-                    'new_rep'
-                    'brought_down'
-                    'veered'
-                    'goes_home'
-                    'hits'
-                    'targets'
-                    'golden_bb'
-                    'craft_damage'
-                    'attack_made'
+                    'items'
+                )
+            }
+            'fng ruling show' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'rulings'
+                )
+                $fields = @(
+                    'id'
+                    'page'
+                    'subject'
+                    'readings'
+                    'taken'
+                )
+            }
+            'fng schema' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'section'
+                )
+                $fields = @(
+                    'json_schema'
+                )
+            }
+            'fng completion' {
+                $options = @(
+                    '--for=program	fng or icbm.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'shell'
+                )
+                $fields = @(
+                    'shell'
+                    'program'
+                    'script'
                 )
             }
         }

@@ -111,7 +111,6 @@ FNG = ProgramGroups(
             "medic",
             "recover",
         ),
-        "Help from above": ("strike", "craft", "air"),
         "Ground, buildings, water": ("terrain", "river", "crater", "swim", "obstacle", "building", "bunker"),
         "The enemy and the people": (
             "pef",
@@ -125,7 +124,7 @@ FNG = ProgramGroups(
             "civilian",
             "troops",
         ),
-        "Help from above": ("call", "order", "support", "request"),
+        "Help from above": ("call", "order", "support", "request", "strike", "craft", "air"),
         "Dice, tables, programs": ("dice", "table", "ruling", "schema", "completion"),
     },
 )
