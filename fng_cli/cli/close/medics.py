@@ -20,11 +20,13 @@ from fng_cli.cli.options.words import SquadsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.close import medics
-from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, is_wounded
+from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_told, is_wounded
 from fng_cli.rules.close.recovery import (
     Casualty,
     Evacuated,
@@ -39,7 +41,14 @@ from fng_cli.rules.people.may import Deed
 from fng_cli.terms import Side
 
 
-@command("wounded", page="24, 38", report=WalkingWounded)
+def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> None:
+    """The ruling, and what holds for whoever carries a man."""
+    screen.ruling(report.summary())
+    if not all(one.walks for one in report.walking):
+        screen.note(carrying_told())
+
+
+@command("wounded", page="24, 38", report=WalkingWounded, show=show_wounded)
 def wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> WalkingWounded:
     """Roll who of those out of the fight still walks, at half speed, and who must be carried.
 

@@ -34,6 +34,8 @@ def guarded_lines(known: Guarded) -> Iterator[tuple[str, str]]:
         men = ", ".join(_men(each) for each in known.men)
         armed = "" if known.weapon is None else f", each with an {find_weapon(known.weapon).name}"
         yield "Guarded", f"{men}{armed}"
+    if known.clearing_in is not None:
+        yield "Clearing", f'{known.clearing_in}" across at least'
     if known.helicopter is not None:
         yield (
             "Helicopter",

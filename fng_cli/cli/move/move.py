@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fng_cli import figures
 from fng_cli.cli.move.options import Footing, Load, Movers
-from fng_cli.cli.move.words import FAST_COUNTS
+from fng_cli.cli.move.words import FAST_COUNTS, inside_told
 from fng_cli.cli.options.shooter import Fast
 from fng_cli.cli.options.who import in_document
 from fng_cli.cli.shell.command import command
@@ -14,7 +14,7 @@ from fng_cli.cli.shell.options import again, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.rules.move.movement import Moves, crawl, fast_move, figures_after
+from fng_cli.rules.move.movement import INSIDE, Moves, crawl, fast_move, figures_after
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
@@ -26,6 +26,8 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
             screen.line(f"{move.text()}.", hang=2, bold=True)
         if not report.fast_move_allowed:
             screen.line("No fast move here.")
+    if INSIDE in report.rulings:
+        screen.note(inside_told())
     if any(move.fast for move in report.moves):
         screen.note(FAST_COUNTS)
 

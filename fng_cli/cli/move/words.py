@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fng_cli.rules.move.swimming import Swim
-from fng_cli.tables import Entry
+from fng_cli.tables import Entry, table
 
 FAST_COUNTS = (
     "Counts as moving fast until its next activation, unless it stops behind cover, goes prone, or says so."
 )
 """What a fast move means for those who shoot at the figure (p. 17)."""
+
+
+def inside_told() -> str:
+    """A sentence on how those inside a building count when they are fired at. Source: p. 41."""
+    rows = table("inside-a-building").column(None)
+    how = {key: rows[key]["counts_as"].replace("-", " ") for key in ("moving", "stationary")}
+    return f"Inside, who moves counts as {how['moving']}, who stays where he is as {how['stationary']}."
 
 
 def current_lines(report: Swim) -> Iterator[str]:
@@ -57,7 +64,14 @@ def _test(row: Entry) -> str:
 def _position(row: Entry) -> str:
     camouflage = {"always": "and concealment", "may": "and concealment if camouflaged", "no": ""}
     told = f"Cover {camouflage[row['camouflage']]}".strip()
+    only = row.get("only_for", ())
+    whose = f" For {', '.join(map(_people, only))} only." if only else ""
     return (
         f"{told}; prone inside, safe from small arms, and from blasts outside up to Impact "
-        f"{row['prone_safe_impact']} and APR {row['prone_safe_apr']}."
+        f"{row['prone_safe_impact']} and APR {row['prone_safe_apr']}.{whose}"
     )
+
+
+def _people(word: str) -> str:
+    """Those for whom a position is, as players say it: ``VC``, ``NVA``, ``Special Forces``."""
+    return word.upper() if len(word) <= len("nva") else word.replace("-", " ").title()

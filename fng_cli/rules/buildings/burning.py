@@ -119,7 +119,8 @@ def burn(
         first = lighting_turns(dv, figures, rain) if area.lighting is None else area.lighting
         left -= first
     alight = left >= 0
-    dv = max(0, dv - left) if alight else dv
+    loses = -int(table("burning").row("each-turn")["dv"])
+    dv = max(0, dv - loses * left) if alight else dv
     # What has no Defensive Value to lose has burnt down at the end of its first turn in flames (e-75).
     down = alight and left >= max(1, area.dv)
     done = [crushed(target.victim, dice=dice) for target in inside] if down else []
@@ -134,7 +135,7 @@ def burn(
         0 if down else (max(1, area.dv) - left if alight else -left),
         alight and not down,
         down,
-        down,
+        down and table("burning").row("dv-zero")["adjacent"] == "catches-fire",
         tuple(one.damage for one in done),
         tuple(dict.fromkeys((*area.type.rulings, *(each for one in done for each in one.rulings)))),
         _burning_next(after, [*inside], done),

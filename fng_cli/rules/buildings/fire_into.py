@@ -149,7 +149,8 @@ def _impact(weapon: Weapon, area: Building) -> int:
             f"the {weapon.name} (Impact {impact}) does not get into {area.the} (DV {area.dv}); "
             "it may still suppress those inside"
         )
-    return impact - area.dv
+    less = table("fire-into-buildings").at(10)["impact_less_dv"]
+    return impact - area.dv if less else impact
 
 
 def _hits_of_each(number: int, hits: int, dice: Dice) -> list[int]:

@@ -282,7 +282,8 @@ def _following(
         yield Next(call("react cohesion", **_group(halted[0])), f"{_names(halted)} was outdone")
     if closing and _worst(tested).get("parting_shot_if_left"):
         parting = _fire(closing[0], target, "fast", parting=True)
-        yield Next(parting, "if the target retires; its place is then taken")
+        taken = "; its place is then taken" if _worst(tested).get("occupies_if_left") else ""
+        yield Next(parting, f"if the target retires{taken}")
     if closing:
         yield Next(melee_call([one.who for one in closing], target.who), "once in contact")
 

@@ -66,6 +66,17 @@ def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
     return WalkingWounded(found, change)
 
 
+def carrying_told() -> str:
+    """A sentence on who carries a wounded man: his fire, and what he does when he is charged. Source: p. 38-39."""
+    rows = table("retrieving-wounded").column(None)
+    grunt, star = rows["grunt"], rows["star"]
+    fires = "fires as in snap fire" if grunt["snap_firing"] else "fires as ever"
+    outgunned = "may be outgunned" if grunt["outgunned"] else "is never outgunned"
+    keeps = ", unless he is a Star and keeps him" if star["if_charged"] == "may-keep" else ""
+    charged = f"; charged, he drops him{keeps}" if grunt["if_charged"] == "drops" else ""
+    return f"Who carries a wounded man {fires}, and {outgunned}{charged}."
+
+
 def _walks(one: Person, dice: Dice) -> StillWalks:
     label = ", ".join(filter(None, ("walking wounded", one.told())))
     row = table("walking-wounded").throw(dice, label=label)

@@ -190,7 +190,7 @@ def _deed(row: Entry, direction: str, who: Entry) -> str:
 
 
 def _next(hole: Hole, lookout: Person) -> Next:
-    if hole.spotted:
+    if table("spider-hole-discovery").at(hole.passed)["free_attack"]:
         return Next(call("fire", **by(lookout), at=WHO), SPOTTED)
     if hole.does == "charge":
         return Next(call("melee", by=WHO, at=WHO), CHARGE)

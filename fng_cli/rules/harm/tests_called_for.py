@@ -12,6 +12,12 @@ from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person, by, rep_of
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import table
+
+
+def neighbours_in() -> int:
+    """The inches within which friends of somebody fired at, or down, test with him. Source: p. 22, 112."""
+    return int(table("reaction-tests").row("man-down")["neighbours_in"])
 
 
 class Affected(NamedTuple):
@@ -86,7 +92,7 @@ def _unnamed(one: Affected) -> Call:
 
 
 def _reason(number: int) -> str:
-    return f'{"he was" if number == 1 else f"{number} were"} missed; friends within 4" who see it test too'
+    return f'{"he was" if number == 1 else f"{number} were"} missed; friends within {neighbours_in()}" who see it test too'
 
 
 def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
@@ -96,7 +102,7 @@ def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
         by_group.setdefault(one.victim.who.group, []).append(one.victim.name)
     for group, names in by_group.items():
         test = call("react man-down", group=group, rep=None if group else REP)
-        yield Next(test, f'friends within 4" and in sight of {", ".join(names)}')
+        yield Next(test, f'friends within {neighbours_in()}" and in sight of {", ".join(names)}')
 
 
 def weapon_needs(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:

@@ -35,7 +35,12 @@ class AmbushSpotted(Report, frozen=True):
         roll = f"{self.passed} of {self.dice}d6 passed against {self.need}"
         if self.spotted:
             return f"The ambush is spotted ({roll}): they fire at once, then move or go prone."
-        return f"The ambush is not spotted ({roll}): the ambushers fire as soon as they are active."
+        turns = mission_facts(MissionType.AMBUSH)["ambush"]["no_in_sight_turns"]
+        first = "turn" if turns == 1 else f"{turns} turns"
+        return (
+            f"The ambush is not spotted ({roll}): the ambushers fire as soon as they are active, and take no "
+            f"In Sight in the first {first}."
+        )
 
     def verdict(self) -> bool:
         return self.spotted

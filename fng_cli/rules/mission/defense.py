@@ -28,7 +28,7 @@ class Guarded(Struct, frozen=True):
     full turns, and carries as much as ``load_passengers`` passengers. ``men`` are there beside the
     squad, armed with ``weapon``. Water is fetched in ``fill_turns`` full turns. On each turn before
     combat whose activation total is ``civilians_activation`` or more, ``civilians_amount`` civilians
-    come. There are ``positions`` of sandbags for ``position_holds`` men each. Source: p. 99.
+    come. There are ``positions`` of sandbags for ``position_holds`` men each; a clearing is ``clearing_in`` wide at least. Source: p. 99.
     """
 
     helicopter: str | None = None
@@ -42,6 +42,7 @@ class Guarded(Struct, frozen=True):
     civilians_activation: int | None = None
     positions: int | None = None
     position_holds: int | None = None
+    clearing_in: int | None = None
 
 
 def guarded(objective: str, *, dice: Dice) -> Guarded:
@@ -65,6 +66,7 @@ def guarded(objective: str, *, dice: Dice) -> Guarded:
         civilians_activation=row.get("civilians_activation"),
         positions=row.get("positions"),
         position_holds=row.get("position_holds"),
+        clearing_in=row.get("clearing_in"),
     )
 
 

@@ -18,6 +18,8 @@ from fng_cli.rules.people.person import Person, by, known_rep, person_of
 from fng_cli.rules.react.shared_dice import Reader, throw_shared
 from fng_cli.tables import table
 
+INSIDE = "u-64"
+"""The ruling on moves through a building."""
 _WADING_DEPTH = 2
 _FULL = 2
 """Dice passed beyond these add by the die (e-62)."""
@@ -141,7 +143,7 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
     crawling = way == "crawl"
     footing = _footing(ground, movers)
-    indoors = ("u-64",) if ground.inside else ()
+    indoors = (INSIDE,) if ground.inside else ()
     rulings = [*footing.rulings, *indoors, *(each for mover in movers for each in _change(mover).rulings)]
     if not (test and footing.fast):
         slow = tuple(_slow(mover, footing, crawling) for mover in movers)
@@ -174,6 +176,11 @@ class _Footing(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
     building: Ground = Ground()
+
+    @property
+    def window_ends(self) -> bool:
+        """Whether a window ends the move. Source: p. 41."""
+        return self.building.window and bool(table("inside-a-building").row("window")["ends_move"])
 
     def inches(self, on_foot: float) -> float:
         """Inches left of a move on open ground: by the ground, and by the floors and doors on the way (u-64)."""
@@ -219,7 +226,7 @@ def _swim(movers: Sequence[Mover], ground: Ground) -> Next:
 
 def _slow(mover: Mover, footing: _Footing, crawling: bool) -> Move:
     far = _inches(footing.inches(_bare_move(mover, crawling, fast=False)))
-    return Move(mover.who.name or None, known_rep(mover.who), far, far, window_ends=footing.building.window)
+    return Move(mover.who.name or None, known_rep(mover.who), far, far, window_ends=footing.window_ends)
 
 
 def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, int, bool]) -> Move:
@@ -239,7 +246,7 @@ def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, i
         want.number,
         fast=True,
         falls=falls,
-        window_ends=footing.building.window,
+        window_ends=footing.window_ends,
     )
 
 

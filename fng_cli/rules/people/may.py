@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.figures import Bystander, Figure, Status
-from fng_cli.tables import table
+from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
 
@@ -61,7 +61,13 @@ REMOVED = "removed"
 
 def leaves_at_cover(side: Side) -> bool:
     """Whether figures of a side that retire are removed once they reach cover. Source: p. 18, 24."""
-    return bool(table("statuses").row("retire")[f"{side.value.replace('-', '_')}_in_cover"] == REMOVED)
+    return bool(in_cover(table("statuses").row("retire"), side) == REMOVED)
+
+
+def in_cover(status: Entry, side: Side) -> str | None:
+    """The fate of figures of a side with that status once they are in cover; None where nothing happens."""
+    found = status.get("fwf_in_cover") if side is Side.FWF else status.get("vc_nva_in_cover")
+    return None if found is None else str(found)
 
 
 def states_of(figure: Figure) -> Iterable[str]:

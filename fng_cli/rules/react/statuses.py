@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from fng_cli.rules.people.may import leaves_at_cover
+from fng_cli.rules.people.may import in_cover, leaves_at_cover
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
@@ -40,8 +40,7 @@ def _move(row: Entry) -> Iterable[str]:
 
 def _cover(row: Entry, sides: Collection[Side]) -> Iterable[str]:
     for side in Side:
-        then = row.get(f"{side.value.replace('-', '_')}_in_cover")
-        if then and side in sides:
+        if in_cover(row, side) and side in sides:
             told = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"
             yield f"Once in cover {NAMES[side]} {told}"
 
