@@ -40,7 +40,7 @@ def call(
 
     fng call --rep 4 --weather inclement --want mortars
 
-    fng call --by rto1 --to 2nd -i evening.json
+    fng call --by hq3 --to hq -i evening.json
     """
     line = calling.line(play, receiver(play, to)[0], find(want, WANTS, "support", "--want") if want else "")
     if line.to == HQ:
@@ -68,7 +68,7 @@ def order(
 
     fng order --rep 5 --to 2nd --to-rep 3
 
-    fng order --by lt1 --contact rto1 --to 2nd -i evening.json
+    fng order --rep 4 --to 2nd --to-rep 3 --phone
     """
     commander, leads = _both(play, calling, to)
     line = None if called else calling.line(play, to or "the group")

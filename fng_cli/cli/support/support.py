@@ -68,7 +68,7 @@ def ready(
 
     fng support ready gunship --sl 3
 
-    fng support ready artillery -f evening.json
+    fng support ready artillery --sl 5 -f evening.json
     """
     wanted = READY[find(kind, READY, "Ready Support", "KIND")]
     report = call_ready(wanted, sl, record_of(play.document), dice=play.dice)

@@ -28,17 +28,18 @@ COMMANDS = [
 
 EVENING = (
     "fng setup --corps II --seed 7 -f evening.json",
-    "fng squad us-army --star 'Sgt. Parker' --seed 3 -f evening.json",
+    "fng platoon us-army --star 'Sgt. Parker' --seed 3 -f evening.json",
     "fng squad nva --seed 4 -f evening.json",
     "fng civilian place --buildings 2 --seed 1 -f evening.json",
 )
-"""What was played before: the evening of the examples has a squad ``a``, an enemy squad ``e``, and civilians."""
+"""What was played before: the evening of the examples has a platoon (``a``, ``b``, ``c``, ``hq``), an enemy squad ``e``, and civilians."""
 
 SUFFERED: dict[str, dict[str, Any]] = {
     "e8": {"status": "stunned"},
     "e9": {"status": "out-of-the-fight"},
     "a9": {"status": "out-of-the-fight"},
     "a4": {"empty": ["m-60"]},
+    "a10": {"captured_by": "e9"},
 }
 """What has become of some of them."""
 
@@ -57,12 +58,16 @@ GAMES = {
 """How far the missile game of ``game.json`` is when a command plays in it: a document of the corpus, else its end."""
 
 
+BEGIN = {"setup", "new"}
+"""Commands that begin a file: there is none before."""
+
+
 @contextmanager
 def table(evening: str, command: str) -> Iterator[None]:
     """A folder with the files that examples name, and nothing else of anybody's."""
     with calls.alone():
-        Path("evening.json").write_text(evening, encoding="utf-8")
-        if command != "new":
+        if command not in BEGIN:
+            Path("evening.json").write_text(evening, encoding="utf-8")
             [game] = games()[GAMES.get(command, "over")]
             Path("game.json").write_text(json.dumps(game), encoding="utf-8")
         yield
