@@ -38,9 +38,9 @@ def free(
 ) -> Ruled:
     """Free prisoners: those in a camp's cages, or whom the other side captured; each frees one in an activation.
 
-    fng free --by a1 --at a10 -i evening.json
+    fng free --by a1 --at c10 -i evening.json
 
-    fng free --by a1 --at a10 -i evening.json -j | fng free --off --at a10
+    fng free --by a1 --at c10 -i evening.json -j | fng free --off --at c10
     """
     captives = _captives(play, at)
     if off:

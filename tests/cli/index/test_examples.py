@@ -39,7 +39,7 @@ SUFFERED: dict[str, dict[str, Any]] = {
     "e9": {"status": "out-of-the-fight"},
     "a9": {"status": "out-of-the-fight"},
     "a4": {"empty": ["m-60"]},
-    "a10": {"captured_by": "e9"},
+    "c10": {"bystander": "prisoner", "role": "prisoner"},
 }
 """What has become of some of them."""
 
