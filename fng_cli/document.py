@@ -156,6 +156,17 @@ def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Conten
     return logged | {"options": options} if options else logged
 
 
+def log_entry(told: Any, number: int) -> LogEntry:
+    """An entry of a log, read back; ``number`` is its place from 1.
+
+    Raises RequestError that names the place of a fault (``log[3].summary``).
+    """
+    try:
+        return msgspec.convert(told, LogEntry)
+    except msgspec.ValidationError as fault:
+        raise RequestError(located(fault, f"log[{number - 1}]")) from None
+
+
 def merge(
     content: Content, form: str, made: Content, sections: Content, changes: Content, logged: Content
 ) -> Content:

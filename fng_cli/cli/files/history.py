@@ -111,15 +111,20 @@ def move(path: Path, steps: int) -> None:
     now = state_of(path)
     known = _Open(path, now, writes=False)
     before = _played(known.records)
-    place = before.place + steps
-    if not 0 <= place < len(before.packed):
-        raise RequestError(_too_far(path, before, steps))
-    then = before.state(place)
+    then = before.state(place_after(path, before, steps))
     _Open(path, now).add(Record(_hash(now), _hash(then), steps=steps))
     if then is None:
         path.resolve().unlink()
     else:
         files.replace(path, then)
+
+
+def place_after(path: Path, known: Past, steps: int) -> int:
+    """The place so many steps on, or back; raises RequestError where there are not so many."""
+    place = known.place + steps
+    if not 0 <= place < len(known.packed):
+        raise RequestError(_too_far(path, known, steps))
+    return place
 
 
 def _too_far(path: Path, known: Past, steps: int) -> str:

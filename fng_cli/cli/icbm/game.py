@@ -107,11 +107,11 @@ def as_seen(content: Content, side: Power) -> Content:
     made = {
         name: value for name, value in (content.get("made") or {}).items() if name not in {"seed", "fresh"}
     }
-    log = [_open_part(entry) for entry in content.get("log") or ()]
+    log = [open_part(entry) for entry in content.get("log") or ()]
     return {FORM: content[FORM], "made": made, "game": THE_GAME.plain(seen(game, side)), "log": log}
 
 
-def _open_part(entry: Content) -> Content:
+def open_part(entry: Content) -> Content:
     """An entry of the log without anything secret: command, summary, and the rolls of no player's whims."""
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
     return {"command": entry.get("command"), "summary": entry.get("summary"), "rolls": rolls}

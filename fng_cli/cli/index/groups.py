@@ -58,7 +58,7 @@ FNG = ProgramGroups(
         "tunnel": "Tunnels: who goes down, what happens there, what it is worth.",
     },
     headings={
-        "An evening": ("setup", "briefing", "status"),
+        "An evening": ("setup", "briefing", "status", "log", "undo", "redo", "replay"),
         "Before and after a mission": (
             "contact",
             "ao",
@@ -151,6 +151,10 @@ ICBM = ProgramGroups(
         "map",
         "plan",
         "play",
+        "log",
+        "undo",
+        "redo",
+        "replay",
         "sim",
         "table",
         "ruling",

@@ -46,7 +46,7 @@ def _with_open_facts(call: Call, program: str, content: Content) -> Call:
     given = {name for name, _ in call.options}
     unsaid = [
         need
-        for need in needs_of(_index(program), call.command.split())
+        for need in needs_of(index(program), call.command.split())
         if need.option not in given
         and all(lookup(content, path) is None for path in need.paths)
         and default(need.name) is None
@@ -55,7 +55,8 @@ def _with_open_facts(call: Call, program: str, content: Content) -> Call:
     return replace(call, options=(*call.options, *slots)) if slots else call
 
 
-def _index(program: str) -> CommandGroup:
+def index(program: str) -> CommandGroup:
+    """The commands of a program."""
     if program == "icbm":
         from fng_cli.cli.index.icbm import ICBM
 

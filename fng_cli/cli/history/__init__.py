@@ -1,0 +1,1 @@
+"""What was done in a game: told, taken back, done again, and played again to prove it."""

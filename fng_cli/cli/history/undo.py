@@ -1,0 +1,162 @@
+"""``undo`` and ``redo``: a file is taken back to what it was before a command, and forth again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, ClassVar
+
+import typer
+from msgspec import Struct
+
+from fng_cli import document
+from fng_cli.cli.files import files, history, inputs
+from fng_cli.cli.files.at_hand import VARIABLES, missing
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, Report
+from fng_cli.errors import FngError, RequestError
+
+MOST_TOLD = 10
+"""Commands that are told on a screen, of those that were taken back or done again."""
+
+
+class LoggedCommand(Struct, frozen=True):
+    """A command of the log, by its place from 1."""
+
+    number: int
+    command: str
+    summary: str
+
+
+class Moved(Report, frozen=True):
+    """A file that was taken ``steps_taken`` steps back, or forth where it is ``redone``.
+
+    ``moved_over`` are the commands that are no longer in it, or are in it again. ``by_hand``: something
+    that was mended by hand, or damaged, was among the steps. ``file_gone``: there was no file before.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("steps_taken",)
+
+    file: str
+    redone: bool
+    steps_taken: int
+    moved_over: tuple[LoggedCommand, ...]
+    by_hand: bool
+    file_gone: bool
+    steps_back: int
+    steps_forth: int
+
+    def summary(self) -> str:
+        what = "Done again" if self.redone else "Taken back"
+        number = f"{self.steps_taken} step{'s' * (self.steps_taken != 1)}"
+        gone = "; the file was not there before, and is gone" if self.file_gone else ""
+        return f"{what}: {number}{gone}."
+
+
+def show(screen: Screen, report: Moved, content: Content) -> None:
+    """What is gone or there again, and how far it still goes either way."""
+    screen.ruling(report.summary())
+    for one in report.moved_over[:MOST_TOLD]:
+        screen.line(f"{one.number} {one.command}: {one.summary}", indent=2, hang=2)
+    if len(report.moved_over) > MOST_TOLD:
+        screen.line(f"and {len(report.moved_over) - MOST_TOLD} more", indent=2)
+    if report.by_hand:
+        screen.line("what was changed in the file by hand", indent=2)
+    screen.note(f"to take back: {report.steps_back}; to do again: {report.steps_forth}")
+
+
+class HistoryRun(CommandRun):
+    """One call of a command that takes a file back or forth. It rules on nothing, and no log has it."""
+
+    def go(self) -> None:
+        common = self.common
+        if common.odds or common.dice or common.ask or common.times > 1 or common.source:
+            raise RequestError(
+                f"{self.command.name}: takes a file (-f) and how many steps, and none of these"
+            )
+        path = self._origin.path
+        if not path:
+            form = self.command.form
+            raise RequestError(f"{self.command.name}: which file? give -f FILE, or set {VARIABLES[form]}")
+        self._ensure_beside_may_be_written()
+        files.ensure_writable(path)
+        with files.locked(path):
+            report, content = self._moved(path)
+        if common.svg:
+            self._draw(report, content, ())
+        with self._telling(path):
+            told = {self.command.section: document.section(report, (), self.command.page)}
+            self._print(report, {self.command.form: document.FORM} | content | told, (), one=True)
+
+    def _moved(self, path: Path) -> tuple[Moved, Content]:
+        """Take the file back or forth; raises RequestError where it cannot go so far."""
+        form, redone = self.command.form, self.command.name == "redo"
+        steps = int(self.options["steps"]) * (1 if redone else -1)
+        if not path.exists() and not history.beside(path).exists():
+            raise missing(str(path), form)
+        known = history.past(path)
+        place = history.place_after(path, known, steps)
+        first, last = sorted((known.place, place))
+        between = [_content(path, known.state(one), form) for one in range(first, last + 1)]
+        if not self.common.dry_run:
+            history.move(path, steps)
+        report = Moved(
+            str(path),
+            redone,
+            abs(steps),
+            _passed(between),
+            any(len(_log(new)) <= len(_log(old)) for old, new in pairwise(between)),
+            known.packed[place] is None,
+            place,
+            len(known.packed) - 1 - place,
+        )
+        return report, between[-1 if redone else 0] or {}
+
+    def _screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
+        if self.command.show:
+            self.command.show(screen, report, content)
+        if self.common.dry_run:
+            screen.note(f"dry run: {self._origin.path} is as it was")
+        return screen
+
+
+def _passed(between: Sequence[Content | None]) -> tuple[LoggedCommand, ...]:
+    """The commands that the newest of some states has, and the oldest has not."""
+    entries = list(enumerate(_log(between[-1]), 1))[len(_log(between[0])) :]
+    return tuple(LoggedCommand(number, str(one["command"]), str(one["summary"])) for number, one in entries)
+
+
+def _log(content: Content | None) -> list[Content]:
+    return list((content or {}).get("log") or ())
+
+
+def _content(path: Path, state: history.State, form: str) -> Content | None:
+    """The document of a state; an empty one where there is no file, None where it is damaged."""
+    try:
+        return inputs.decoded(path, state or b"", form) or {}
+    except FngError:
+        return None
+
+
+Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="How many steps.")]
+
+
+@command("undo", page="1", show=show, run=HistoryRun)
+def undo(play: Play, steps: Steps = 1) -> Moved:
+    """Take back the last command on a file, or the last N: the file is what it was, byte for byte.
+
+    Any number of steps, one by one or at once; fng redo does them again, until another command is given.
+    Nothing of it stands in the log. In a document that was made with --seed the same command at the
+    same place rolls the same dice again; else it rolls afresh.
+    """
+    raise NotImplementedError("a file is moved by its run, and by no ruling")
+
+
+@command("redo", page="1", show=show, run=HistoryRun)
+def redo(play: Play, steps: Steps = 1) -> Moved:
+    """Do again what was taken back by undo, the last step or the last N."""
+    raise NotImplementedError("a file is moved by its run, and by no ruling")
