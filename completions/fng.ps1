@@ -73,6 +73,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
                     'status	Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.'
+                    'log	What was done in an evening, turn by turn: commands and answers; -j gives an entry a line.'
+                    'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
+                    'redo	Do again what was taken back by undo, the last step or the last N.'
+                    'replay	Whether a document is what its log says: every command played again, from the empty document.'
                     'contact	Whether this campaign turn brings a mission: the contact test of the Star.'
                     'ao	The area of operations.'
                     'level	Support Level and Enemy Activity Level.'
@@ -207,6 +211,70 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'holding'
                     'coming'
                     'points_so_far'
+                )
+            }
+            'fng log' {
+                $options = @(
+                    '--turn=	Of this turn.'
+                    '--last=	The last N.'
+                    '--rolls	With all dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'items'
+                    'of_all'
+                    'with_rolls'
+                )
+            }
+            'fng undo' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'file'
+                    'redone'
+                    'steps_taken'
+                    'moved_over'
+                    'by_hand'
+                    'file_gone'
+                    'steps_back'
+                    'steps_forth'
+                )
+            }
+            'fng redo' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'file'
+                    'redone'
+                    'steps_taken'
+                    'moved_over'
+                    'by_hand'
+                    'file_gone'
+                    'steps_back'
+                    'steps_forth'
+                )
+            }
+            'fng replay' {
+                $options = @(
+                    '--faces	By the faces that fell, not by the seeds.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'same_document'
+                    'commands_played'
+                    'of_all'
+                    'by_faces'
+                    'of_versions'
+                    'of_tables'
+                    'unlike'
+                    'remarks'
                 )
             }
             'fng contact' {
@@ -5317,6 +5385,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'into_building'
                 'knock_down'
                 'level'
+                'log_told'
                 'loot'
                 'lucky'
                 'man_down'
@@ -5346,10 +5415,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'record_deed'
                 'record_sector'
                 'recover'
+                'redo'
                 'reinforce'
                 'reinforce_entry'
                 'reinforcements_request'
                 'reload'
+                'replay'
                 'river'
                 'roster'
                 'ruling_list'
@@ -5381,6 +5452,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'troops'
                 'tunnel'
                 'turn_told'
+                'undo'
                 'vc_weapon'
                 'weapon_list'
                 'weapon_show'

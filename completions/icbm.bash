@@ -9,8 +9,8 @@ _icbm_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
-            commands=(new place bid activate move intercept impact turn score reveal show map plan play sim table
-                ruling)
+            commands=(new place bid activate move intercept impact turn score reveal show map plan play log undo
+                redo replay sim table ruling)
             options=('-h|--help' --version)
             ;;
         'icbm new')
@@ -109,6 +109,25 @@ _icbm_at() {
         'icbm play')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_1[@]}")
             fields=(events turn over waits_for usa_points ussr_points victory_level winner)
+            ;;
+        'icbm log')
+            options=(--last= --rolls "${common_1[@]}")
+            fields=(items of_all with_rolls)
+            ;;
+        'icbm undo')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
+        'icbm redo')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
+        'icbm replay')
+            options=(--faces "${common_1[@]}")
+            arguments=(file)
+            fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=

@@ -38,6 +38,10 @@ function __icbm_at -S
                 'map'\t'The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.' \
                 'plan'\t'The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.' \
                 'play'\t'Let the machine play: a whole game, or all until a human has to decide.' \
+                'log'\t'What was done in a game that both sides may know: commands and answers; -j gives an entry a line.' \
+                'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
+                'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
+                'replay'\t'Whether a document is what its log says: every command played again, from the empty document.' \
                 'sim'\t'Many games: results, spread of points, and what the first launch is worth, so what to bid.' \
                 'table'\t'The tables of the missile game: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the rules are unclear.'
@@ -153,6 +157,22 @@ function __icbm_at -S
                 '--ussr=machine|random|human'\t'machine or random (play: human).' \
                 '--historical'\t'The historical variant.' $common_1
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
+        case 'icbm log'
+            set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_1
+            set fields 'items' 'of_all' 'with_rolls'
+        case 'icbm undo'
+            set options $common_1
+            set arguments ''
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+        case 'icbm redo'
+            set options $common_1
+            set arguments ''
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+        case 'icbm replay'
+            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_1
+            set arguments 'file'
+            set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
+                'remarks'
         case 'icbm sim'
             set options '--usa=machine|random|human'\t'machine or random (play: human).' \
                 '--ussr=machine|random|human'\t'machine or random (play: human).' \

@@ -46,6 +46,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'map	The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.'
                     'plan	The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.'
                     'play	Let the machine play: a whole game, or all until a human has to decide.'
+                    'log	What was done in a game that both sides may know: commands and answers; -j gives an entry a line.'
+                    'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
+                    'redo	Do again what was taken back by undo, the last step or the last N.'
+                    'replay	Whether a document is what its log says: every command played again, from the empty document.'
                     'sim	Many games: results, spread of points, and what the first launch is worth, so what to bid.'
                     'table	The tables of the missile game: read, roll on and prove them.'
                     'ruling	The readings taken where the rules are unclear.'
@@ -432,6 +436,69 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'ussr_points'
                     'victory_level'
                     'winner'
+                )
+            }
+            'icbm log' {
+                $options = @(
+                    '--last=	The last N.'
+                    '--rolls	With all open dice.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'items'
+                    'of_all'
+                    'with_rolls'
+                )
+            }
+            'icbm undo' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'file'
+                    'redone'
+                    'steps_taken'
+                    'moved_over'
+                    'by_hand'
+                    'file_gone'
+                    'steps_back'
+                    'steps_forth'
+                )
+            }
+            'icbm redo' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'file'
+                    'redone'
+                    'steps_taken'
+                    'moved_over'
+                    'by_hand'
+                    'file_gone'
+                    'steps_back'
+                    'steps_forth'
+                )
+            }
+            'icbm replay' {
+                $options = @(
+                    '--faces	By the faces that fell, not by the seeds.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'same_document'
+                    'commands_played'
+                    'of_all'
+                    'by_faces'
+                    'of_versions'
+                    'of_tables'
+                    'unlike'
+                    'remarks'
                 )
             }
             'icbm sim' {

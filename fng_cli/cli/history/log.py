@@ -26,7 +26,7 @@ class LogLine(Struct, frozen=True):
     number: int
     turn: int | None
     command: str
-    line: str
+    typed_line: str
     summary: str
     rolls: tuple[Roll, ...]
 
@@ -63,7 +63,7 @@ def show(screen: Screen, report: LogTold, content: Content) -> None:
         if one.turn is not None and one.turn != turn:
             screen.line(f"Turn {one.turn}" if one.turn else "Before the first turn", bold=True)
         turn = one.turn
-        screen.line(f"{one.number:>3}  {one.line}", hang=5)
+        screen.line(f"{one.number:>3}  {one.typed_line}", hang=5)
         screen.line(one.summary, indent=5)
         if report.with_rolls and one.rolls:
             screen.line("dice: " + "; ".join(map(roll_text, one.rolls)), indent=5, hang=2, dim=True)

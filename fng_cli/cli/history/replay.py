@@ -141,8 +141,8 @@ def _what(one: ReplayDifference) -> str:
     if one.kind is DifferenceKind.REFUSED:
         return f"refused now: {one.replayed}"
     if not one.replayed:
-        return f"the document {one.told}"
-    return f"{one.told} in the log; {one.replayed} now"
+        return f"the document {one.logged}"
+    return f"{one.logged} in the log; {one.replayed} now"
 
 
 class ReplayRun(ViewRun):

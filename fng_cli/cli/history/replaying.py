@@ -40,14 +40,14 @@ class ReplayDifference(Struct, frozen=True):
     """Something that does not come to the same, at a command of the log by its place from 1.
 
     What was changed by hand was so before that command; one more than the last is after all of them.
-    ``told`` says what the document has, ``replayed`` what comes of it now; ``differing`` are the places
+    ``logged`` says what the document has, ``replayed`` what comes of it now; ``differing`` are the places
     of the document that are not the same, where they are known.
     """
 
     number: int
     command: str
     kind: DifferenceKind
-    told: str
+    logged: str
     replayed: str
     differing: tuple[str, ...] = ()
 
