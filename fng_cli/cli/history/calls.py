@@ -14,6 +14,7 @@ from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.common import option_names
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import parameters
+from fng_cli.cli.shell.run import FORCE
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 
@@ -42,6 +43,7 @@ def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
     Raises RequestError where the command has no such option any more, or takes no such value.
     """
     known = own_parameters(command)
+    logged = {name: value for name, value in logged.items() if name != FORCE or name in known}
     if unknown := [name for name in logged if name not in known]:
         raise RequestError(f"{command.name} has no option {unknown[0].replace('_', '-')!r} any more")
     options = {

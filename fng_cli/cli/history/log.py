@@ -105,6 +105,9 @@ def log(
 ) -> LogTold:
     """What was done in an evening, turn by turn: commands and answers; -j gives an entry a line.
 
-    fng undo takes commands back, which are in no log then; fng replay proves what stands here.
+    What fng undo takes back is in no log then; fng replay proves what stands here.
+
+    fng log -f evening.json
+    fng log --last 3 --rolls -f evening.json
     """
     return told(play.document, "fng", turn, last, rolls)

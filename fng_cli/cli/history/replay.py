@@ -175,5 +175,10 @@ def replay_command(
     By the dice of its seeds, or by typed faces where there were such. The answer is no where it does
     not come to the same; the first command that differs is named, and what somebody changed by hand.
     A log that another version or other tables have written is played by its faces.
+
+    fng replay evening.json
+    fng replay evening.json --faces
+    icbm replay game.json
+    icbm replay game.json --faces
     """
     return replayed(play.document, "fng", None, faces=faces)

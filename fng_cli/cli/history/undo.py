@@ -152,11 +152,22 @@ def undo(play: Play, steps: Steps = 1) -> Moved:
     Any number of steps, one by one or at once; fng redo does them again, until another command is given.
     Nothing of it stands in the log. In a document that was made with --seed the same command at the
     same place rolls the same dice again; else it rolls afresh.
+
+    fng undo -f evening.json
+    fng undo 1 --dry-run -f evening.json
+    icbm undo -f game.json
+    icbm undo 1 --dry-run -f game.json
     """
     raise NotImplementedError("a file is moved by its run, and by no ruling")
 
 
 @command("redo", page="1", show=show, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1) -> Moved:
-    """Do again what was taken back by undo, the last step or the last N."""
+    """Do again what was taken back by undo, the last step or the last N.
+
+    fng redo -f evening.json
+    fng redo 1 --dry-run -f evening.json
+    icbm redo -f game.json
+    icbm redo 1 --dry-run -f game.json
+    """
     raise NotImplementedError("a file is moved by its run, and by no ruling")

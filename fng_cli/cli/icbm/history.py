@@ -36,5 +36,9 @@ class OpenLogRun(logs.LogRun):
 def log(
     play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("With all open dice.")] = False
 ) -> logs.LogTold:
-    """What was done in a game that both sides may know: commands and answers; -j gives an entry a line."""
+    """What was done in a game that both sides may know: commands and answers; -j gives an entry a line.
+
+    icbm log -f game.json
+    icbm log --last 3 --rolls -f game.json
+    """
     return logs.told(play.document, FORM, None, last, rolls)

@@ -150,7 +150,7 @@ def briefing(play: Play, paper: Paper) -> Briefing:
 def setup(play: Play, paper: Paper) -> Briefing:
     """A whole evening in one document, and its briefing: mission, table, possible enemy forces.
 
-    fng setup --corps II --seed 7 -f evening.json
+    fng setup --corps II --seed 7 -f tonight.json
     fng setup --corps IV --seed 3 --svg map.svg
     """
     return brief(play, paper)

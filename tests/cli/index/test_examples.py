@@ -45,6 +45,7 @@ SUFFERED: dict[str, dict[str, Any]] = {
 
 GAMES = {
     **dict.fromkeys(("place base", "place abm", "place auto"), "begun"),
+    **dict.fromkeys(("undo", "redo"), "begun"),
     "place remove": "ussr-base",
     **dict.fromkeys(("place done", "place move"), "both"),
     "place rounds": "replied",
@@ -61,6 +62,17 @@ GAMES = {
 BEGIN = {"setup", "new"}
 """Commands that begin a file: there is none before."""
 
+LAST = {
+    "undo": ("fng weather -f evening.json", "icbm place auto -f game.json"),
+    "redo": (
+        "fng weather -f evening.json",
+        "icbm place auto -f game.json",
+        "fng undo -f evening.json",
+        "icbm undo -f game.json",
+    ),
+}
+"""What was typed last before a command that takes it back, or does it again."""
+
 
 @contextmanager
 def table(evening: str, command: str) -> Iterator[None]:
@@ -70,6 +82,8 @@ def table(evening: str, command: str) -> Iterator[None]:
             Path("evening.json").write_text(evening, encoding="utf-8")
             [game] = games()[GAMES.get(command, "over")]
             Path("game.json").write_text(json.dumps(game), encoding="utf-8")
+        for line in LAST.get(command, ()):
+            assert typed(line).code == 0, line
         yield
 
 
