@@ -21,7 +21,7 @@ _fng_at() {
                 damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee break-off
                 capture free wounded first-aid medic recover terrain river crater swim obstacle building
                 bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops call order support
-                request dice table ruling schema completion)
+                request strike craft air dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -837,6 +837,96 @@ _fng_at() {
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point late_turns grounded points)
             ;;
+        'fng strike')
+            options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
+                --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
+            fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
+                attack_made)
+            ;;
+        'fng craft')
+            commands=(list show)
+            options=('-h|--help')
+            ;;
+        'fng craft list')
+            options=('*--kind=' "${common_1[@]}")
+            fields=(items)
+            ;;
+        'fng craft show')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
+                passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
+                ramp_shooters_over may_land night_only two_weapons craft_notes text)
+            ;;
+        'fng air')
+            commands=(available fac anti-aircraft golden-bb damage guns bomb rockets napalm mark blast burn spot
+                gunship)
+            options=('-h|--help')
+            ;;
+        'fng air available')
+            options=(--corps=corps --weather=weather --craft= --rep=1-7 '--load=A|B' "${common_1[@]}")
+            fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
+            ;;
+        'fng air fac')
+            options=(--weather=weather --craft= --rep=1-7 "${common_1[@]}")
+            fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
+            ;;
+        'fng air anti-aircraft')
+            options=('*--by=,figure' '*--group=' --rep=1-7 '*-w|--weapon=weapon' --craft= --helicopter --freely
+                "${common_2[@]}")
+            fields=(ranking impact figures_checked)
+            ;;
+        'fng air golden-bb')
+            options=(--ranking= --rep=1-7 --craft= --impact=1-9 --helicopter --door-gunners=0-8 "${common_1[@]}")
+            fields=(ranking rep dice passed hits result new_rep goes_home)
+            ;;
+        'fng air damage')
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_1[@]}")
+            fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
+            ;;
+        'fng air guns')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
+                --helicopter --marked "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air bomb')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked '*--bomb=' "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air rockets')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked --launchers=1-12 --helicopter "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air napalm')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked --tanks=1-6 "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air mark')
+            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                "${common_1[@]}")
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air blast')
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_1[@]}")
+            arguments=(weapon)
+            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            ;;
+        'fng air burn')
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke "${common_1[@]}")
+            fields=(kind remains targets)
+            ;;
+        'fng air spot')
+            options=(--rep=1-7 '*--at=target' --hovering "${common_1[@]}")
+            fields=(rep number_spotted sought)
+            ;;
+        'fng air gunship')
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
+                --runs-made=0-2 "${common_1[@]}")
+            fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
+            ;;
         'fng dice')
             commands=(pass success half sum chance read)
             options=('-h|--help')
@@ -983,7 +1073,9 @@ _fng_words() {
         0-3) words=(0 1 2 3) ;;
         0-4) words=(0 1 2 3 4) ;;
         0-7) words=(0 1 2 3 4 5 6 7) ;;
+        0-8) words=(0 1 2 3 4 5 6 7 8) ;;
         0-9) words=(0 1 2 3 4 5 6 7 8 9) ;;
+        1-12) words=(1 2 3 4 5 6 7 8 9 10 11 12) ;;
         1-2) words=(1 2) ;;
         1-3) words=(1 2 3) ;;
         1-6) words=(1 2 3 4 5 6) ;;
@@ -992,6 +1084,7 @@ _fng_words() {
         '1|1-2|1-3|1-4|1-5') words=(1 1-2 1-3 1-4 1-5) ;;
         2-12) words=(2 3 4 5 6 7 8 9 10 11 12) ;;
         'ARMY|FILE') words=(ARMY FILE) ;;
+        'A|B') words=(A B) ;;
         'N|full|half') words=(full half) ;;
         'aggressive|usual|timid') words=(aggressive usual timid) ;;
         area) words=(dmz coastal interior highlands free-fire-zone swamp) ;;
@@ -1048,23 +1141,24 @@ _fng_words() {
             x-09 x-10 x-11 x-12 x-13 x-14) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
-            after_short_timer airstrike_request ambush ao army_list army_show artillery_request attribute_list
+            after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot aircraft_damage
+            airstrike_request ambush anti_aircraft ao army_list army_show artillery_request attribute_list
             attribute_roll attribute_show blast body_count break_off briefing building_burn building_list
-            building_target bunker_room capture charge civilian cohesion collapse completion contact crater
-            crawl damage day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success
-            dice_sum enemy enemy_act event fast_move fight fire first_aid flame flame_through freed gear_list
-            gear_roll gear_show grenade grenade_ready gunship_request in_fire in_sight in_sight_action
-            into_building knock_down level log_told loot lucky man_down medevac_request medic melee melt_away
-            mines mission mission_end mortars_request obstacle_list outgunned pc pef pef_move pef_resolve
-            pef_split penetration platoon punji radio_call radio_order ready_support received_fire
-            recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
-            reinforcements_request reload replay river roster ruling_list ruling_show schema score setup sight
-            smoke spider_hole squad standing star_fate star_power_roll support_show suppression swim
-            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
-            terrain_show trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire
-            wounded figures ids_given pefs contacts melted structures civilians trap_help trusting_groups
-            clock lasting in_sight_pending spider_holes feats victory_points support_missions support_record
-            delves) ;;
+            building_target bunker_room capture charge civilian cohesion collapse completion contact
+            craft_list craft_show crater crawl damage day_part demolition detonation dice_chance dice_half
+            dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move fight fire first_aid
+            flame flame_through freed gear_list gear_roll gear_show golden_bb grenade grenade_ready
+            gunship_request in_fire in_sight in_sight_action into_building knock_down level log_told loot
+            lucky man_down medevac_request medic melee melt_away mines mission mission_end mortars_request
+            obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration platoon punji radio_call
+            radio_order ready_support received_fire recon_by_fire record_deed record_sector recover redo
+            reinforce reinforce_entry reinforcements_request reload replay river roster ruling_list
+            ruling_show schema score setup sight smoke spider_hole squad standing star_fate star_power_roll
+            strike support_show suppression swim table_check table_list table_roll table_show
+            target_points_roll terrain terrain_list terrain_map terrain_show trap troops tunnel turn_told undo
+            vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted
+            structures civilians trap_help trusting_groups clock lasting in_sight_pending spider_holes feats
+            victory_points airborne support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -126,6 +126,9 @@ function __fng_at -S
                 'order'\t'Activate a subordinate out of turn by radio: the call, the Commander\'s die, what each gives up.' \
                 'support'\t'Support: what a level has ready, what is on its way or overhead.' \
                 'request'\t'Requests for support, once the call got through.' \
+                'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
+                'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
+                'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
                 'dice'\t'Roll dice in the ways of the book.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
@@ -1370,6 +1373,164 @@ function __fng_at -S
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
                 'grounded' 'points'
+        case 'fng strike'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--run='\t'guns, bombs, rockets or napalm; else the first it has.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them.' $common_1
+            set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
+                'golden_bb' 'craft_damage' 'attack_made'
+        case 'fng craft'
+            set commands 'list'\t'Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.' \
+                'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng craft list'
+            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_1
+            set fields 'items'
+        case 'fng craft show'
+            set options $common_1
+            set arguments ''
+            set fields 'id' 'name' 'kind' 'engine' 'turns_in_play' 'damage_points' 'mounts' 'crew_roles' 'aliases' \
+                'passes' 'passes_per_type' 'passes_of_bombs' 'is_helicopter' 'door_gunners' 'seats' 'doors' \
+                'door_shooters' 'ramp_shooters_over' 'may_land' 'night_only' 'two_weapons' 'craft_notes' \
+                'text'
+        case 'fng air'
+            set commands 'available'\t'Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it.' \
+                'fac'\t'Roll the REP of a FAC that comes overhead, and whether the weather lets it fly.' \
+                'anti-aircraft'\t'Roll who near the Flight Line stands and fires at an aircraft, who ducks, who runs.' \
+                'golden-bb'\t'Roll the Golden BB: what fire from the ground does to the pilot, and how often it hits.' \
+                'damage'\t'Roll what hits do to an aircraft: points of damage, the pilot\'s REP, whether it goes down.' \
+                'guns'\t'Strafe all within 3" of the Flight Line, or under a helicopter\'s template: dice at each.' \
+                'bomb'\t'Drop bombs on a spot: where each comes down, and what it does to all in its circle.' \
+                'rockets'\t'Fire rockets at a spot, an attack for each launcher: where each comes down, and what it does.' \
+                'napalm'\t'Drop napalm on a spot: where it comes down, and whom its template of 6" by 18" burns.' \
+                'mark'\t'Mark a target with a WP rocket of a FAC: whether it comes down there, and whom it burns.' \
+                'blast'\t'Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.' \
+                'burn'\t'Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.' \
+                'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.' \
+                'gunship'\t'Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng air available'
+            set options '--corps=corps'\t'I, II, III or IV.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' $common_1
+            set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
+                'grounded' 'late_turns'
+        case 'fng air fac'
+            set options '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' $common_1
+            set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
+                'grounded' 'late_turns'
+        case 'fng air anti-aircraft'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+                '*--group='\t'Everybody of a group of the document who can act.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-w|--weapon=weapon'\t'What those have who stand in no document.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--helicopter'\t'It is a helicopter: every ranking may fire.' \
+                '--freely'\t'All may fire without a check: a helicopter that is a sitting duck.' $common_2
+            set fields 'ranking' 'impact' 'figures_checked'
+        case 'fng air golden-bb'
+            set options '--ranking='\t'The Outgunned Rankings of all who fire, added.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--impact=1-9'\t'The highest among those who fire.' '--helicopter'\t'It is a helicopter.' \
+                '--door-gunners=0-8'\t'Of a helicopter: each takes a die, two at most.' $common_1
+            set fields 'ranking' 'rep' 'dice' 'passed' 'hits' 'result' 'new_rep' 'goes_home'
+        case 'fng air damage'
+            set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--damage-points='\t'Of a craft that is not named.' \
+                '--damage='\t'DamagePoints that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
+                $common_1
+            set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
+        case 'fng air guns'
+            set options '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
+                '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
+                '--marked'\t'A FAC has marked the place: his smoke is within 24".' $common_1
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+        case 'fng air bomb'
+            set options '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_1
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+        case 'fng air rockets'
+            set options '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
+                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_1
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+        case 'fng air napalm'
+            set options '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_1
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+        case 'fng air mark'
+            set options '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_1
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+        case 'fng air blast'
+            set options '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+            set arguments 'weapon'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+        case 'fng air burn'
+            set options '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--smoke'\t'The smoke of a WP bomb, in place of napalm.' $common_1
+            set fields 'kind' 'remains' 'targets'
+        case 'fng air spot'
+            set options '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--at=target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
+                '--hovering'\t'From a helicopter that hovers.' $common_1
+            set fields 'rep' 'number_spotted' 'sought'
+        case 'fng air gunship'
+            set options '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' '--light=light'\t'daylight or night.' \
+                '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
+                '--runs-made=0-2'\t'GroundGun runs that it has made.' $common_1
+            set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
                 'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
@@ -1601,8 +1762,12 @@ function __fng_words
             printf '%s\n' '0' '1' '2' '3' '4'
         case '0-7'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7'
+        case '0-8'
+            printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8'
         case '0-9'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9'
+        case '1-12'
+            printf '%s\n' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10' '11' '12'
         case '1-2'
             printf '%s\n' '1' '2'
         case '1-3'
@@ -1619,6 +1784,8 @@ function __fng_words
             printf '%s\n' '2' '3' '4' '5' '6' '7' '8' '9' '10' '11' '12'
         case 'ARMY|FILE'
             printf '%s\n' 'ARMY' 'FILE'
+        case 'A|B'
+            printf '%s\n' 'A' 'B'
         case 'N|full|half'
             printf '%s\n' 'full' 'half'
         case 'aggressive|usual|timid'
@@ -2096,26 +2263,28 @@ function __fng_words
             printf '%s\n' 'rainy' 'dry'
         case 'section'
             printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_medal' 'after_mission' \
-                'after_rep' 'after_replacement' 'after_short_timer' 'airstrike_request' 'ambush' 'ao' \
-                'army_list' 'army_show' 'artillery_request' 'attribute_list' 'attribute_roll' 'attribute_show' \
-                'blast' 'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
-                'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' \
-                'crater' 'crawl' 'damage' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' \
-                'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' \
-                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
-                'grenade' 'grenade_ready' 'gunship_request' 'in_fire' 'in_sight' 'in_sight_action' \
-                'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' \
-                'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'obstacle_list' \
-                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
-                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
-                'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' \
-                'reload' 'replay' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' \
-                'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'support_show' \
+                'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' 'air_available' 'air_burn' \
+                'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' 'airstrike_request' 'ambush' \
+                'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' 'attribute_list' \
+                'attribute_roll' 'attribute_show' 'blast' 'body_count' 'break_off' 'briefing' 'building_burn' \
+                'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' \
+                'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' 'damage' \
+                'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' \
+                'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' \
+                'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' \
+                'grenade_ready' 'gunship_request' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' \
+                'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' \
+                'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'obstacle_list' 'outgunned' 'pc' \
+                'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
+                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
+                'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' \
+                'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
+                'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' \
                 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' \
                 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' \
                 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
                 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' \
-                'clock' 'lasting' 'in_sight_pending' 'spider_holes' 'feats' 'victory_points' \
+                'clock' 'lasting' 'in_sight_pending' 'spider_holes' 'feats' 'victory_points' 'airborne' \
                 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
