@@ -14,7 +14,6 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import army_in
 from fng_cli.rules.armies.gear import (
@@ -27,7 +26,7 @@ from fng_cli.rules.armies.gear import (
     gear_shown,
 )
 from fng_cli.rules.armies.lists import ArmyList, ArmyShown, army_list, army_shown
-from fng_cli.rules.armies.vc_weapons import VcWeapons, armed_with, read_instead, vc_weapons
+from fng_cli.rules.armies.vc_weapons import VcWeapons, armed_with, check_men, read_instead, vc_weapons
 
 By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.", metavar="ID")]
 
@@ -66,8 +65,7 @@ def vc_weapon(
     fng vc-weapon --men 6 --date 1966-01 --seed 2
     fng vc-weapon --odds
     """
-    if by and men != 1:
-        raise RequestError("--men: --by is one figure, so roll for one man")
+    check_men(men, by)
     figure = _figure(play, by)
     instead = read_instead(army_in(army, date)) if army else {}
     report = vc_weapons(men, instead=instead, by=figure.id if figure else None, dice=play.dice)

@@ -43,6 +43,5 @@ def schema(
     from fng_cli.cli.book.schemas import of_document, of_section
 
     whole = of_document(form_of(game))
-    if section is None:
-        return SchemaReport(Facts(whole))
-    return SchemaReport(Facts(of_section(whole, find(section, whole["properties"], "section"))))
+    name = section and find(section, whole["properties"], "section")
+    return SchemaReport(Facts(of_section(whole, name) if name else whole))

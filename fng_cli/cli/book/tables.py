@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, ClassVar
@@ -20,9 +20,8 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 from fng_cli.errors import TableError
 from fng_cli.icbm.board import proof
-from fng_cli.names import find
 from fng_cli.rules.book import reading
-from fng_cli.rules.book.table_roll import TableRoll, roll_on
+from fng_cli.rules.book.table_roll import TableRoll, column_called, roll_on
 from fng_cli.tables import Table, paths, read, table
 from fng_cli.tables.check import check, game_of
 
@@ -84,12 +83,8 @@ def roll_table(
     icbm table roll missile-activation --column ussr --odds
     """
     found = table(name, form_of(game))
-    column = (
-        find(column, found.columns, f"column of {found.id}", "--column")
-        if column and found.columns
-        else column
-    )
-    return roll_on(found, column=column, modifier=modifier, rep=rep, number=number, dice=play.dice)
+    named = column_called(found, column)
+    return roll_on(found, column=named, modifier=modifier, rep=rep, number=number, dice=play.dice)
 
 
 @command("table check", page="117", section="table_check", file_use=FileUse.LEAVES)
@@ -107,11 +102,15 @@ def check_tables(
     icbm table check -j
     """
     found = check(Path(path) if path else None)
-    wrong = [f"{file}: {fault}" for file, problems in found.items() for fault in problems]
-    wrong += [f"table {name}: {fault}" for name, fault in proof.faults(_missile_tables(found))]
-    if wrong:
+    if wrong := _wrong(found):
         raise TableError(f"{len(wrong)} faults in {len(found)} tables:", *wrong)
     return TableChecked(len(found))
+
+
+def _wrong(found: Mapping[Path, Sequence[str]]) -> list[str]:
+    """The faults of tables, each with its place: of all, and of those of the missile game together."""
+    wrong = [f"{file}: {fault}" for file, problems in found.items() for fault in problems]
+    return wrong + [f"table {name}: {fault}" for name, fault in proof.faults(_missile_tables(found))]
 
 
 def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 from fng_cli import figures
@@ -59,10 +60,9 @@ def set_fire(
     fng building burn --at frame --turns 2 --seed 1
     fng building burn --at hooch --figures 3
     """
-    place, number = structure.read(play), lighting.count(play, who)
-    blaze = burn(
-        place.area, figures=number, rain=lighting.air(), turns=turns, inside=place.inside, dice=play.dice
-    )
+    place = structure.read(play)
+    fire = partial(burn, place.area, figures=lighting.count(play, who), rain=lighting.air())
+    blaze = fire(turns=turns, inside=place.inside, dice=play.dice)
     areas = place.changes(play, blaze.area, *catching_fire(blaze, others(play, blaze.area)))
     return Ruled(blaze.report, figures_after.changes(play, blaze.report.killed) | areas)
 

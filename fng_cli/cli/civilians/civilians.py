@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import msgspec
 import typer
-from msgspec.structs import replace
 
 from fng_cli.cli.civilians.words import show_alarm, show_placed, show_talk
 from fng_cli.cli.options.who import One, Rep
@@ -15,14 +15,14 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
-from fng_cli.document import Content, located, lookup
+from fng_cli.document import Content, located
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
 from fng_cli.rules.civilians.alarm import Alarm, Crowd, after_alarm, crowds, react_to_alarm
-from fng_cli.rules.civilians.people import CIVILIANS, listener, usual_rep
+from fng_cli.rules.civilians.people import CIVILIANS, listener, spoken_to, usual_rep
 from fng_cli.rules.civilians.placing import Home, Placed, Settlement, homes_in, place
-from fng_cli.rules.civilians.road import CHECK_POINT, Arrived, arrive, objective_on_road
+from fng_cli.rules.civilians.road import Arrived, arrive, defends_check_point, objective_on_road
 from fng_cli.rules.civilians.speaking import Talk, speak
 from fng_cli.rules.civilians.trap_help import helped_by, trap_help, with_help
 from fng_cli.rules.civilians.troops import TRUSTING_GROUPS, Orders, decimated, speak_troops, trusts
@@ -144,20 +144,11 @@ def speak_civilian(
     fng civilian speak --rep 5 --eal 3 --seed 2
     fng civilian speak --rep 4 --eal 2 --odds
     """
-    listening = () if to is None else (listener(CIVILIANS.read(play.document), to, "--to"),)
-    papers = lookup(play.document, "mission.objective") == CHECK_POINT if check_point is None else check_point
-    speaker = who.read(play).person
-    report = speak(
-        speaker,
-        eal,
-        shooting=mood.shooting,
-        hurt=mood.hurt,
-        check_point=papers,
-        to=None if not listening else listening[0].id,
-        dice=play.dice,
-    )
-    spoken = CIVILIANS.change(play.document, [replace(each, spoken=True) for each in listening])
-    return Ruled(report, spoken | _told(play, report))
+    civilian = None if to is None else listener(CIVILIANS.read(play.document), to, "--to")
+    papers = defends_check_point(play.document) if check_point is None else check_point
+    speaking = partial(speak, who.read(play).person, eal, to=civilian.id if civilian else None)
+    report = speaking(shooting=mood.shooting, hurt=mood.hurt, check_point=papers, dice=play.dice)
+    return Ruled(report, CIVILIANS.change(play.document, spoken_to(civilian)) | _told(play, report))
 
 
 def _told(play: Play, report: Talk) -> Content:

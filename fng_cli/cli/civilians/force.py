@@ -6,7 +6,7 @@ from fng_cli.cli.civilians.civilians import To
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.rules.civilians.people import CIVILIANS, usual_rep
+from fng_cli.rules.civilians.people import CIVILIANS, rep_of
 from fng_cli.rules.close.by_force import MovedByForce, civilian_after, move_by_force
 from fng_cli.rules.close.fighters import fighter_of
 
@@ -25,8 +25,5 @@ def force(
     civilian = None if to is None else CIVILIANS.find(CIVILIANS.read(play.document), to, "--to")
     given = who.read(play)
     by = fighter_of(given.figure, known=given.known, called="he who moves him")
-    rep, name = (usual_rep(), None) if civilian is None else (civilian.rep, civilian.id)
-    report = move_by_force(by, rep, name, dice=play.dice)
-    return Ruled(
-        report, {} if civilian is None else CIVILIANS.change(play.document, civilian_after(civilian, report))
-    )
+    report = move_by_force(by, rep_of(civilian), civilian.id if civilian else None, dice=play.dice)
+    return Ruled(report, CIVILIANS.change(play.document, civilian_after(civilian, report)))

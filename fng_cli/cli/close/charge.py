@@ -14,7 +14,6 @@ from fng_cli.cli.options.words import InCoverOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play
-from fng_cli.document import cited
 from fng_cli.rules.close.charge import Charge, ChargeModifier, Party
 from fng_cli.rules.close.charge import charge as charge_at
 from fng_cli.rules.close.fighters import check_enemies, party_of
@@ -107,9 +106,7 @@ def charge(
     check_enemies([each.person for each in chargers], target.person)
     typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)
     parties, against = [_as_told(play, party) for party in typed], _as_told(play, foe_typed)
-    report = charge_at(parties, against, dice=play.dice)
-    leaned = () if (parties, against) == (typed, foe_typed) else ("u-42",)
-    return replace(report, rulings=cited(report.rulings, leaned))
+    return charge_at(parties, against, told=(parties, against) != (typed, foe_typed), dice=play.dice)
 
 
 def _as_told(play: Play, party: Party) -> Party:

@@ -161,6 +161,11 @@ class Off(Options, frozen=True):
             retired=given.known and not is_wounded(given.figure),
         )
 
+    def casualties(self, given: Sequence[Subject], known: Sequence[Figure]) -> list[Casualty]:
+        """All of them, with what is said of each. Raises RequestError for a way off that nobody knows."""
+        self.way()
+        return [self.read(each, known) for each in given]
+
 
 @command("recover", page="38-40, 44, 89", report=Recovery, show=show_recovery)
 def recover(
@@ -174,9 +179,8 @@ def recover(
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
     """
-    given, known = _hurt(play, who, side), figures.read(play.document)
-    off.way()
-    report = recovery([off.read(each, known) for each in given], dice=play.dice)
+    given = _hurt(play, who, side)
+    report = recovery(off.casualties(given, figures.read(play.document)), dice=play.dice)
     both = zip(given, report.casualties, strict=True)
     after = [after_battle(each.figure, found) for each, found in both if each.known]
     return Ruled(report, figures.change(play.document, after))

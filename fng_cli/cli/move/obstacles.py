@@ -14,6 +14,7 @@ from fng_cli.cli.move.words import obstacle_effect
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.figures_after import changes
 from fng_cli.cli.options.sides import SideOption, side_of
+from fng_cli.cli.options.targets import targets_of
 from fng_cli.cli.options.who import By, CheatDeath, Rep, Who, in_document
 from fng_cli.cli.options.words import FiguresOption, NearOption, ThroughOption
 from fng_cli.cli.shell.command import command
@@ -85,6 +86,11 @@ class CrossingOptions(Options, frozen=True):
             play, by, rep=self.rep, cheats=cheats, option="--by", name="figure {}", able=Deed.ACT
         )
         return [one.target for one in found]
+
+    def others(self, play: Play, near: Sequence[str] | None) -> list[Target]:
+        """Those who are near by."""
+        cheats = self.cheat_death
+        return targets_of(targets.targets(play, near, cheats=cheats, option="--near", name="near {}"))
 
 
 def _one_way(**ways: Any) -> None:
@@ -189,9 +195,8 @@ def mines(
     """
     if opening := opens.opening(play, MINES, walks.by):
         return Ruled(opening, {})
-    walking, hits = walks.read(play), [obstacles.shelling(name) for name in shelled or ()]
-    others = targets.targets(play, near, cheats=walks.cheat_death, option="--near", name="near {}")
-    report = among_mines(walking, [one.target for one in others], shelled=hits, dice=play.dice)
+    hits = [obstacles.shelling(name) for name in shelled or ()]
+    report = among_mines(walks.read(play), walks.others(play, near), shelled=hits, dice=play.dice)
     return Ruled(report, changes(play, (*report.figures, *report.near)))
 
 

@@ -16,7 +16,7 @@ from fng_cli.cli.shell.options import Options, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.rules.ground.water import known_bed
+from fng_cli.rules.ground.water import known_width_in
 from fng_cli.rules.move.swimming import (
     STATES,
     Swim,
@@ -94,9 +94,7 @@ def swim_a_turn(
     fng swim --by a=4 --by b=3,slight --current 3 --seed 2
     """
     given, towed = who.read(play, STATES, Deed.SWIM), water.towed(play)
-    swimmers, bed = water.swimmers(play, given, towed), known_bed(play.document)
-    tow, width = towed[0].name if towed else None, bed.width_in if bed else None
-    report = swim(swimmers, current, towed=tow, width_in=width, dice=play.dice)
-    return Ruled(
-        report, figures.change(play.document, figures_after(in_document(play, (*given, *towed)), report))
-    )
+    tow, width = towed[0].name if towed else None, known_width_in(play.document)
+    report = swim(water.swimmers(play, given, towed), current, towed=tow, width_in=width, dice=play.dice)
+    after = figures_after(in_document(play, (*given, *towed)), report)
+    return Ruled(report, figures.change(play.document, after))

@@ -226,3 +226,14 @@ def changes(play: Play, *now: Delve, fetched: Fetched | None = None) -> Content:
     """
     figures = figures_after(FIGURES.read(play.document), now, fetched)
     return DELVES.change(play.document, now) | FIGURES.change(play.document, figures)
+
+
+def pick_below(play: Play, number: int | None) -> Delve:
+    """The document's group that is below. Raises RequestError as ``pick`` does."""
+    return pick((each for each in groups(play) if not each.ended), number, "below")
+
+
+def pick_back(play: Play, number: int | None) -> Delve:
+    """The document's group that came up and has not searched. Raises RequestError as ``pick`` does."""
+    back = (each for each in groups(play) if each.out and not each.searched)
+    return pick(back, number, "up and has not told what it found")

@@ -15,6 +15,7 @@ from fng_cli.cli.tunnels.options import DelveNumber, Encounter, Going, Stay
 from fng_cli.cli.tunnels.words import show_run, show_turn
 from fng_cli.document import lookup
 from fng_cli.rules.scoring.earned import earned
+from fng_cli.rules.tunnels.delve import Delve
 from fng_cli.rules.tunnels.entry import WentDown, enter, group_gone_down
 from fng_cli.rules.tunnels.finds import Search, search
 from fng_cli.rules.tunnels.run import TunnelRun, run
@@ -51,13 +52,15 @@ def tunnel_turn(
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
     """
-    if going.said:
-        number, level = options.next_number(play), play.need(facts.EAL, eal)
-        group = stay.group(level, going.explorers(play), number, turn=0)
-    else:
-        group = options.pick((each for each in options.groups(play) if not each.ended), delve, "below")
+    group = _below(play, going, stay, eal) if going.said else options.pick_below(play, delve)
     report, after = below(group, activation=_activation(play, activation), dice=play.dice)
     return Ruled(report, options.changes(play, after))
+
+
+def _below(play: Play, going: Going, stay: Stay, eal: int | None) -> Delve:
+    """Those who are below as the options name them."""
+    number, level = options.next_number(play), play.need(facts.EAL, eal)
+    return stay.group(level, going.explorers(play), number, turn=0)
 
 
 def _activation(play: Play, given: int | None) -> int | None:
@@ -84,12 +87,9 @@ def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
     fng tunnel search --turns 2 --minimum 2 --eal 2 --odds
     """
-    if stay.said:
-        group, changes = stay.group(play.need(facts.EAL, eal), (), 0, turn=stay.minimum or 1), {}
-    else:
-        back = (each for each in options.groups(play) if each.out and not each.searched)
-        group = options.pick(back, delve, "up and has not told what it found")
-        changes = options.changes(play, replace(group, searched=True))
+    kept = None if stay.said else options.pick_back(play, delve)
+    group = kept or stay.group(play.need(facts.EAL, eal), (), 0, turn=stay.minimum or 1)
+    changes = options.changes(play, replace(kept, searched=True)) if kept else {}
     report = search(group.turn, group.minimum, group.eal, dice=play.dice)
     return Ruled(report, changes | earned(play.document, report.found.earned()))
 

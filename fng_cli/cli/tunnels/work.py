@@ -40,12 +40,11 @@ def rescue_explorer(
     fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
     fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1
     """
-    rescuer = going.alone(play)
     if encounter.against is None and play.document.get("delves"):
-        return _rescue_of_group(play, rescuer, downed)
-    fallen, victim = downed.unknown(play, encounter.met(), stay.turns)
-    level = play.need(facts.EAL, eal)
-    return Ruled(rescue(rescuer, fallen, victim, level, entrance=entrance, dice=play.dice)[0], {})
+        return _rescue_of_group(play, going.alone(play), downed)
+    rescuer, unknown = going.alone(play), downed.unknown(play, encounter.met(), stay.turns)
+    report, _ = rescue(rescuer, *unknown, play.need(facts.EAL, eal), entrance=entrance, dice=play.dice)
+    return Ruled(report, {})
 
 
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: Downed) -> Ruled:

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import SQUAD, ArmyInMonth, lines
 from fng_cli.rules.armies.kit import issues, weapon_name
@@ -57,3 +58,9 @@ def vc_weapons(
 def armed_with(figure: Figure, weapon: str) -> Figure:
     """A figure with another weapon in hand; what else it carries it keeps."""
     return structs.replace(figure, weapons=(weapon, *figure.weapons[1:]))
+
+
+def check_men(men: int, by: str | None) -> None:
+    """Raise RequestError where one figure is named who rolls, and several men."""
+    if by and men != 1:
+        raise RequestError("`men`: `by` is one figure, so roll for one man")

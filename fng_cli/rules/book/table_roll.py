@@ -7,6 +7,7 @@ from typing import Any
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.names import find
 from fng_cli.tables import Entry, Table
 
 
@@ -60,6 +61,11 @@ def value_text(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(map(value_text, value))
     return str(value)
+
+
+def column_called(table: Table, name: str | None) -> str | None:
+    """The column of that name, or the nearest to it where the table has several; None where none is named."""
+    return find(name, table.columns, f"column of {table.id}", "`column`") if name and table.columns else name
 
 
 def roll_on(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.state import Kept
@@ -65,3 +66,13 @@ _REACTIONS = {
     "prone": "Drops prone",
     "frozen": "Stands as if frozen",
 }
+
+
+def rep_of(civilian: Civilian | None) -> int:
+    """The REP of a civilian; of one whom no document knows that of all of them."""
+    return usual_rep() if civilian is None else civilian.rep
+
+
+def spoken_to(civilian: Civilian | None) -> tuple[Civilian, ...]:
+    """The civilian of a document once somebody has spoken with him; nobody where he is of none."""
+    return () if civilian is None else (replace(civilian, spoken=True),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
-from fng_cli.document import Next, Report
+from fng_cli.document import Content, Next, Report, lookup
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.tables import Entry, table
@@ -66,3 +66,8 @@ def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
     far = dice.chance(row["from_far_end"], "from the far end")
     speak = Next(call("civilian speak", by=WHO, check_point=True), "with each who passes, about his papers")
     return Arrived(number, far, row.rulings, (speak,) if "papers_false" in row else ())
+
+
+def defends_check_point(content: Content) -> bool:
+    """Whether a document's mission is to defend a check point, where only papers are looked at. Source: p. 99."""
+    return bool(lookup(content, "mission.objective") == CHECK_POINT)

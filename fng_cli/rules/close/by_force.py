@@ -57,6 +57,7 @@ def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, di
     return MovedByForce(result, civilian, fought, cited(("u-63",), rulings_of(by)))
 
 
-def civilian_after(civilian: Civilian, report: MovedByForce) -> tuple[Civilian, ...]:
-    """The civilian as the document keeps him: running, where he got away; else as he was."""
-    return (replace(civilian, activity=report.result),) if report.result is Forced.FLEES else ()
+def civilian_after(civilian: Civilian | None, report: MovedByForce) -> tuple[Civilian, ...]:
+    """The civilian as the document keeps him: running, where he got away; else as he was, or nobody."""
+    flees = civilian is not None and report.result is Forced.FLEES
+    return (replace(civilian, activity=report.result),) if civilian and flees else ()

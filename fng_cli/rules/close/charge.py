@@ -150,12 +150,12 @@ class Charge(Report, frozen=True):
         return any(charger.closes for charger in self.chargers)
 
 
-def charge(chargers: Sequence[Party], target: Party, *, dice: Dice) -> Charge:
+def charge(chargers: Sequence[Party], target: Party, *, told: bool = False, dice: Dice) -> Charge:
     """The Charge into Melee test of all who charge one target, and of the target.
 
     Each charger has dice of his own. The target throws one set, holds it against each of them, and
     suffers the worst; charged from several sides it reads fewer of them where that costs it dice
-    (n-01). Raises RequestError where nobody charges, where a medic would, or where somebody charges
+    (n-01). ``told``: a document tells of the last Action of their groups (u-42). Raises RequestError where nobody charges, where a medic would, or where somebody charges
     flank and rear at once. Source: p. 23, 35-36, 39, 69.
     """
     _check(chargers)
@@ -169,7 +169,8 @@ def charge(chargers: Sequence[Party], target: Party, *, dice: Dice) -> Charge:
     )
     charged = _charged(target, readers, tested)
     following = tuple(_following(chargers, target, tested, charged))
-    return Charge(tested, charged, _rulings(chargers, target, tested), following)
+    rulings = cited(_rulings(chargers, target, tested), ("u-42",) if told else ())
+    return Charge(tested, charged, rulings, following)
 
 
 def _check(chargers: Sequence[Party]) -> None:

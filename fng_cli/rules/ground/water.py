@@ -122,3 +122,9 @@ def known_bed(content: Content) -> Bed | None:
         return msgspec.convert(found, Bed)
     except msgspec.ValidationError as fault:
         raise RequestError(located(fault, place)) from None
+
+
+def known_width_in(content: Content) -> int | None:
+    """The width in inches of the river of a document; None where it has none."""
+    bed = known_bed(content)
+    return bed.width_in if bed else None
