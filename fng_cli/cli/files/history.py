@@ -13,8 +13,6 @@ from __future__ import annotations
 
 import os
 import zlib
-from base64 import b64decode, b64encode
-from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -277,13 +275,19 @@ def _decoded(line: bytes) -> Record | None:
 
 
 def _packed(state: bytes) -> str:
+    from base64 import b64encode
+
     return b64encode(zlib.compress(state)).decode()
 
 
 def _unpacked(packed: str) -> bytes:
+    from base64 import b64decode
+
     return zlib.decompress(b64decode(packed))
 
 
 def _hash(state: State) -> str:
     """The hash of a state; empty where there is no file."""
+    from hashlib import sha256
+
     return "" if state is None else sha256(state).hexdigest()

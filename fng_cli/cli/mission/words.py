@@ -10,7 +10,6 @@ from fng_cli.rules.mission.defense import Guarded, GuardedMen
 from fng_cli.rules.mission.deployment import unit_place
 from fng_cli.rules.mission.mission import Mission, ending
 from fng_cli.rules.mission.weather import name_of, weather_effects_text
-from fng_cli.rules.weapons.weapons import find_weapon
 
 
 def show_mission(screen: Screen, report: Mission, content: Content) -> None:
@@ -32,7 +31,7 @@ def guarded_lines(known: Guarded) -> Iterator[tuple[str, str]]:
     """The numbers of what is guarded: what each is about, and a sentence. Source: p. 99."""
     if known.men:
         men = ", ".join(_men(each) for each in known.men)
-        armed = "" if known.weapon is None else f", each with an {find_weapon(known.weapon).name}"
+        armed = "" if known.weapon is None else f", each with an {_weapon_name(known.weapon)}"
         yield "Guarded", f"{men}{armed}"
     if known.clearing_in is not None:
         yield "Clearing", f'{known.clearing_in}" across at least'
@@ -58,6 +57,12 @@ def _aircraft(name: str) -> str:
     """A helicopter by its id as one says it: ``UH-1 Slick``."""
     parts = name.split("-")
     return " ".join(("-".join(parts[:2]).upper(), *(part.title() for part in parts[2:])))
+
+
+def _weapon_name(weapon: str) -> str:
+    from fng_cli.rules.weapons.weapons import find_weapon
+
+    return find_weapon(weapon).name
 
 
 def _men(known: GuardedMen) -> str:

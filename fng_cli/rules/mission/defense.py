@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.tables import Entry, table
+
+if TYPE_CHECKING:
+    from fng_cli.rules.ground.terrain import Terrain
 
 
 class GuardedMen(Struct, frozen=True):
