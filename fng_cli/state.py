@@ -291,7 +291,7 @@ def _stem(name: str) -> str:
     return slug(name) + ("-" if name.endswith("-") else "")
 
 
-class Section:
+class KeptSection:
     """A section that its command writes, and of which other commands learn more: its one owner.
 
     ``facts`` are those of its report that may come to be known later, or change.

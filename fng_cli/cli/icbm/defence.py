@@ -39,10 +39,7 @@ def intercept(
     icbm intercept 3=1 2=1 1=2 --dice 2
     icbm intercept 3=1 2=1 --odds
     """
-    game = game_in(play)
-    if game is None:
-        if missile or to:
-            need_game(play)
+    if (game := need_game(play) if missile or to else game_in(play)) is None:
         return interception.defend(attacks_at_ranges(given), dice=play.dice)
     if to is None and not any("@" in word for word in given):
         return done(play, interception.intercept(game, rounds(given), missile, dice=play.dice))

@@ -145,11 +145,16 @@ def place_rounds(
     """
     game, who = need_game(play), need_side(side)
     if hashed is not None:
-        if given or salt:
-            raise RequestError("--commitment: with it the numbers and the salt stay with you; leave them out")
-        return done(play, secret.commit(game, who, hashed))
+        return done(play, secret.commit(game, who, _alone(hashed, given, salt)))
     word = salt or outside.current().draw("salt", lambda: secrets.token_hex(16))
     return done(play, secret.allocate(game, who, rounds(given or ()), word))
+
+
+def _alone(hashed: str, given: list[str] | None, salt: str | None) -> str:
+    """The hash of secret numbers. Raises RequestError where the numbers or the salt are told with it."""
+    if given or salt:
+        raise RequestError("--commitment: with it the numbers and the salt stay with you; leave them out")
+    return hashed
 
 
 @command("bid", page="icbm 4", form=FORM, report=bids.First | bids.Sealed)
@@ -164,13 +169,8 @@ def bid(
     icbm bid --roll --dice 4,2
     icbm bid --usa 2 --ussr 3 -f game.json
     """
-    if roll and (usa is not None or ussr is not None):
-        raise RequestError("--roll and a bid: settle it by dice, or by bids")
+    bids.check_roll(usa, ussr, roll=roll)
     game = game_in(play)
     if game is not None:
         return done(play, bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr))
-    if roll:
-        return bids.dice_off(dice=play.dice)
-    if usa is None or ussr is None:
-        raise RequestError("without a game give both bids (--usa 5 --ussr 3), or --roll")
-    return bids.bids(usa, ussr)
+    return bids.dice_off(dice=play.dice) if roll else bids.both_bids(usa, ussr)

@@ -35,11 +35,13 @@ def hex_at(name: str | None, where: str) -> str | None:
     return None if name is None else hexes.find(name, where)
 
 
-def way_over(via: Sequence[str] | None, to: str | None) -> tuple[str, ...]:
+def way_over(via: Sequence[str] | None, to: str | None, *, stay: bool = False) -> tuple[str, ...]:
     """The hexes of ``--via`` in order, and that of ``--to`` at the end; none where neither is given.
 
-    Raises RequestError for ``--via`` without ``--to``.
+    Raises RequestError for ``--via`` without ``--to``, and for either with ``--stay``.
     """
+    if stay and (to or via):
+        raise RequestError("--stay and --to: it stays, or it flies")
     if via and to is None:
         raise RequestError("--via: give --to as well, where it goes in the end")
     if to is None:

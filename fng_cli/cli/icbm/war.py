@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -10,10 +10,11 @@ from fng_cli.cli.icbm.game import FORM, SideOption, To, done, game_in, need_game
 from fng_cli.cli.icbm.typed import kind_of, missiles, need_side, side_of, way_over, whole_numbers
 from fng_cli.cli.icbm.words import show_wave
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.state import Done, Game
 from fng_cli.icbm.war import activate as activation
 from fng_cli.icbm.war import impact as impacts
 from fng_cli.icbm.war import move as movement
@@ -21,6 +22,41 @@ from fng_cli.icbm.war import turn as turns
 from fng_cli.icbm.war import wave as waves
 
 Type = Annotated[str | None, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
+
+
+class Apart(Options, frozen=True):
+    """The options for activating without a game."""
+
+    turn: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Without a game: the side's own turn.")
+    ] = None
+    base: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SIZE", help="Without a game: missiles of a base, in the order opened."),
+    ] = None
+    launch: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Without a game: activate no more than these.")
+    ] = None
+
+    def none(self, game: Game) -> Game:
+        """The game. Raises RequestError where any of these is given beside it."""
+        if self.turn is not None or self.base or self.launch is not None:
+            raise RequestError(
+                "--turn, --base and --launch are for ruling without a game; here give the hex of a base"
+            )
+        return game
+
+    def ruled(
+        self, play: Play, where: str | None, side: str | None
+    ) -> activation.Allowance | activation.BasesActivated:
+        """The number that a side may activate, or which of the bases that are opened. Raises RequestError for a hex."""
+        if where is not None:
+            need_game(play)
+        who, number = need_side(side), 1 if self.turn is None else self.turn
+        if not self.base:
+            return activation.allowance(who, number, dice=play.dice)
+        opened = whole_numbers(self.base, "--base")
+        return activation.open_bases(who, number, opened, self.launch, dice=play.dice)
 
 
 @command(
@@ -44,19 +80,8 @@ def activate(
         ),
     ] = None,
     side: SideOption = None,
-    turn: Annotated[
-        int | None, typer.Option("--turn", min=1, metavar="N", help="Without a game: the side's own turn.")
-    ] = None,
-    base: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--base", metavar="SIZE", help="Without a game: missiles of a base, in the order opened."
-        ),
-    ] = None,
-    launch: Annotated[
-        int | None,
-        typer.Option("--launch", min=0, metavar="N", help="Without a game: activate no more than these."),
-    ] = None,
+    *,
+    apart: Apart,
 ) -> activation.Allowance | activation.BasesActivated | Ruled:
     """Roll how many missiles may be activated, and name them: the rest of an opened base is lost.
 
@@ -65,33 +90,24 @@ def activate(
     """
     game = game_in(play)
     if game is None:
-        return _away_from_the_map(play, where, side, turn, base, launch)
-    if turn is not None or base or launch is not None:
-        raise RequestError(
-            "--turn, --base and --launch are for ruling without a game; here give the hex of a base"
-        )
+        return apart.ruled(play, where, side)
+    return done(play, _activated(play, apart.none(game), where, chosen, aims, side))
+
+
+def _activated(
+    play: Play,
+    game: Game,
+    where: str | None,
+    chosen: list[str] | None,
+    aims: list[str] | None,
+    side: str | None,
+) -> Done[Any]:
+    """The missiles of a base activated, or the roll for how many may be."""
     activation.need_side_on(game, side_of(side))
     if where is None:
-        return done(play, activation.roll(game, dice=play.dice))
+        return activation.roll(game, dice=play.dice)
     targets = [hexes.find(aim, "--aim") for aim in aims or ()]
-    wanted = missiles(chosen) if chosen else None
-    return done(play, activation.activate(game, hexes.find(where), wanted, targets))
-
-
-def _away_from_the_map(
-    play: Play,
-    where: str | None,
-    side: str | None,
-    turn: int | None,
-    base: list[str] | None,
-    launch: int | None,
-) -> activation.Allowance | activation.BasesActivated:
-    if where is not None:
-        need_game(play)
-    who, number = need_side(side), 1 if turn is None else turn
-    if not base:
-        return activation.allowance(who, number, dice=play.dice)
-    return activation.open_bases(who, number, whole_numbers(base, "--base"), launch, dice=play.dice)
+    return activation.activate(game, hexes.find(where), missiles(chosen) if chosen else None, targets)
 
 
 @command("move", page="icbm 6, 7", form=FORM, report=waves.Wave | movement.Reach, show=show_wave)
@@ -125,9 +141,7 @@ def move(
     """
     if start is not None or kind is not None:
         return _reach(names, kind, start, to)
-    if stay and (to or via):
-        raise RequestError("--stay and --to: it stays, or it flies")
-    game, way = need_game(play), way_over(via, to)
+    way, game = way_over(via, to, stay=stay), need_game(play)
     return done(play, waves.fly(game, names, way, stay=stay, unopposed=no_fire, strike=strike))
 
 
@@ -158,6 +172,11 @@ def impact(
     """
     if city is None and strength is None and kind is None:
         return done(play, impacts.impact(need_game(play), name))
+    return _strike(name, city, strength, kind)
+
+
+def _strike(name: str | None, city: str | None, strength: int | None, kind: str | None) -> impacts.Strike:
+    """The impact of a missile that stands in no game."""
     if name is not None or city is None or (strength is None) == (kind is None):
         raise RequestError("without a game give --city, and one of --strength and --type")
     force = strength if strength is not None else kind_of(kind or "").strength

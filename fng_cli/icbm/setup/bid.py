@@ -136,3 +136,16 @@ def _sealed(game: Game) -> Sealed:
 def grant(game: Game, first: Power, award: int) -> Game:
     """The war begins: one side launches first, and the other gets so many points. Source: 4, 5."""
     return replace(game, phase=Phase.WAR, first=first, award=award, side=first, turn=1)
+
+
+def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
+    """Raise RequestError where dice are asked for beside a bid."""
+    if roll and (usa is not None or ussr is not None):
+        raise RequestError("`roll` and a bid: settle it by dice, or by bids")
+
+
+def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:
+    """The side that launches first by two bids. Raises RequestError where one is missing."""
+    if usa is None or ussr is None:
+        raise RequestError("without a game give both bids (`usa` 5 `ussr` 3), or `roll`")
+    return bids(usa, ussr)
