@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from fng_cli.cli.fire.fire import show_needs
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.buildings.bunkers import Suppression
@@ -48,6 +49,7 @@ def show_target(screen: Screen, report: BuildingTarget, content: Content) -> Non
     screen.ruling(report.summary())
     if report.hits_next_area:
         screen.line("Those in the area that was aimed at take Received Fire.", indent=2, hang=2)
+    show_needs(screen, report.weapon)
 
 
 def show_penetration(screen: Screen, report: Penetration, content: Content) -> None:
@@ -64,6 +66,7 @@ def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> No
     show_damage(screen, report.people_inside)
     if report.out_of_ammo:
         screen.ruling("Out of ammunition.")
+    show_needs(screen, report.weapon)
 
 
 def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:

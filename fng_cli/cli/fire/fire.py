@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from fng_cli.cli.fire.volley import Laying, volley
@@ -14,6 +13,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.to_hit import Shot
+from fng_cli.rules.weapons.use import before_it_is_used
 from fng_cli.rules.weapons.weapons import weapon_called
 
 if TYPE_CHECKING:
@@ -55,17 +55,14 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
         screen.ruling(f"Out of ammunition: {report.ones} {'one' if report.ones == 1 else 'ones'}.")
     if report.again is not None:
         screen.note("May be fired in reaction too this turn." if report.again else "Once a turn.")
-    for more in _before_it_fires(report.weapon):
+    show_needs(screen, report.weapon, once=False)
+
+
+def show_needs(screen: Screen, weapon: str | None, *, once: bool = True) -> None:
+    """Print what a weapon needs before it is used, or used once more; nothing for one that nobody knows."""
+    known = weapon_called(weapon) if weapon else None
+    for more in before_it_is_used(known, once=once) if known else ():
         screen.note(more)
-
-
-def _before_it_fires(weapon: str) -> Iterator[str]:
-    """Sentences on what a weapon needs before it is fired, or fired once more. Source: p. 28, 33."""
-    known = weapon_called(weapon)
-    if known and known.kind.short_crew_turns:
-        yield f"Short of its crew ({known.kind.crew}) it is fired once in {known.kind.short_crew_turns} turns."
-    if known and known.kind.must_be_readied:
-        yield "It has to have been readied first: fng grenade ready."
 
 
 def _outcome(target: fires.FiredAt) -> str:

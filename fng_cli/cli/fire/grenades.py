@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.fire.fire import show_needs
 from fng_cli.cli.harm.damage import InsideOption, show_blasted
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import WeaponOption
@@ -60,6 +61,7 @@ def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None
     """Print where a grenade went, then a figure a line."""
     screen.ruling(report.where())
     show_blasted(screen, report.targets)
+    show_needs(screen, report.weapon)
 
 
 class ThrownAt(Options, frozen=True):

@@ -22,6 +22,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.harm.blast import Blast, Blasted, blast, bursting, in_circle
 from fng_cli.rules.harm.hits import Damage, damage
 from fng_cli.rules.harm.targets import Target, behind_cover
+from fng_cli.rules.weapons.use import HarmedBy, harmed_by
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 ImpactOption = Annotated[
@@ -85,7 +86,7 @@ def roll_damage(
     fng damage --weapon grenade --at rep=4,flak --odds
     """
     target, weapon = who.read(play), hit.read(play)
-    burst = is_blast or (weapon is not None and weapon.bursts)
+    burst = is_blast or (weapon is not None and harmed_by(weapon) is HarmedBy.BLAST)
     report = damage(target, hit.impact_of(weapon), hits, blast=burst, by_rep=by_rep, dice=play.dice)
     return Ruled(report, figures_after.changes(play, [report]))
 

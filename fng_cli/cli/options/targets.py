@@ -29,6 +29,7 @@ from fng_cli.rules.people import attributes
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import ATTRIBUTE, Person, person_of
+from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
 from fng_cli.tables import kept
 from fng_cli.terms import Side
@@ -276,17 +277,11 @@ def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: f
         cannot.append(Answer.OUT_OF_AMMO)
     if Circumstance.SMOKE in _every(said, "circumstance"):
         cannot.append(Answer.CANNOT_RETURN_FIRE)
-    if own and range_in is not None and not _reaches(own, range_in):
+    if own and range_in is not None and not reaches(own, range_in):
         cannot.append(Answer.OUT_OF_RANGE)
     if own is None and not cannot and figure is None:
         return None
     return ranking_of(own, cannot)
-
-
-def _reaches(weapon: Weapon, range_in: float) -> bool:
-    """Whether a weapon may be fired at that distance. Source: p. 11, 13, 30."""
-    too_far = weapon.range_in is not None and range_in > weapon.range_in
-    return not too_far and range_in >= (weapon.min_range_in or 0)
 
 
 def distance_in(one: Figure, other: Figure) -> float | None:

@@ -18,6 +18,7 @@ from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, lay_dice, plan, 
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Target, check_range, rating
 from fng_cli.rules.harm.tests_called_for import Affected, tests, weapon_needs
+from fng_cli.rules.weapons.use import Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -136,13 +137,7 @@ def fire_into(
 
 def _impact(weapon: Weapon, area: Building) -> int:
     """The Impact of a weapon behind a structure. Raises RequestError where it cannot be fired so."""
-    kind = weapon.kind
-    if kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
-        raise RequestError(f"the {weapon.name} is not fired into a building in this way")
-    if weapon.apr is not None and weapon.blast:
-        raise RequestError(
-            f"the {weapon.name} has APR {weapon.apr}: it is fired at the building as its target"
-        )
+    check_use(weapon, Use.FIRE_INTO)
     impact = weapon.impact or 0
     if impact <= area.dv:
         raise RequestError(

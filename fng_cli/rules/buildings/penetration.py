@@ -17,6 +17,7 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests, weapon_needs
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, table
 
@@ -103,11 +104,8 @@ def shots_at_buildings(weapon: Weapon | None) -> int:
 
 def check_apr(weapon: Weapon) -> int:
     """The APR of a weapon. Raises RequestError where it has none."""
-    if weapon.apr is None:
-        raise RequestError(
-            f"the {weapon.name} has no APR and breaks no structure: shoot into it, or suppress those inside"
-        )
-    return weapon.apr
+    check_use(weapon, Use.BREAK)
+    return weapon.apr or 0
 
 
 def building_target(
@@ -150,10 +148,7 @@ def _check(shooter: AtBuilding, area: Building) -> None:
         )
     if weapon is None:
         return
-    check_apr(weapon)
-    most = weapon.reach_in()
-    if shooter.range_in is not None and most is not None and shooter.range_in > most:
-        raise RequestError(f'{shooter.range_in:g}" is too far: the {weapon.name} reaches {most}"')
+    check_use(weapon, Use.BREAK, Manner(shooter.moved_fast, range_in=shooter.range_in, target="the building"))
 
 
 def _moved(shooter: AtBuilding) -> Effects:

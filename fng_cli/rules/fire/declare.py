@@ -12,7 +12,7 @@ from msgspec import Struct
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, plan
 from fng_cli.rules.harm.targets import Target, check_range, check_spread
-from fng_cli.rules.weapons.weapons import weapon_types
+from fng_cli.rules.weapons.use import Manner, Use, check_use
 
 
 class Declared(Struct, frozen=True):
@@ -89,38 +89,10 @@ def check_weapon(shooter: Shooter) -> None:
 
     Every command by which somebody fires asks this. Source: p. 5, 26-29.
     """
-    weapon, kind = shooter.weapon, shooter.weapon.kind
-    if kind.attack != "fire":
-        raise RequestError(f"`weapon`: the {weapon.name} is not fired; see {HOW[kind.attack]}")
+    manner = Manner(shooter.moved_fast, shooter.hip, shooter.indoors, shooter.loader)
+    check_use(shooter.weapon, Use.FIRE, manner)
     if shooter.in_smoke:
         raise RequestError(f"{shooter.who.called} is within smoke, and nobody fires out of it (p. 28)")
-    if shooter.moved_fast and kind.must_be_set_up:
-        raise RequestError(
-            f"`fast`: the {weapon.name} is not fired on the move: it has to be set up first, in a whole "
-            "activation (p. 26-27)"
-        )
-    if shooter.hip and kind.must_be_set_up:
-        raise RequestError(f"`hip`: the {weapon.name} cannot be fired before it is set up (fng mg setup)")
-    if shooter.hip and not kind.hip_targets:
-        raise RequestError(f"`hip`: means nothing for the {weapon.name}; it is for {_those('hip_targets')}")
-    if shooter.indoors and not kind.indoors:
-        raise RequestError(f"`indoors`: the back blast of the {weapon.name} forbids it (p. 28)")
-    if shooter.loader and not kind.loaded_empty_ones:
-        raise RequestError(f"`loader`: none can serve the {weapon.name}; only {_those('loaded_empty_ones')}")
-
-
-HOW = {
-    "throw": "fng grenade throw",
-    "place": "fng demolition",
-    "command": "fng demolition",
-    "melee": "fng melee",
-}
-"""What is done with weapons that are not fired."""
-
-
-def _those(field: str) -> str:
-    """The types of weapon for which something holds, by name."""
-    return ", ".join(kind.name for kind in weapon_types().values() if getattr(kind, field))
 
 
 def may_fire_again(shooter: Shooter) -> bool | None:

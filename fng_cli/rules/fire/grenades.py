@@ -19,6 +19,7 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests, words
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep, plain
+from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -179,14 +180,9 @@ def throw(
 
 def _check(thrower: Thrower) -> None:
     """Raise RequestError where the weapon is not thrown, or not so far. Source: p. 28-29, 33."""
-    weapon = thrower.weapon
-    if weapon.kind.attack != "throw":
-        raise RequestError(f"`weapon`: the {weapon.name} is not thrown")
-    most = reach_in(weapon, thrower.who.attributes)
-    if thrower.distance_in is not None and thrower.distance_in > most:
-        raise RequestError(
-            f'`range`: {thrower.distance_in:g}", and the {weapon.name} is thrown no farther than {most}"'
-        )
+    most = reach_in(thrower.weapon, thrower.who.attributes)
+    spot = Manner(range_in=thrower.distance_in, reach_in=most, target="the spot")
+    check_use(thrower.weapon, Use.THROW, spot)
 
 
 def _burst(

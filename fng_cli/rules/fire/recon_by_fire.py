@@ -17,6 +17,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.harm.after import shooter_after
+from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -155,8 +156,7 @@ def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | Non
     for gun in guns:
         if gun.weapon.target_rating is None or gun.weapon.kind.attack != "fire":
             raise RequestError(f"`weapon`: the {gun.weapon.name} has no Target Rating for it")
-        if gun.loader and not gun.weapon.kind.loaded_empty_ones:
-            raise RequestError(f"`loader`: none can serve the {gun.weapon.name}")
+        check_use(gun.weapon, Use.FIRE, Manner(loader=gun.loader))
     if distance_in is None or sight_in is None:
         return
     times = table("fight-distances").row("recon-by-fire")["times_sight"]

@@ -14,6 +14,7 @@ from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, impact_on,
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests
+from fng_cli.rules.weapons.use import Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -54,14 +55,8 @@ def bursting(weapon: Weapon | None, where: str = "`weapon`") -> Weapon | None:
 
     Raises RequestError for what is no blast: bullets, and flame, against which no cover helps. Source: p. 29, 42.
     """
-    if weapon is None:
-        return None
-    if weapon.path_in is not None:
-        raise RequestError(
-            f"{where}: the {weapon.name} is no blast, and no cover stops it (p. 42): fng flame fires it"
-        )
-    if not weapon.bursts:
-        raise RequestError(f"{where}: the {weapon.name} has no blast; see fng damage")
+    if weapon is not None:
+        check_use(weapon, Use.BURST)
     return weapon
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.weapons.use import check_reach
 from fng_cli.rules.weapons.weapons import Pattern, Weapon
 
 
@@ -130,14 +131,4 @@ def _why_so_few(weapon: Weapon, targets: Sequence[Target], hip: bool) -> str:
 
 def check_range(weapon: Weapon, target: Target, number: int, *, scope: bool = False) -> None:
     """Raise RequestError where a target is too far for the weapon, or too near. Source: p. 11, 13, 25."""
-    distance, most, least = target.range_in, weapon.reach_in(scope), weapon.min_range_in
-    if distance is None:
-        return
-    who = target.victim.name or f"target {number}"
-    if most is not None and distance > most:
-        also = " (with a scope, `scope`, it reaches farther)" if weapon.scope_range_in and not scope else ""
-        raise RequestError(f'`at`: {who} is {distance:g}" away, and the {weapon.name} reaches {most}"{also}')
-    if least is not None and distance < least:
-        raise RequestError(
-            f'`at`: {who} is {distance:g}" away, and the {weapon.name} is not fired nearer than {least}"'
-        )
+    check_reach(weapon, target.range_in, target.victim.name or f"target {number}", scope=scope)

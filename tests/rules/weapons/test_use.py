@@ -1,0 +1,94 @@
+"""The one door to a weapon: how it is used, and what it needs. Source: p. 5, 11, 13, 25-30, 33-34, 41-42."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.weapons.use import (
+    HarmedBy,
+    Manner,
+    Use,
+    before_it_is_used,
+    check_reach,
+    check_use,
+    harmed_by,
+    reaches,
+)
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
+from fng_cli.terms import Side
+
+EVERY = [weapon for side in Side for weapon in weapons(side).values()]
+
+
+def refused(name: str, use: Use, manner: Manner | None = None) -> str:
+    with pytest.raises(RequestError) as fault:
+        check_use(find_weapon(name), use, manner or Manner())
+    return str(fault.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "effect"),
+    [
+        ("m-16", HarmedBy.BULLET),
+        ("grenade", HarmedBy.BLAST),
+        ("claymore", HarmedBy.BLAST),
+        ("rpg-7", HarmedBy.BLAST),
+        ("flame-thrower", HarmedBy.FLAME),
+    ],
+)
+def test_how_it_harms(name: str, effect: HarmedBy) -> None:
+    """Page 29, 34."""
+    assert harmed_by(find_weapon(name)) is effect
+
+
+@pytest.mark.parametrize("weapon", EVERY, ids=lambda weapon: weapon.id)
+def test_every_weapon_is_used_in_the_way_of_its_type(weapon: Weapon) -> None:
+    """It is fired or thrown, never both; what bursts is a blast; what has an APR breaks things."""
+    allowed = set()
+    for use in Use:
+        try:
+            check_use(weapon, use)
+        except RequestError:
+            continue
+        allowed.add(use)
+    assert (Use.FIRE in allowed) == (weapon.kind.attack == "fire")
+    assert (Use.THROW in allowed) == (weapon.kind.attack == "throw")
+    assert (Use.BURST in allowed) == (harmed_by(weapon) is HarmedBy.BLAST)
+    assert (Use.BREAK in allowed) == (weapon.apr is not None)
+    assert Use.FIRE_INTO not in allowed or Use.FIRE in allowed
+
+
+def test_set_up_first() -> None:
+    """Page 26-27: no medium or heavy machine gun is fired on the move or from the hip, at a man or a building."""
+    for use in (Use.FIRE, Use.BREAK):
+        assert "it has to be set up first" in refused("m2hb", use, Manner(moved_fast=True))
+    assert "cannot be fired before it is set up" in refused("m2hb", Use.FIRE, Manner(hip=True))
+    check_use(find_weapon("m-60"), Use.FIRE, Manner(hip=True, moved_fast=True))
+    assert "means nothing for the" in refused("m-16", Use.FIRE, Manner(hip=True))
+
+
+def test_neither_too_near_nor_too_far() -> None:
+    """Page 13, 28: a rocket needs 12 inches, at a man or a building."""
+    for use in (Use.FIRE, Use.BREAK):
+        assert "is not fired nearer than 12" in refused("rpg-7", use, Manner(range_in=10))
+    assert not reaches(find_weapon("rpg-7"), 10)
+    assert reaches(find_weapon("rpg-7"), 12)
+    assert "is thrown no farther than 6" in refused("grenade", Use.THROW, Manner(range_in=7, reach_in=6))
+    check_reach(find_weapon("m-16"), None, "b1")
+
+
+def test_indoors_and_loaders() -> None:
+    """Page 28, 30."""
+    assert "the back blast" in refused("m-20", Use.FIRE, Manner(indoors=True))
+    assert "none can serve the" in refused("m-16", Use.FIRE, Manner(loader=True))
+
+
+def test_what_it_needs_before() -> None:
+    """Page 28, 33: readied first, once a turn, every other turn where the crew is short."""
+    assert list(before_it_is_used(find_weapon("m-16"))) == []
+    assert "It has to have been readied first: fng grenade ready." in before_it_is_used(find_weapon("law"))
+    bazooka = list(before_it_is_used(find_weapon("m-20")))
+    assert bazooka[0] == "Once a turn."
+    assert bazooka[1].startswith("Short of its crew (2) it is fired once in 2 turns")
+    assert "Once a turn." not in before_it_is_used(find_weapon("m-20"), once=False)
