@@ -53,7 +53,7 @@ function __fng_at -S
             set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
-                'log'\t'What was done in an evening, turn by turn: commands and answers; -j gives an entry a line.' \
+                'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
                 'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
                 'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
                 'replay'\t'Whether a document is what its log says: every command played again, from the empty document.' \

@@ -73,7 +73,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
                     'status	Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.'
-                    'log	What was done in an evening, turn by turn: commands and answers; -j gives an entry a line.'
+                    'log	Tell an evening, turn by turn: commands and answers; -j gives an entry a line.'
                     'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
                     'redo	Do again what was taken back by undo, the last step or the last N.'
                     'replay	Whether a document is what its log says: every command played again, from the empty document.'

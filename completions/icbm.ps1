@@ -46,7 +46,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'map	The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.'
                     'plan	The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.'
                     'play	Let the machine play: a whole game, or all until a human has to decide.'
-                    'log	What was done in a game that both sides may know: commands and answers; -j gives an entry a line.'
+                    'log	Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.'
                     'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
                     'redo	Do again what was taken back by undo, the last step or the last N.'
                     'replay	Whether a document is what its log says: every command played again, from the empty document.'

@@ -1,1 +1,1 @@
-"""What was done in a game: told, taken back, done again, and played again to prove it."""
+"""The history of a game: told, taken back, done again, and played again to prove it."""

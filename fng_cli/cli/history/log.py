@@ -103,7 +103,7 @@ def log(
     last: Last = None,
     rolls: Annotated[bool, flag("With all dice.")] = False,
 ) -> LogTold:
-    """What was done in an evening, turn by turn: commands and answers; -j gives an entry a line.
+    """Tell an evening, turn by turn: commands and answers; -j gives an entry a line.
 
     What fng undo takes back is in no log then; fng replay proves what stands here.
 

@@ -78,7 +78,7 @@ def replayed(content: Content, form: str, path: Path | None, *, faces: bool) -> 
 
 
 def _remarks(replay: Replay, form: str, *, faces: bool) -> list[str]:
-    """What a player should know of the log, and of what it was ruled by."""
+    """Sentences on what a player should know of the log, and of the version that ruled."""
     found = []
     if not replay.is_of_today():
         others = [f"version {one}" for one in replay.versions if one != __version__]
@@ -96,7 +96,7 @@ def _remarks(replay: Replay, form: str, *, faces: bool) -> list[str]:
 
 
 def _keeping(path: Path | None, form: str) -> Any:
-    """How a document comes back from its file, or from a pipe."""
+    """The way in which a document comes back from its file, or from a pipe."""
     if path and inputs.is_toml(path):
         return lambda content: toml_file.kept(content, form)
     return lambda content: msgspec.json.decode(document.encode(content))

@@ -26,7 +26,7 @@ COMMON = frozenset({"made", "log"})
 
 
 class DifferenceKind(StrEnum):
-    """What does not come to the same: what a command is, rolls, answers or refuses, or what no command did."""
+    """The kinds of difference: what a command is, rolls, answers or refuses, or what no command did."""
 
     COMMAND = "command"
     DICE = "dice"
@@ -53,7 +53,7 @@ class ReplayDifference(Struct, frozen=True):
 
 
 class Replayed(NamedTuple):
-    """What came of a replay: how many commands were played, and each difference in its order."""
+    """Result of a replay: how many commands were played, and each difference in its order."""
 
     played: int
     differences: tuple[ReplayDifference, ...]
@@ -120,7 +120,7 @@ class Replay:
         return Replayed(len(self.entries), (*differences, *self._at_the_end(content)))
 
     def _by_hand(self, content: Content, place: int, entry: LogEntry) -> ReplayDifference | None:
-        """What was changed in the document before a command, by its hash; other versions have other hashes."""
+        """The change of the document before a command, by its hash; other versions have other hashes."""
         known = entry.document_hash
         if known is None or not self.is_of_today() or known == document.digest(content, self._form):
             return None
@@ -165,7 +165,7 @@ class Replay:
         return Seeded(seed, place)
 
     def _at_the_end(self, content: Content) -> Iterator[ReplayDifference]:
-        """What the document says otherwise than its log, all commands done."""
+        """The differences of the document from its log, all commands done."""
         places = tuple(differing(content, self._content))
         if places:
             kind = DifferenceKind.BY_HAND if self.is_of_today() else DifferenceKind.DOCUMENT

@@ -32,7 +32,7 @@ class LoggedCommand(Struct, frozen=True):
     summary: str
 
 
-class Moved(Report, frozen=True):
+class StepsTaken(Report, frozen=True):
     """A file that was taken ``steps_taken`` steps back, or forth where it is ``redone``.
 
     ``moved_over`` are the commands that are no longer in it, or are in it again. ``by_hand``: something
@@ -57,8 +57,8 @@ class Moved(Report, frozen=True):
         return f"{what}: {number}{gone}."
 
 
-def show(screen: Screen, report: Moved, content: Content) -> None:
-    """What is gone or there again, and how far it still goes either way."""
+def show(screen: Screen, report: StepsTaken, content: Content) -> None:
+    """Print what is gone or there again, and how far it still goes either way."""
     screen.ruling(report.summary())
     for one in report.moved_over[:MOST_TOLD]:
         screen.line(f"{one.number} {one.command}: {one.summary}", indent=2, hang=2)
@@ -92,7 +92,7 @@ class HistoryRun(CommandRun):
             told = {self.command.section: document.section(report, (), self.command.page)}
             self._print(report, {self.command.form: document.FORM} | content | told, (), one=True)
 
-    def _moved(self, path: Path) -> tuple[Moved, Content]:
+    def _moved(self, path: Path) -> tuple[StepsTaken, Content]:
         """Take the file back or forth; raises RequestError where it cannot go so far."""
         form, redone = self.command.form, self.command.name == "redo"
         steps = int(self.options["steps"]) * (1 if redone else -1)
@@ -104,7 +104,7 @@ class HistoryRun(CommandRun):
         between = [_content(path, known.state(one), form) for one in range(first, last + 1)]
         if not self.common.dry_run:
             history.move(path, steps)
-        report = Moved(
+        report = StepsTaken(
             str(path),
             redone,
             abs(steps),
@@ -146,7 +146,7 @@ Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="How many steps
 
 
 @command("undo", page="1", show=show, run=HistoryRun)
-def undo(play: Play, steps: Steps = 1) -> Moved:
+def undo(play: Play, steps: Steps = 1) -> StepsTaken:
     """Take back the last command on a file, or the last N: the file is what it was, byte for byte.
 
     Any number of steps, one by one or at once; fng redo does them again, until another command is given.
@@ -162,7 +162,7 @@ def undo(play: Play, steps: Steps = 1) -> Moved:
 
 
 @command("redo", page="1", show=show, run=HistoryRun)
-def redo(play: Play, steps: Steps = 1) -> Moved:
+def redo(play: Play, steps: Steps = 1) -> StepsTaken:
     """Do again what was taken back by undo, the last step or the last N.
 
     fng redo -f evening.json

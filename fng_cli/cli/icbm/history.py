@@ -36,7 +36,7 @@ class OpenLogRun(logs.LogRun):
 def log(
     play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("With all open dice.")] = False
 ) -> logs.LogTold:
-    """What was done in a game that both sides may know: commands and answers; -j gives an entry a line.
+    """Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.
 
     icbm log -f game.json
     icbm log --last 3 --rolls -f game.json

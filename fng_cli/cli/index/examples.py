@@ -15,19 +15,19 @@ WIDTH = 76
 """The most letters of a line of an example: with its indent it stands in 80 columns."""
 
 
-class Told(NamedTuple):
+class ExamplesTold(NamedTuple):
     """A docstring taken apart: what a command does, and its examples."""
 
     text: str
     examples: tuple[str, ...]
 
 
-def told(docstring: str | None, program: str) -> Told:
+def told(docstring: str | None, program: str) -> ExamplesTold:
     """A docstring of a command without its examples, and those that call ``program``."""
     lines = inspect.cleandoc(docstring or "").split("\n")
     calls = [line.strip() for line in lines if line.strip().startswith(PROGRAMS)]
     text = "\n".join(line for line in lines if line.strip() not in calls).strip()
-    return Told(text, tuple(call for call in calls if call.startswith(f"{program} ")))
+    return ExamplesTold(text, tuple(call for call in calls if call.startswith(f"{program} ")))
 
 
 def wrapped(example: str) -> str:

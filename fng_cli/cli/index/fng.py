@@ -13,7 +13,7 @@ FNG = CommandGroup(GROUPS.help, {
     "setup": Lazy("cli.mission.briefing:setup", "A whole evening in one document, and its briefing: mission, table, possible enemy forces."),
     "briefing": Lazy("cli.mission.briefing:briefing", "The document as a page to play from: text or Markdown; --svg FILE draws the map."),
     "status": Lazy("cli.evening.status:status", "Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far."),
-    "log": Lazy("cli.history.log:log", "What was done in an evening, turn by turn: commands and answers; -j gives an entry a line."),
+    "log": Lazy("cli.history.log:log", "Tell an evening, turn by turn: commands and answers; -j gives an entry a line."),
     "undo": Lazy("cli.history.undo:undo", "Take back the last command on a file, or the last N: the file is what it was, byte for byte."),
     "redo": Lazy("cli.history.undo:redo", "Do again what was taken back by undo, the last step or the last N."),
     "replay": Lazy("cli.history.replay:replay_command", "Whether a document is what its log says: every command played again, from the empty document."),

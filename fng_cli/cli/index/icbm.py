@@ -32,7 +32,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "map": Lazy("cli.icbm.look:show_map", "The map: with a game, all that stands and flies on it. --svg map.svg is one to play on."),
     "plan": Lazy("cli.icbm.defence:plan", "The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them."),
     "play": Lazy("cli.icbm.play:play", "Let the machine play: a whole game, or all until a human has to decide."),
-    "log": Lazy("cli.icbm.history:log", "What was done in a game that both sides may know: commands and answers; -j gives an entry a line."),
+    "log": Lazy("cli.icbm.history:log", "Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line."),
     "undo": Lazy("cli.icbm.history:undo", "Take back the last command on a file, or the last N: the file is what it was, byte for byte."),
     "redo": Lazy("cli.icbm.history:redo", "Do again what was taken back by undo, the last step or the last N."),
     "replay": Lazy("cli.icbm.history:replay", "Whether a document is what its log says: every command played again, from the empty document."),

@@ -19,7 +19,7 @@ from fng_cli.rules.after.consequence import Aftermath, Consequence, Relieved, af
 from fng_cli.rules.after.leaders import POSTS, Promotion
 from fng_cli.rules.after.medals import Medal, MedalRoll, medal
 from fng_cli.rules.after.rep import Outcome, RepCheck, rep_check
-from fng_cli.rules.campaign.filling import Filled, PlaceFilled, Platoon, filled, promoted
+from fng_cli.rules.campaign.filling import Filled, PlaceFilled, PlatoonToFill, filled, promoted
 from fng_cli.rules.campaign.homecoming import Homecoming, Returned
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.rules.people.person import person_of
@@ -71,17 +71,17 @@ class EveningEnd(Report, frozen=True):
 
 
 class Told(NamedTuple):
-    """What an evening's end comes to: the report, the platoon, its open places, what is still to act, gifts."""
+    """Result of an evening's end: the report, the platoon, its open places, what is still to act, gifts."""
 
     report: EveningEnd
-    platoon: Platoon
+    platoon: PlatoonToFill
     open_places: tuple[OpenPlace, ...]
     pending: Consequence
     stores: tuple[str, ...]
 
 
 def evening_end(
-    platoon: Platoon,
+    platoon: PlatoonToFill,
     home: Homecoming,
     points: int,
     *,
@@ -121,7 +121,7 @@ def evening_end(
 
 
 class _Career(NamedTuple):
-    """What an evening did for one soldier: his figure, the rolls for him, whether he chooses an attribute."""
+    """The changes of an evening for one soldier: his figure, the rolls for him, whether he chooses an attribute."""
 
     figure: Figure
     medal: MedalRoll | None
@@ -173,7 +173,7 @@ def _relieved(figures: Sequence[Figure], brings: Consequence, star: str) -> list
     ]
 
 
-def star_is_relieved(platoon: Platoon, brings: Consequence) -> bool:
+def star_is_relieved(platoon: PlatoonToFill, brings: Consequence) -> bool:
     """Whether the Star is one of the leaders who are relieved, so that he gets a new platoon. Source: p. 103."""
     star = next((figure for figure in platoon.figures if figure.id == platoon.star), None)
     return bool(star and brings.relieves is Relieved.ALL_LEADERS and star.role in (POSTS[0], POSTS[2]))
@@ -189,14 +189,14 @@ def weakened(figures: Sequence[Figure], change: int, star: str) -> tuple[Figure,
     )
 
 
-def _in_order(platoon: Platoon, figures: Sequence[Figure]) -> list[Figure]:
+def _in_order(platoon: PlatoonToFill, figures: Sequence[Figure]) -> list[Figure]:
     """Figures in the order of the platoon."""
     place = {figure.id: at for at, figure in enumerate(platoon.figures)}
     return sorted(figures, key=lambda figure: place[figure.id])
 
 
 def _both(pending: Consequence, brings: Consequence) -> Consequence:
-    """What acts on replacements now: what was owed from before, and what this mission brought."""
+    """The consequences that act on replacements now: what was owed from before, and what this mission brought."""
     return replace(
         brings,
         replacement_dice=pending.replacement_dice + brings.replacement_dice,
@@ -206,7 +206,7 @@ def _both(pending: Consequence, brings: Consequence) -> Consequence:
 
 
 def _later(left: Consequence, brings: Consequence) -> Consequence:
-    """What is still to act: on the next check for replacements, on the next mission, on the next turn."""
+    """The consequences still to act: on the next check for replacements, on the next mission, on the next turn."""
     return Consequence(
         brings.text,
         next_replacement_rep=left.next_replacement_rep,
@@ -221,7 +221,7 @@ def _gifts(brings: Consequence) -> tuple[str, ...]:
     return (*brings.gear, *((brings.weapon,) if brings.weapon else ()))
 
 
-def _on_leave(platoon: Platoon, number: int) -> tuple[Platoon, tuple[str, ...]]:
+def _on_leave(platoon: PlatoonToFill, number: int) -> tuple[PlatoonToFill, tuple[str, ...]]:
     """The platoon with so many of its soldiers on R&R, those longest in country first. Source: p. 103."""
     able = [figure for figure in platoon.figures if not figure.away_missions and figure.id != platoon.star]
     longest = sorted(able, key=lambda figure: 99 if figure.deros_months is None else figure.deros_months)

@@ -18,7 +18,7 @@ from fng_cli.rules.campaign.newcomers import newcomer
 from fng_cli.rules.campaign.tour import OpenPlace
 
 
-class Platoon(NamedTuple):
+class PlatoonToFill(NamedTuple):
     """A platoon of a tour: its figures, the id of its Star, its army, and the month that its weapons are of.
 
     ``taken`` are figures of whom only the ids matter: none is given twice.
@@ -30,7 +30,7 @@ class Platoon(NamedTuple):
     month: str
     taken: tuple[Figure, ...] = ()
 
-    def with_figures(self, figures: Sequence[Figure]) -> Platoon:
+    def with_figures(self, figures: Sequence[Figure]) -> PlatoonToFill:
         """The platoon with other figures."""
         return self._replace(figures=tuple(figures))
 
@@ -47,7 +47,7 @@ class PlaceFilled(Struct, frozen=True):
 class Promoted(NamedTuple):
     """A platoon once its leaders are replaced: the promotions, and the places that are open now."""
 
-    platoon: Platoon
+    platoon: PlatoonToFill
     steps: tuple[Promotion, ...]
     open_places: tuple[OpenPlace, ...]
 
@@ -55,7 +55,7 @@ class Promoted(NamedTuple):
 class Filled(NamedTuple):
     """A platoon once newcomers have come: each place, those still open, and what headquarters still owes."""
 
-    platoon: Platoon
+    platoon: PlatoonToFill
     places: tuple[PlaceFilled, ...]
     open_places: tuple[OpenPlace, ...]
     consequence: Consequence
@@ -70,7 +70,7 @@ def months_of(figures: Sequence[Figure]) -> Mapping[str, int]:
     }
 
 
-def promoted(platoon: Platoon, gone: Sequence[Figure], *, went_home: bool = False) -> Promoted:
+def promoted(platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False) -> Promoted:
     """The platoon once the leaders among those who are ``gone`` are replaced.
 
     A promotion leaves a place open further down; a leader for whom nobody stands ready comes anew, without a
@@ -92,7 +92,7 @@ def promoted(platoon: Platoon, gone: Sequence[Figure], *, went_home: bool = Fals
 
 
 def filled(
-    platoon: Platoon,
+    platoon: PlatoonToFill,
     places: Sequence[OpenPlace],
     consequence: Consequence,
     *,
@@ -131,7 +131,7 @@ def filled(
 
 
 def _asked(
-    platoon: Platoon,
+    platoon: PlatoonToFill,
     place: OpenPlace,
     consequence: Consequence,
     casualties: Sequence[str],
@@ -146,5 +146,5 @@ def _asked(
     return replacement(who.rep, arvn=arvn, consequence=consequence, dice=dice)
 
 
-def _stars_group(platoon: Platoon) -> str | None:
+def _stars_group(platoon: PlatoonToFill) -> str | None:
     return next((figure.group for figure in platoon.figures if figure.id == platoon.star), None)

@@ -124,7 +124,7 @@ def _id(name: str) -> str:
 
 
 def _lost(there: Figure, fate: AfterBattle | None) -> str | None:
-    """How a soldier was lost to the platoon; None where he is not: who has left the table is with it."""
+    """The way in which a soldier was lost to the platoon; None where he is not: who has left the table is with it."""
     if there.status is Status.OBVIOUSLY_DEAD:
         return "dead"
     if fate is AfterBattle.MISSING or there.captured_by:

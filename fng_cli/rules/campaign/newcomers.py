@@ -53,6 +53,6 @@ def newcomer(
 
 
 def _stem(group: str, known: Iterable[Figure]) -> str:
-    """What the ids of a group begin with: as those of its figures do."""
+    """The beginning of the ids of a group: as those of its figures do."""
     ids = [figure.id for figure in known if figure.group == group]
     return next((name.rstrip("0123456789") for name in ids), group)

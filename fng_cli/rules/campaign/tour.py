@@ -14,8 +14,8 @@ from fng_cli.state import Kept, KeptOne
 from fng_cli.terms import Area, Corps, MissionType
 
 
-class Phase(StrEnum):
-    """Where a tour stands: between two turns, with a mission to be played, or over."""
+class TourPhase(StrEnum):
+    """The phases of a tour: between two turns, with a mission to be played, or over."""
 
     BETWEEN_TURNS = "between-turns"
     MISSION = "mission"
@@ -23,7 +23,7 @@ class Phase(StrEnum):
 
 
 class TourEnd(StrEnum):
-    """How a tour ended for the Star."""
+    """The ways in which a tour ends for the Star."""
 
     HOME = "home"
     HURT = "hurt"
@@ -76,7 +76,7 @@ class Tour(Struct, frozen=True, omit_defaults=True):
     start: str
     turns: int
     turn: int = 0
-    phase: Phase = Phase.BETWEEN_TURNS
+    phase: TourPhase = TourPhase.BETWEEN_TURNS
     last_area: Area | None = None
     after_one_pass: bool = False
     evening: str | None = None
@@ -96,7 +96,7 @@ class Tour(Struct, frozen=True, omit_defaults=True):
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
     if not 0 <= tour.turn <= tour.turns:
         yield "turn", f"expected 0 to {tour.turns}, got {tour.turn}"
-    if tour.phase is Phase.MISSION and tour.evening is None:
+    if tour.phase is TourPhase.MISSION and tour.evening is None:
         yield "evening", "a mission is being played, and its file is not named"
 
 

@@ -6,6 +6,7 @@ No command records a feat by itself, so that none can forget to.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,11 +16,13 @@ from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status
 from fng_cli.names import slug
 from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.firefight.fight import Fight
-from fng_cli.rules.firefight.scene import FightEvent
 from fng_cli.rules.pefs.found import CONTACTS
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
+
+if TYPE_CHECKING:
+    from fng_cli.rules.firefight.round import Round
+    from fng_cli.rules.firefight.scene import FightEvent
 
 WATCHED = ("figures", "structures", "pefs", "contacts", "civilians")
 """The parts of a document in which a feat shows."""
@@ -54,9 +57,8 @@ def feats_after(before: Content, after: Content, doing: Doing) -> Content:
 
 def credit_of(report: Report) -> Mapping[str, tuple[str, str | None]]:
     """Credit for who put whom down, and with what, by a report that tells of many: a whole firefight."""
-    if not isinstance(report, Fight):
-        return {}
-    deeds: Iterable[FightEvent] = (deed for one in report.round_reports for deed in one.deeds)
+    rounds: Sequence[Round] = getattr(report, "round_reports", ())  # a Fight, which is slow to import
+    deeds: Iterable[FightEvent] = (deed for one in rounds for deed in one.deeds)
     return {
         became.who: (deed.who, deed.weapon or None)
         for deed in deeds

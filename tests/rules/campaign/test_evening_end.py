@@ -9,7 +9,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.after.consequence import Consequence
 from fng_cli.rules.after.rep import Outcome
 from fng_cli.rules.campaign.evening_end import Told, evening_end, star_is_relieved, weakened
-from fng_cli.rules.campaign.filling import Platoon
+from fng_cli.rules.campaign.filling import PlatoonToFill
 from fng_cli.rules.campaign.homecoming import Homecoming, Returned
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.terms import Side
@@ -28,7 +28,7 @@ UNIT = (
     man("a3", "rifleman", 4, 2),
     man("hq1", "platoon-leader", 4, group="hq"),
 )
-PLATOON = Platoon(UNIT, "a1", "us-army", "1967-03")
+PLATOON = PlatoonToFill(UNIT, "a1", "us-army", "1967-03")
 GAP = OpenPlace("rifleman", "2nd")
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import Figure
 from fng_cli.rules.after.consequence import Consequence
-from fng_cli.rules.campaign.filling import Platoon, filled, promoted
+from fng_cli.rules.campaign.filling import PlatoonToFill, filled, promoted
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.terms import Side
 
@@ -18,7 +18,7 @@ def man(name: str, role: str, rep: int, months: int = 5, group: str = "1st") -> 
 
 STAR = replace(man("a1", "squad-leader", 5), star=True)
 UNIT = (STAR, man("a2", "jr-nco", 4), man("a3", "rifleman", 4), man("hq1", "platoon-leader", 4, group="hq"))
-PLATOON = Platoon(UNIT, "a1", "us-army", "1967-03")
+PLATOON = PlatoonToFill(UNIT, "a1", "us-army", "1967-03")
 RIFLEMAN = OpenPlace("rifleman", "1st")
 
 
