@@ -9,6 +9,7 @@ import typer
 from fng_cli.cli.fire.fire import show_needs
 from fng_cli.cli.harm.damage import InsideOption, show_blasted
 from fng_cli.cli.options import figures_after, shooter
+from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.options.targets import At, RangeIn, targets_of
@@ -22,6 +23,7 @@ from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.smoke import Smoke, jungles, smoke
+from fng_cli.rules.fire.timed import check_throw, readied_now, smoke_begun, thrown_now
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.may import Deed
@@ -46,15 +48,17 @@ class OfHand(Options, frozen=True):
         return given, find_weapon(self.weapon, of, "--weapon")
 
 
-@command("grenade ready", page="28-29, 33, 113", section="grenade_ready")
-def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> grenades.Ready:
+@command("grenade ready", page="28-29, 33, 113", section="grenade_ready", report=grenades.Ready)
+def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> Ruled:
     """Ready a grenade, a LAW, a charge, or an M203 once fired.
 
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json
     """
     given, weapon = hand.read(play)
-    return grenades.ready(given.person, weapon, dice=play.dice)
+    report = grenades.ready(given.person, weapon, dice=play.dice)
+    clock = time_kept(play)
+    return Ruled(report, kept(play, *readied_now(clock.known, clock.turn, given.person, report)))
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
@@ -101,13 +105,17 @@ def throw(
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
     """
     given, weapon = hand.read(play)
+    clock = time_kept(play)
+    if not play.force:
+        check_throw(clock.known, clock.turn, given.person, weapon)
     himself = Target(Victim(given.person, "the thrower", cheats=at.cheat_death))
     about = [himself, *at.others(play, near, "--near", "near {}")]
     report = grenades.throw(spot.thrower(given, weapon), targets_of(at.read(play)), about, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.targets))
+    thrown = thrown_now(clock.known, clock.turn, given.person, weapon)
+    return Ruled(report, figures_after.changes(play, report.targets) | kept(play, *thrown))
 
 
-@command("smoke", page="28")
+@command("smoke", page="28", report=Smoke)
 def tell_smoke(
     play: Play,
     turn: Annotated[
@@ -118,14 +126,21 @@ def tell_smoke(
     under: Annotated[
         str | None, typer.Option("--under", metavar="JUNGLE", help="Trees above: single-canopy-jungle ...")
     ] = None,
-) -> Smoke:
+    spot: Annotated[
+        str | None,
+        typer.Option("--spot", metavar="TEXT", help="Where it is, in your words: the document keeps it."),
+    ] = None,
+) -> Ruled:
     """Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.
 
     fng smoke --under single-canopy-jungle
     fng smoke --wind -j
     """
     trees = _jungle(under) if under else None
-    return smoke(wind=wind, turn=turn, under=trees, dice=play.dice)
+    report = smoke(wind=wind, turn=turn, under=trees, dice=play.dice)
+    clock = time_kept(play)
+    begins = () if turn else smoke_begun(clock.known, clock.turn, spot, wind=wind)
+    return Ruled(report, kept(play, begins))
 
 
 def _jungle(name: str) -> str:

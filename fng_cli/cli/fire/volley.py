@@ -11,6 +11,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
 from fng_cli.cli.options.targets import Aimed, At, distance_in
 from fng_cli.cli.shell.options import Options, flag
@@ -19,6 +20,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult
+from fng_cli.rules.fire.timed import check_time, fired_now, fresh_barrel
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.targets import Target, rating
 
@@ -63,7 +65,12 @@ class Volley(NamedTuple):
             report.targets,
             empty=report.out_of_ammo or report.jammed,
             gone=report.spent,
-        )
+        ) | self._of_the_clock(play)
+
+    def _of_the_clock(self, play: Play) -> Content:
+        """The part of it by the clock: that it was fired in this turn, what was ready is used, and a new barrel too."""
+        clock = time_kept(play)
+        return kept(play, *fired_now(clock.known, clock.turn, self.declared))
 
 
 def volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
@@ -76,7 +83,11 @@ def volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
     found = _spread([each.target for each in aimed], _gaps(laying.gaps, aimed))
     unlucky = _unlucky(play, laying.unlucky, at, armed)
     shooter = shooting.shooter(play, armed)
-    return Volley(declare(shooter, laying.laid(shooter, found), unlucky), armed)
+    declared = declare(shooter, laying.laid(shooter, found), unlucky)
+    clock = time_kept(play)
+    if not play.force:
+        check_time(clock.known, clock.turn, declared)
+    return Volley(fresh_barrel(clock.known, clock.turn, declared), armed)
 
 
 def _unlucky(play: Play, named: str | None, at: At, armed: Armed) -> Target | None:

@@ -1,0 +1,63 @@
+"""Things done once a turn, and things that have to be made ready first. Source: p. 28-29, 33, 71-72.
+
+A document without a clock, or before its first turn, refuses nothing for time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.clock.lasting import Lasting, begun, holding
+
+READIED = "readied"
+"""The kind of what somebody holds ready, or will have ready when next active."""
+
+
+def check_once(
+    known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
+) -> None:
+    """Raise RequestError where somebody has done that in this turn already; ``why`` ends the sentence."""
+    match = {"who": who} | ({"detail": detail} if detail else {})
+    if turn and who and holding(known, turn, kind, **match):
+        raise RequestError(f"{who} {why}; give `force` to do it all the same")
+
+
+def did(
+    known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
+) -> tuple[Lasting, ...]:
+    """The record that somebody has done it in this turn; none without a clock, or of one without a name."""
+    return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
+
+
+def readied(
+    known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
+) -> tuple[Lasting, ...]:
+    """The weapon that somebody holds ready now, or, where it is ``later``, when he is next active. Source: p. 33."""
+    if not turn or not who:
+        return ()
+    return (begun(known, READIED, turn=turn + later, who=who, detail=weapon),)
+
+
+def at_hand(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
+    """The records of a weapon that somebody has readied, or is about to have ready."""
+    return tuple(one for one in known if one.kind == READIED and (one.who, one.detail) == (who, weapon))
+
+
+def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str) -> None:
+    """Raise RequestError where somebody tried to make a weapon ready, and it is not ready yet. Source: p. 33."""
+    tried = at_hand(known, who, weapon)
+    if turn and tried and all(one.since_turn > turn for one in tried):
+        raise RequestError(
+            f"{who}: the {weapon} is not ready yet: when he is next active (p. 33); give `force` to use it "
+            "all the same"
+        )
+
+
+def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None:
+    """Raise RequestError where a lull in the battle forbids something. Source: p. 71."""
+    if holding(known, turn, "lull"):
+        raise RequestError(
+            f"a lull in the battle: {what} this turn, but for who gets out of the open into cover (p. 71); "
+            "give `force` to do it all the same"
+        )

@@ -1,0 +1,98 @@
+"""Fire and grenades by the clock: once a turn, ready or not, a new barrel, smoke. Source: p. 28-29, 33, 71."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from fng_cli.rules.clock.lasting import Lasting, begun, holding
+from fng_cli.rules.clock.once import at_hand, check_once, check_ready, did, readied
+from fng_cli.rules.fire.declare import Declared, may_fire_again
+from fng_cli.rules.fire.grenades import Ready, ReadyWhen
+from fng_cli.rules.fire.to_hit import Shooter, plan
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.weapons import Weapon
+
+FIRED, THREW, NEW_BARREL = "fired", "threw", "new-barrel"
+"""Kinds of what lasts: a weapon fired and a grenade thrown in this turn, and a barrel that is to be fired once."""
+
+ByTheClock = tuple[tuple[Lasting, ...], tuple[Lasting, ...]]
+"""The things that begin, and those that are over."""
+
+
+def _id(who: Person) -> str:
+    """The id of a figure of the document; nothing for anybody else, of whom no document keeps anything."""
+    return who.name if who.known else ""
+
+
+def _once(shooter: Shooter) -> bool:
+    """Whether the weapon is fired once a turn, and not in reaction too. Source: p. 28-29."""
+    return shooter.weapon.kind.shots_per_turn is not None and not may_fire_again(shooter)
+
+
+def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
+    """Raise RequestError where the weapon was fired in this turn already, or is not ready yet. Source: p. 28-29, 33."""
+    shooter, known = volley.shooter, tuple(known)
+    who, weapon = _id(shooter.who), shooter.weapon
+    if _once(shooter):
+        why = f"has fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
+        check_once(known, turn, FIRED, who, why, detail=weapon.id)
+    if weapon.kind.must_be_readied or weapon.readied_anew:
+        check_ready(known, turn, who, weapon.id)
+
+
+def fired_now(known: Iterable[Lasting], turn: int | None, volley: Declared) -> ByTheClock:
+    """The record of a volley: that the weapon was fired in this turn; it is ready no more, a new barrel is used."""
+    shooter, known = volley.shooter, tuple(known)
+    who, weapon = _id(shooter.who), shooter.weapon
+    begins = did(known, turn, FIRED, who, detail=weapon.id) if _once(shooter) else ()
+    return begins, (*at_hand(known, who, weapon.id), *_barrel(known, turn, shooter))
+
+
+def _barrel(known: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
+    """The new barrel that a light machine gun fires with, if it is the first of its side. Source: p. 71."""
+    if shooter.weapon.type != "light-machine-gun":
+        return ()
+    return holding(known, turn, NEW_BARREL, side=shooter.who.side)[:1]
+
+
+def fresh_barrel(known: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
+    """The volley with the REP of the gunner one higher, where it is the first with a new barrel. Source: p. 71."""
+    shooter = volley.shooter
+    if not _barrel(known, turn, shooter) or shooter.who.rep is None:
+        return volley
+    better = replace(shooter, who=replace(shooter.who, rep=shooter.who.rep + 1))
+    aimed = volley.targets[:1] if shooter.weapon.blast else volley.targets
+    return replace(volley, shooter=better, plan=plan(better, aimed))
+
+
+def check_throw(known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
+    """Raise RequestError where somebody has thrown one in this turn, or has it not ready yet. Source: p. 33."""
+    known, name = tuple(known), _id(who)
+    check_once(
+        known, turn, THREW, name, f"has thrown in turn {turn}, and one throws one grenade a turn (p. 33)"
+    )
+    check_ready(known, turn, name, weapon.id)
+
+
+def thrown_now(known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> ByTheClock:
+    """The record of a throw: that he has thrown in this turn, and holds it ready no more."""
+    known, name = tuple(known), _id(who)
+    return did(known, turn, THREW, name), at_hand(known, name, weapon.id)
+
+
+def readied_now(known: Iterable[Lasting], turn: int | None, who: Person, report: Ready) -> ByTheClock:
+    """The record of readying: a weapon that is ready now, or in reaction, or when he is next active. Source: p. 33."""
+    known, name = tuple(known), _id(who)
+    later = report.result is ReadyWhen.WHEN_NEXT_ACTIVE
+    return readied(known, turn, name, report.weapon, later=later), at_hand(known, name, report.weapon)
+
+
+def smoke_begun(
+    known: Iterable[Lasting], turn: int | None, place: str | None, *, wind: bool
+) -> tuple[Lasting, ...]:
+    """The smoke of a grenade thrown in this turn: it billows with the next, for three turns. Source: p. 28."""
+    if not turn:
+        return ()
+    return (begun(known, "smoke", turn=turn, place=place, detail="wind" if wind else None),)

@@ -1,0 +1,46 @@
+"""Things done once a turn, and made ready first: pages 28-29, 33, 71."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.clock.lasting import begun
+from fng_cli.rules.clock.once import at_hand, check_no_lull, check_once, check_ready, did, readied
+
+
+def test_once_a_turn() -> None:
+    """Neither twice in this turn, nor forbidden in the next."""
+    known = did((), 4, "fired", "e1", detail="rpg-7")
+    with pytest.raises(RequestError, match="e1 has fired; give `force`"):
+        check_once(known, 4, "fired", "e1", "has fired", detail="rpg-7")
+    check_once(known, 5, "fired", "e1", "has fired", detail="rpg-7")
+    check_once(known, 4, "fired", "e2", "has fired", detail="rpg-7")
+    check_once(known, 4, "fired", "e1", "has fired", detail="rpg-2")
+
+
+@pytest.mark.parametrize(("turn", "who"), [(None, "e1"), (0, "e1"), (4, "")])
+def test_without_a_clock_or_a_name_nothing_is_kept(turn: int | None, who: str) -> None:
+    assert did((), turn, "fired", who) == ()
+    assert readied((), turn, who, "grenade", later=True) == ()
+
+
+def test_what_is_not_ready_yet_is_not_used() -> None:
+    """p. 33: when next active; from the next turn on."""
+    later = readied((), 4, "a1", "grenade", later=True)
+    with pytest.raises(RequestError, match="not ready yet: when he is next active"):
+        check_ready(later, 4, "a1", "grenade")
+    check_ready(later, 5, "a1", "grenade")
+    check_ready(later, 4, "a1", "law")
+    check_ready(readied((), 4, "a1", "grenade", later=False), 4, "a1", "grenade")
+    check_ready((), 4, "a1", "grenade")
+    assert at_hand(later, "a1", "grenade") == later
+
+
+def test_a_lull_forbids_it() -> None:
+    """p. 71: for its one turn."""
+    lull = (begun((), "lull", turn=3),)
+    with pytest.raises(RequestError, match="a lull in the battle: nobody charges this turn"):
+        check_no_lull(lull, 4, "nobody charges")
+    check_no_lull(lull, 5, "nobody charges")
+    check_no_lull(lull, None, "nobody charges")

@@ -1,0 +1,104 @@
+"""Fire and grenades by the clock: pages 28-29, 33, 71."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.clock.lasting import begun, holding
+from fng_cli.rules.fire.declare import Declared, declare
+from fng_cli.rules.fire.grenades import Ready, ReadyWhen
+from fng_cli.rules.fire.timed import (
+    check_throw,
+    check_time,
+    fired_now,
+    fresh_barrel,
+    readied_now,
+    smoke_begun,
+    thrown_now,
+)
+from fng_cli.rules.fire.to_hit import Shooter
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.terms import Side
+
+BILLY = Person(4, "a1", known=True)
+
+
+def volley(weapon: str, who: Person = BILLY, side: Side = Side.FWF) -> Declared:
+    found = find_weapon(weapon, side, "--weapon")
+    return declare(Shooter(who, found), [Target(Victim(Person(4, "e1"), "e1"))])
+
+
+RPG = volley("rpg-7", Person(4, "e9", known=True, side=Side.VC_NVA), Side.VC_NVA)
+
+
+def test_an_rpg_is_fired_once_a_turn() -> None:
+    """p. 28."""
+    known, over = fired_now((), 4, RPG)
+    assert [one.detail for one in known] == ["rpg-7"] and over == ()
+    with pytest.raises(RequestError, match=r"e9 has fired the .* in turn 4, and it is fired once a turn"):
+        check_time(known, 4, RPG)
+    check_time(known, 5, RPG)
+
+
+def test_a_rifle_is_fired_as_often_as_reactions_call_for() -> None:
+    """p. 17."""
+    assert fired_now((), 4, volley("m-16")) == ((), ())
+
+
+def test_a_law_that_is_not_ready_is_not_fired() -> None:
+    """p. 28, 33: and once fired it is ready no more."""
+    later, _ = readied_now(
+        (), 4, BILLY, Ready(volley("law").shooter.weapon.id, ReadyWhen.WHEN_NEXT_ACTIVE, 0, 4)
+    )
+    with pytest.raises(RequestError, match="not ready yet"):
+        check_time(later, 4, volley("law"))
+    assert fired_now(later, 5, volley("law"))[1] == later
+
+
+def test_one_grenade_a_turn() -> None:
+    """p. 33."""
+    grenade = find_weapon("grenade", Side.FWF, "--weapon")
+    ready, _ = readied_now((), 4, BILLY, Ready("grenade", ReadyWhen.READY, 2, 4))
+    check_throw(ready, 4, BILLY, grenade)
+    threw, over = thrown_now(ready, 4, BILLY, grenade)
+    assert over == ready
+    with pytest.raises(RequestError, match="one throws one grenade a turn"):
+        check_throw(threw, 4, BILLY, grenade)
+    check_throw(threw, 5, BILLY, grenade)
+
+
+def test_who_tries_anew_has_the_new_result() -> None:
+    """p. 33: he may try again when next active."""
+    later, _ = readied_now((), 4, BILLY, Ready("grenade", ReadyWhen.WHEN_NEXT_ACTIVE, 0, 4))
+    now, over = readied_now(later, 5, BILLY, Ready("grenade", ReadyWhen.READY, 2, 4))
+    assert over == later and now[0].since_turn == 5
+
+
+def test_a_new_barrel_is_for_the_first_lmg_of_its_side() -> None:
+    """p. 71: REP one higher for one attack, and no more."""
+    barrel = (begun((), "new-barrel", turn=3, side=Side.FWF),)
+    gun = volley("m-60")
+    assert fresh_barrel(barrel, 4, gun).shooter.rep == gun.shooter.rep + 1
+    assert fresh_barrel(barrel, 4, gun).plan != gun.plan
+    assert fired_now(barrel, 4, gun) == ((), barrel)
+    for other in (volley("m-16"), RPG):
+        assert fresh_barrel(barrel, 4, other) == other
+    assert fresh_barrel(barrel, 3, gun) == gun
+    assert fresh_barrel((), 4, gun) == gun
+
+
+def test_nothing_is_kept_of_who_is_in_no_document() -> None:
+    assert fired_now((), 4, volley("m-60", Person(4, "billy"))) == ((), ())
+    assert thrown_now((), 4, Person(4, "billy"), find_weapon("grenade", Side.FWF, "--weapon")) == ((), ())
+
+
+def test_smoke_lies_for_the_three_turns_after_the_throw() -> None:
+    """p. 28: by the clock."""
+    [smoke] = smoke_begun((), 4, "before the bunker", wind=True)
+    assert [turn for turn in range(1, 12) if holding((smoke,), turn)] == [5, 6, 7]
+    assert (smoke.place, smoke.detail) == ("before the bunker", "wind")
+    assert smoke_begun((), None, None, wind=False) == ()
