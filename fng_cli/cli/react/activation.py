@@ -9,6 +9,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.evening.arrivals import arriving
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
@@ -143,4 +144,5 @@ def activate_groups(
     in_fires = {name for ids in places.values() for name in ids}
     told, changes = opened(play.document, report, known, dice=play.dice)
     changes |= figures.change(play.document, acting(known, report, in_fires))
-    return Ruled(told, changes | keeping(play.document, PendingInSight()))
+    told, arrived = arriving(play, told, changes)
+    return Ruled(told, changes | arrived | keeping(play.document, PendingInSight()))

@@ -44,7 +44,14 @@ def _of_the_clock(report: Activation) -> Iterable[str]:
     if report.recovered:
         yield f"No longer stunned: {', '.join(report.recovered)}."
     for one in report.due:
-        yield f"Due: {one.told_text()}."
+        if report.arrived is None or one.kind != "reinforcements":
+            yield f"Due: {one.told_text()}."
+    if report.arrived:
+        yield f"Here now. {report.arrived}{_named(report.arrived_ids)}"
+
+
+def _named(ids: Sequence[str]) -> str:
+    return f" They are {', '.join(ids)}." if ids else ""
 
 
 def _in_order(acting: Sequence[GroupActivated]) -> str:

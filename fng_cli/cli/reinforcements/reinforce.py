@@ -18,6 +18,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.dice import Dice
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.armies import army_facts
@@ -37,6 +38,7 @@ from fng_cli.rules.reinforcements.reinforced import (
     reinforce_fwf,
     stayed_away,
 )
+from fng_cli.rules.support.arriving import arrived, check_due
 from fng_cli.terms import MissionType, Side
 
 PassedOption = Annotated[
@@ -156,15 +158,37 @@ def fwf(
     """
     if not granted and (kept := entering.stays_away(LASTING.read(play.document), Side.FWF)) is not None:
         return _stayed_away(play, kept, Side.FWF, sl)
+    if granted and not play.force:
+        check_due(play.document)
+    passes = 2 if granted else passed
+    report, raised = _raised(play, sl, armory, army, passes, squads_here, dice=play.dice)
+    on_their_way = arrived(play.document) if granted else {}
+    return Ruled(report, _came(play, report, raised) | on_their_way)
+
+
+def _raised(
+    play: Play,
+    sl: int,
+    armory: foe.Armory,
+    army: str | None,
+    passed: int | None,
+    squads_here: int | None,
+    *,
+    dice: Dice,
+) -> tuple[Reinforced, tuple[figures.Figure, ...]]:
+    """The reinforcements of the player, and their figures."""
     own = _own_army(play, army)
     levy = partial(foe.levy, play, own, armory, Side.FWF)
     theirs = army_options.find_army(play, own, armory.date).army
     squads = int(army_facts(theirs)["squads"])
     here = told_here(count_here(figures.read(play.document), theirs, squads), squads_here, squads)
-    report, raised = reinforce_fwf(
-        sl, here, levy, passed=2 if granted else passed, army=theirs, dice=play.dice
-    )
-    return Ruled(report, _came(play, report, raised))
+    return reinforce_fwf(sl, here, levy, passed=passed, army=theirs, dice=dice)
+
+
+def due_now(play: Play, sl: int, *, dice: Dice) -> tuple[Reinforced, Content]:
+    """Those who were asked for, arriving as their turn has come, and the document with them. Source: p. 97."""
+    report, raised = _raised(play, sl, foe.Armory(), None, 2, None, dice=dice)
+    return report, _came(play, report, raised) | arrived(play.document)
 
 
 def _own_army(play: Play, given: str | None) -> str:

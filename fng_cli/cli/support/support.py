@@ -17,6 +17,7 @@ from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.after import after_ready, after_request
+from fng_cli.rules.support.arriving import told_of_arrival
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.levels import SupportShown, TargetPoints
 from fng_cli.rules.support.ready import ReadyCalled, call_ready
@@ -90,7 +91,9 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
 
 def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
     report = rule_request(how.asking(play, kind), record_of(play.document), dice=play.dice)
-    return Ruled(report, after_request(play.document, report, wanted or kind, turn_of(play.document)))
+    turn = turn_of(play.document)
+    told = told_of_arrival(report, turn) if kind is SupportKind.REINFORCEMENTS else report
+    return Ruled(told, after_request(play.document, report, wanted or kind, turn))
 
 
 FromTheGround = Annotated[Requesting, without("weather")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
@@ -72,7 +73,7 @@ class Activation(Report, frozen=True):
 
     The rest is said where a document keeps the clock: the ``turn`` that begins (after doubles the one that
     is over), how it ``opens`` in words; what ``ended`` with the turn before, what ``begins`` or is ``due``
-    with this one; who has ``recovered`` from being stunned, and ``arrived_ids``, who has come;
+    with this one; who has ``recovered`` from being stunned; what has ``arrived``, in words, and who;
     ``weather_kind`` is what doubles make of variable weather.
     """
 
@@ -93,6 +94,7 @@ class Activation(Report, frozen=True):
     begins: tuple[Lasting, ...] = ()
     due: tuple[Lasting, ...] = ()
     recovered: tuple[str, ...] = ()
+    arrived: str | None = None
     arrived_ids: tuple[str, ...] = ()
     weather_kind: Weather | None = None
     rulings: tuple[str, ...] = ()
@@ -252,6 +254,22 @@ def _activated(group: Group, position: int, dice: Dice) -> GroupActivated:
     does_not = tuple(member.who.name for member in group.members if not _acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
     return GroupActivated(group.name, group.side, group.activates_on, position, does_not, stunned)
+
+
+def joined(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
+    """The activation with groups of the FWF that arrive with its turn: by their REP, as the others. Source: p. 93."""
+    least = {Side.FWF: report.fwf, Side.VC_NVA: report.vc_nva}
+    able = [_activated(group, 0, dice) for group in newcomers if _may_act(group, least, report.political)]
+    ours = [*(group for group in report.order if group.side is Side.FWF), *able]
+    ranked = [
+        replace(group, position=1 + sum(other.rep > group.rep for other in ours))
+        for group in sorted(ours, key=lambda group: -group.rep)
+    ]
+    theirs = [group for group in report.order if group.side is not Side.FWF]
+    order = (*ranked, *theirs) if report.first is Side.FWF else (*theirs, *ranked)
+    late = {group.name for group in able}
+    waits = (*report.waits, *(group.name for group in newcomers if group.name not in late))
+    return replace(report, order=order, waits=waits)
 
 
 def _acts(member: Member, dice: Dice) -> bool:
