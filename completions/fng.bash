@@ -284,7 +284,7 @@ _fng_at() {
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
                 '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
-                opens ended begins due recovered arrived_ids weather_kind)
+                opens ended begins due recovered arrived arrived_ids weather_kind)
             ;;
         'fng turn')
             options=(--set= "${common_1[@]}")
@@ -390,7 +390,7 @@ _fng_at() {
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
-            options=(--turn= --wind --under= "${common_1[@]}")
+            options=(--turn= --wind --under= --spot= "${common_1[@]}")
             fields=(clouds wind held_down gone_after)
             ;;
         'fng mg')

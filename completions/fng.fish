@@ -467,8 +467,8 @@ function __fng_at -S
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
                 $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
-                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived_ids' \
-                'weather_kind'
+                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived' \
+                'arrived_ids' 'weather_kind'
         case 'fng turn'
             set options '--set='\t'It is this turn now.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
@@ -680,7 +680,8 @@ function __fng_at -S
         case 'fng smoke'
             set options '--turn='\t'One turn only, from the one after the throw.' \
                 '--wind'\t'There is wind, and the smoke goes with it.' \
-                '--under='\t'Trees above: single-canopy-jungle ...' $common_1
+                '--under='\t'Trees above: single-canopy-jungle ...' \
+                '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'

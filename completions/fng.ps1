@@ -1052,6 +1052,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'begins'
                     'due'
                     'recovered'
+                    'arrived'
                     'arrived_ids'
                     'weather_kind'
                 )
@@ -1497,6 +1498,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--turn=	One turn only, from the one after the throw.'
                     '--wind	There is wind, and the smoke goes with it.'
                     '--under=	Trees above: single-canopy-jungle ...'
+                    '--spot=	Where it is, in your words: the document keeps it.'
                 )
                 $options += $common_1
                 $fields = @(
