@@ -99,7 +99,7 @@ def anti_aircraft(
 
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
-    fng air anti-aircraft --group vc --craft f-100 -i evening.json
+    fng air anti-aircraft --group e --craft f-100 -i evening.json
     """
     kept = _kept(play, craft)
     flies_low = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)

@@ -14,6 +14,7 @@ from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.outgunned import Gunner, Never, Outgunned, gunner, may_lack_one, outgunned
+from fng_cli.rules.harm.targets import check_sight
 from fng_cli.rules.weapons.weapons import Weapon, of_type
 
 
@@ -40,6 +41,7 @@ def _fired_on(play: Play, at: At) -> Sequence[Aimed]:
             "--at: who is fired on? give --at b1, or what he has: --at ak47, --at sks,charging"
         )
     aimed = at.read(play)
+    check_sight([one.target for one in aimed])
     for one, text in zip(aimed, at.at, strict=True):
         if one.target.ranking is None and not may_lack_one(one.target):
             raise RequestError(f"--at {text}: what does he have? add a weapon (ak47), or unarmed")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fng_cli import figures
 from fng_cli.cli.move.options import Footing, Load, Movers
-from fng_cli.cli.move.words import FAST_COUNTS, inside_told
+from fng_cli.cli.move.words import FAST_COUNTS, crawling_told, inside_told
 from fng_cli.cli.options.shooter import Fast
 from fng_cli.cli.options.who import in_document
 from fng_cli.cli.shell.command import command
@@ -32,6 +32,12 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
         screen.note(FAST_COUNTS)
 
 
+def _show_crawl(screen: Screen, report: Moves, content: Content) -> None:
+    """The same, and what crawling means."""
+    _show(screen, report, content)
+    screen.note(crawling_told())
+
+
 @command("fast-move", page="5, 7, 17-18, 41, 47-51", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """Roll how far figures go that try to move fast: one roll for a group, against each REP.
@@ -44,7 +50,7 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
 
 
-@command("crawl", page="5, 7, 18, 41, 47-51", report=Moves, show=_show)
+@command("crawl", page="5, 7, 18, 41, 47-51", report=Moves, show=_show_crawl)
 def move_crawling(
     play: Play,
     who: Movers,

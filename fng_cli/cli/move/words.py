@@ -13,6 +13,11 @@ FAST_COUNTS = (
 """What a fast move means for those who shoot at the figure (p. 17)."""
 
 
+def crawling_told() -> str:
+    """What crawling means for those who shoot at the figure, and for the rest of its turn (p. 18)."""
+    return f"{table('movement').row('crawling')['text']}."
+
+
 def inside_told() -> str:
     """A sentence on how those inside a building count when they are fired at. Source: p. 41."""
     rows = table("inside-a-building").column(None)

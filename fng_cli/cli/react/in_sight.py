@@ -15,6 +15,7 @@ from fng_cli.cli.react import words
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.may import Deed
@@ -59,11 +60,21 @@ def see(
     fng react in-sight --by a1,moved --group e -i evening.json
     """
     given = who.read(play, LOOKING, Deed.REACT)
+    _check_sight(given)
     seen = tuple(_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
     lookers = [_looker(each, given, of_all, seen) for each in given]
     report = in_sight(lookers, dice=play.dice)
     return Ruled(report, keeping(play.document, pending(lookers, report)))
+
+
+def _check_sight(given: Sequence[Subject]) -> None:
+    """Raise RequestError where somebody lies where nobody sees him, nor he anybody. Source: p. 18."""
+    for each in given:
+        if each.figure.prone and "cover" in each.words:
+            raise RequestError(
+                f"--by {each.name}: he is prone in cover, and so out of sight: he sees nobody, nor is he seen (p. 18)"
+            )
 
 
 def _opponent(text: str) -> Enemy:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, plan
-from fng_cli.rules.harm.targets import Target, check_range, check_spread
+from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 
 
@@ -45,20 +45,10 @@ def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None 
     aimed = tuple(targets[:1]) if weapon.blast else tuple(targets)
     for number, target in enumerate(aimed, 1):
         check_range(weapon, target, number, scope=shooter.scope)
-    _check_sight(aimed)
+    check_sight(aimed)
     points = check_spread(weapon, aimed, hip=shooter.from_hip)
     figures, place = _with_unlucky(targets, None if weapon.blast else unlucky)
     return Declared(shooter, tuple(targets), figures, place, points, plan(shooter, aimed))
-
-
-def _check_sight(targets: Sequence[Target]) -> None:
-    """Raise RequestError where somebody is aimed at whom nobody sees. Source: p. 18."""
-    for number, target in enumerate(targets, 1):
-        if target.out_of_sight:
-            who = target.victim.name or f"target {number}"
-            raise RequestError(
-                f"`at`: {who} is prone in cover, and so out of sight: nobody fires at him, nor he (p. 18)"
-            )
 
 
 def _check_twice(targets: Sequence[Target]) -> None:

@@ -65,6 +65,16 @@ class Target(Struct, frozen=True):
         return {Circumstance.COVER, Circumstance.PRONE} <= set(self.circumstances)
 
 
+def check_sight(targets: Sequence[Target]) -> None:
+    """Raise RequestError where somebody is aimed at whom nobody sees. Source: p. 18."""
+    for number, target in enumerate(targets, 1):
+        if target.out_of_sight:
+            who = target.victim.name or f"target {number}"
+            raise RequestError(
+                f"--at: {who} is prone in cover, and so out of sight: nobody fires at him, nor he (p. 18)"
+            )
+
+
 def behind_cover(target: Target) -> Target:
     """A target that has cover, whatever else holds for it."""
     if target.in_cover:

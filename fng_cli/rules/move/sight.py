@@ -96,20 +96,27 @@ class Sight(Report, frozen=True):
         return f"sees {_far(self.sees_in)}, is seen {_far(self.seen_in)}"
 
     def summary(self) -> str:
-        lit = "" if self.sees_lit_in == self.sees_in else f", {_far(self.sees_lit_in)} what is lit"
-        seen = "and is seen as far" if self.seen_in == self.sees_in else f"and is seen {_far(self.seen_in)}"
-        edge = f" {self.edge_sight.text()}" if self.edge_sight else ""
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
         air = self.from_air.replace("-", " ")
-        return (
-            f"{phrase(self.terrain_types).capitalize()}: sees {_far(self.sees_in)}{lit}, {seen}.{edge} "
-            f"{hiding.capitalize()} there; from the air {air}."
-        )
+        there = f"{hiding.capitalize()} there; from the air {air}."
+        ground = phrase(self.terrain_types).capitalize()
+        if self.seen_in == 0:
+            return (
+                f"{ground}: prone in cover, it sees nobody on the ground, and nobody there sees it. {there}"
+            )
+        lit = "" if self.sees_lit_in == self.sees_in else f", {_far(self.sees_lit_in)} what is lit"
+        seen = "and is seen as far" if self.seen_in == self.sees_in else f"and is seen {_far(self.seen_in)}"
+        edge = f" {self.edge_sight.text()}" if self.edge_sight else ""
+        return f"{ground}: sees {_far(self.sees_in)}{lit}, {seen}.{edge} {there}"
 
 
 def _far(inches: float | None) -> str:
     return "across the table" if inches is None else f'{inches:g}"'
+
+
+NOTHING = Fraction(0)
+"""The inches that somebody sees, and is seen, who is prone in cover: that breaks Line of Sight. Source: p. 18."""
 
 
 def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) -> Sight:
@@ -131,6 +138,9 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
         *_leans(spot, rows, light, air),
     )
     at_edge = spot.edge_in is not None and not any(_is_deep(spot.edge_in, row) for row in rows)
+    cover = _hides("cover", rows, at_edge)
+    if spot.prone and cover:
+        helped, bare, lit, edge = NOTHING, NOTHING, NOTHING, edge and Edge(0, edge.measured_from)
     hover = [row["hover_sight_in"] for row in rows if "hover_sight_in" in row]
     return Sight(
         terrain_types=found.types,
@@ -140,7 +150,7 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
         sees_lit_in=_rounded(_lit(spot, helped, lit)),
         seen_in=_rounded(_seen(spot, bare, lit)),
         edge_sight=edge,
-        cover=_hides("cover", rows, at_edge),
+        cover=cover,
         concealed=_hides("concealment", rows, at_edge) or (spot.prone and known.prone_concealment),
         from_air=known.from_air,
         hover_in=min(hover, default=None),

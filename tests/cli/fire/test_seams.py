@@ -82,6 +82,8 @@ REFUSED = {
     "fire --by a=4,smoke -w m-16 --at rep=4": "a is within smoke",
     "fire --rep 4 -w flame-thrower --at rep=4": "see fng flame",
     "fire --rep 4 -w m-16 --at rep=4,cover,prone": "prone in cover, and so out of sight",
+    "outgunned -w m-60 --at ak47,cover,prone": "prone in cover, and so out of sight",
+    "react in-sight --by a=4,prone,cover --by b=3,vc-nva": "a: he is prone in cover, and so out of sight",
     "blast --weapon m-16 --at rep=4": "the M-16 has no blast",
     "building shoot --rep 4 -w m1917 --fast --at frame": "has to be set up first",
 }
@@ -111,7 +113,20 @@ def test_what_is_typed_of_a_target_goes_along() -> None:
     assert section["next"][0]["argv"][-1] == "minh=4,vc-nva,star,poser"
 
 
+def test_a_parting_shot_is_all_that_the_weapon_has() -> None:
+    """p. 18, 24: at full Target Rating, at one who moved fast; nobody tests Received Fire."""
+    section = ruled("fire --rep 4 -w m-16 --at rep=4,fast --parting --dice 1,1,1,1")
+    assert len(section["targets"][0]["shots"]) == 4
+    assert section["next"] == []
+    assert (
+        len(ruled("fire --rep 4 -w m-16 --at rep=4 --parting --shots 2 --dice 1,1")["targets"][0]["shots"])
+        == 2
+    )
+
+
 SEEN = {
+    "sight --prone --terrain forest --edge 1": "prone in cover, it sees nobody on the ground",
+    "crawl --rep 4": "Counts as prone; may rise and walk on",
     "gear show flak-jacket": "impact -1; least 1; knock down dice 1; change in -1; fast change in -2",
     "gear show chicken-plate": "impact -1; least 1; bullets yes",
     "gear show wire-cutters": "cut in 1",

@@ -198,6 +198,8 @@ def test_odds_of_a_fast_move() -> None:
         (["--night", "--lit"], 12, None),
         (["--terrain", "orchard", "--rows"], 36, 36),
         (["--terrain", "scrub", "--prone"], 12, 6),
+        (["--terrain", "forest", "--prone"], 0, 0),
+        (["--terrain", "forest", "--prone", "--night", "--lit"], 0, 0),
     ],
 )
 def test_sight(args: list[str], sees: float | None, seen: float | None) -> None:
