@@ -8,12 +8,21 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.air import words
-from fng_cli.cli.options.craft import CraftName, PilotRep
+from fng_cli.cli.options.craft import (
+    CraftName,
+    HelicopterOption,
+    LoadOption,
+    PilotRep,
+    RankingOption,
+    TheirImpact,
+)
 from fng_cli.cli.options.missions import in_play
+from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.who import Subject, Who, changed
+from fng_cli.cli.options.words import HitsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, only
+from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Status
@@ -30,9 +39,6 @@ from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Corps, Weather
 
-LoadOption = Annotated[
-    str | None, typer.Option("--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die.")
-]
 TheWeather = Annotated[Weather | None, facts.WEATHER]
 
 
@@ -87,10 +93,12 @@ def anti_aircraft(
     who: Annotated[Who, only("by", "of", "rep")],
     weapon: Annotated[
         list[str] | None,
-        typer.Option("-w", "--weapon", metavar="WEAPON", help="What those have who stand in no document."),
+        again(WeaponOption, "What those have who stand in no document."),
     ] = None,
     craft: CraftName = None,
-    helicopter: Annotated[bool, flag("It is a helicopter: every ranking may fire.")] = False,
+    helicopter: Annotated[
+        bool, again(HelicopterOption, "It is a helicopter: every ranking may fire.")
+    ] = False,
     freely: Annotated[
         bool, flag("All may fire without a check: a helicopter that is a sitting duck.")
     ] = False,
@@ -165,14 +173,12 @@ def fire_at_it(
     play: Play,
     ranking: Annotated[
         int,
-        typer.Option("--ranking", min=1, metavar="OR", help="The Outgunned Rankings of all who fire, added."),
+        again(RankingOption, "The Outgunned Rankings of all who fire, added.", min=1),
     ],
     rep: PilotRep = None,
     craft: CraftName = None,
-    impact: Annotated[
-        int | None, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest among those who fire.")
-    ] = None,
-    helicopter: Annotated[bool, flag("It is a helicopter.")] = False,
+    impact: Annotated[int | None, again(TheirImpact, "The highest among those who fire.")] = None,
+    helicopter: Annotated[bool, again(HelicopterOption, "It is a helicopter.")] = False,
     door_gunners: Annotated[
         int | None,
         typer.Option(min=0, max=8, metavar="N", help="Of a helicopter: each takes a die, two at most."),
@@ -208,12 +214,8 @@ def fire_at_it(
 @command("air damage", page="82", section="aircraft_damage", report=AircraftDamage)
 def damage_it(
     play: Play,
-    hits: Annotated[
-        int, typer.Option("--hits", min=1, max=99, metavar="N", help="Hits by fire from the ground.")
-    ],
-    impact: Annotated[
-        int, typer.Option("--impact", min=1, max=9, metavar="IMPACT", help="The highest that fired.")
-    ],
+    hits: Annotated[int, again(HitsOption, "Hits by fire from the ground.", max=99)],
+    impact: Annotated[int, again(TheirImpact, "The highest that fired.")],
     craft: CraftName = None,
     damage_points: Annotated[
         int | None, typer.Option(min=1, max=20, metavar="N", help="Of a craft that is not named.")

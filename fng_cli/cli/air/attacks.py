@@ -8,10 +8,13 @@ import typer
 
 from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.craft import HelicopterOption
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, impact_of, terrain_called, weapons_of
+from fng_cli.cli.options.targets import AtWhom
+from fng_cli.cli.options.words import MarkedOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, without
+from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
@@ -27,8 +30,8 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.tables import table
 from fng_cli.terms import Light
 
-Rep = Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="The pilot's REP.")]
-Helicopter = Annotated[bool, flag("From a helicopter: what deviates does so by half.")]
+Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
+Helicopter = Annotated[bool, again(HelicopterOption, "From a helicopter: what deviates does so by half.")]
 
 
 @command("air guns", page="83, 89", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -42,8 +45,12 @@ def guns(
             "--gun", metavar="GUN", help="lmg, hmg or autocannon; of helicopters rlmg and rhmg too."
         ),
     ] = "autocannon",
-    helicopter: Annotated[bool, flag('From a helicopter: those under a template of 6" by 18".')] = False,
-    marked: Annotated[bool, flag('A FAC has marked the place: his smoke is within 24".')] = False,
+    helicopter: Annotated[
+        bool, again(HelicopterOption, 'From a helicopter: those under a template of 6" by 18".')
+    ] = False,
+    marked: Annotated[
+        bool, again(MarkedOption, 'A FAC has marked the place: his smoke is within 24".')
+    ] = False,
 ) -> Ruled:
     """Strafe all within 3" of the Flight Line, or under a helicopter's template: dice at each.
 
@@ -215,10 +222,10 @@ def spot(
     rep: Rep,
     at: Annotated[
         list[str] | None,
-        typer.Option(
-            "--at",
+        again(
+            AtWhom,
+            "What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.",
             metavar="NAME,WORD...",
-            help="What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.",
         ),
     ] = None,
     hovering: Annotated[bool, flag("From a helicopter that hovers.")] = False,

@@ -8,10 +8,11 @@ import typer
 
 from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.craft import CraftOptions, FlownCraft
+from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, TheirImpact
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
 from fng_cli.cli.options.missions import check_air_space, flown
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -58,13 +59,9 @@ def strike(
     ] = None,
     ranking: Annotated[
         int,
-        typer.Option(
-            "--ranking", min=0, metavar="OR", help="Outgunned Rankings of all who stand and fire at it."
-        ),
+        again(RankingOption, "Outgunned Rankings of all who stand and fire at it."),
     ] = 0,
-    impact: Annotated[
-        int, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest Impact among them.")
-    ] = 3,
+    impact: Annotated[int, again(TheirImpact, "The highest Impact among them.")] = 3,
 ) -> Ruled:
     """Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.
 

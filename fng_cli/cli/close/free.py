@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-import typer
-
 from fng_cli import figures
+from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Who
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, only
+from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -32,7 +31,7 @@ def free(
     rescuers: Annotated[Who, only("by")],
     at: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO", help="A prisoner of the document; once for each."),
+        again(AtWhom, "A prisoner of the document; once for each.", metavar="WHO"),
     ] = None,
     off: Annotated[bool, flag("Those freed before leave the table by your edge.")] = False,
 ) -> Ruled:

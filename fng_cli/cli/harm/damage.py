@@ -12,7 +12,7 @@ from fng_cli.cli.options.shooter import WeaponOption, WeaponSide
 from fng_cli.cli.options.sides import side_of
 from fng_cli.cli.options.targets import At, AtWhom, ByRep, targets_of
 from fng_cli.cli.options.who import CheatDeath, Rep
-from fng_cli.cli.options.words import HitsOption, InCoverOption
+from fng_cli.cli.options.words import HitsOption, ImpactOption, InCoverOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -25,9 +25,6 @@ from fng_cli.rules.harm.targets import Target, behind_cover
 from fng_cli.rules.weapons.use import HarmedBy, harmed_by
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
-ImpactOption = Annotated[
-    int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of what hits.")
-]
 InsideOption = Annotated[bool, flag("It goes off inside a building.")]
 
 

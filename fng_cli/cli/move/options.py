@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.options.who import Subject, Who
-from fng_cli.cli.options.words import RetrievingOption
+from fng_cli.cli.options.words import RetrievingOption, TerrainOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, again, flag, only, option
 from fng_cli.cli.shell.play import Play
@@ -16,9 +16,6 @@ from fng_cli.rules.ground.types import has_water, terrain_type
 from fng_cli.rules.move.movement import STATES, Ground, Mover, mover_of
 from fng_cli.rules.people.may import Deed
 
-TerrainOption = Annotated[
-    str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
-]
 Movers = Annotated[Who, only("by", "of", "rep", "attribute", "flak_jacket")]
 """Whoever moves on foot."""
 

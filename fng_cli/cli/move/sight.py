@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.move.options import TerrainOption
 from fng_cli.cli.options.shooter import Prone
-from fng_cli.cli.options.words import InBunkerOption, RainOption
+from fng_cli.cli.options.words import InBunkerOption, RainOption, TerrainOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag

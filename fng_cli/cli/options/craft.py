@@ -7,7 +7,9 @@ from typing import Annotated, NamedTuple
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.shell.options import Options
+from fng_cli.cli.options.words import ImpactOption
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.document import Content
@@ -22,7 +24,7 @@ CraftName = Annotated[
         "--craft", metavar="CRAFT", help="The aircraft or helicopter: f-100, slick, or one in play."
     ),
 ]
-PilotRep = Annotated[int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="The pilot's REP.")]
+PilotRep = Annotated[int | None, again(facts.Rep, "The pilot's REP.")]
 
 
 class FlownCraft(NamedTuple):
@@ -41,15 +43,24 @@ class FlownCraft(NamedTuple):
         return AIRBORNE.change(play.document, [after]) if self.known else {}
 
 
+LoadOption = Annotated[
+    str | None, typer.Option("--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die.")
+]
+HelicopterOption = Annotated[bool, flag("A helicopter.")]
+RankingOption = Annotated[
+    int, typer.Option("--ranking", min=0, metavar="OR", help="Outgunned Rankings, added.")
+]
+TheirImpact = Annotated[
+    int | None, again(ImpactOption, "The highest of those who fire.", min=1, max=9, metavar="IMPACT")
+]
+
+
 class CraftOptions(Options, frozen=True):
     """The craft, its pilot's REP, and the configuration in which it came."""
 
     craft: CraftName = None
     rep: PilotRep = None
-    load: Annotated[
-        str | None,
-        typer.Option("--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die."),
-    ] = None
+    load: LoadOption = None
 
     def read(self, play: Play, *, rep: int | None = None, weaponed: bool = True) -> FlownCraft:
         """The craft that is meant. Raises RequestError where none is, or where nobody knows its pilot's REP."""

@@ -10,7 +10,8 @@ import typer
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.targets import AtWhom, TargetRep
 from fng_cli.cli.options.who import CheatDeath
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.options.words import MarkedOption, TerrainOption
+from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
@@ -19,11 +20,8 @@ from fng_cli.rules.ground.types import hidden_from_air, type_row
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.tables import table
 
-TerrainOption = Annotated[
-    str | None,
-    typer.Option(
-        "--terrain", metavar="TERRAIN", help="What all of them are in: it says what hides them from the air."
-    ),
+CoveringOption = Annotated[
+    str | None, again(TerrainOption, "What all of them are in: it says what hides them from the air.")
 ]
 
 
@@ -31,7 +29,7 @@ class BelowOptions(Options, frozen=True):
     """An account of who is attacked from the air, and what hides them from there."""
 
     at: AtWhom = None
-    terrain: TerrainOption = None
+    terrain: CoveringOption = None
     target_rep: TargetRep = None
     cheat_death: CheatDeath = False
 
@@ -53,7 +51,7 @@ class SpotOptions(Options, frozen=True):
             help="What the spot aimed at is in: cover, concealed, or a type of terrain.",
         ),
     ] = None
-    marked: Annotated[bool, flag('A FAC has marked it: his smoke is within 24".')] = False
+    marked: MarkedOption = False
 
     def read(self, terrain: str | None = None) -> AimedSpot:
         """The spot; where nothing is said of it, it lies in the terrain of the targets."""

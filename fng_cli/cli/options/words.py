@@ -37,3 +37,10 @@ NearOption = Annotated[
 FormatOption = Annotated[
     str | None, typer.Option("--format", metavar="text|md", help="How the page is written.")
 ]
+ImpactOption = Annotated[
+    int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of what hits.")
+]
+TerrainOption = Annotated[
+    str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
+]
+MarkedOption = Annotated[bool, flag('A FAC has marked it: his smoke is within 24".')]

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.options.who import AttributesOption, Lone, Rep, Subject, who
+from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, who
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -29,7 +29,7 @@ class Calling(Options, frozen=True):
 
     by: Annotated[
         str | None,
-        typer.Option("--by", metavar="WHO", help="Who calls: a figure with a radio, or a Leader; NAME=REP."),
+        again(OneBy, "Who calls: a figure with a radio, or a Leader; NAME=REP.", metavar="WHO"),
     ] = None
     rep: Rep = None
     attribute: AttributesOption = None
