@@ -21,6 +21,8 @@ Content = dict[str, Any]
 
 OURS = (
     "FNG_CONFIG",
+    "FNG_FILE",
+    "ICBM_FILE",
     "FNG_TABLES",
     "FNG_NO_INPUT",
     "FNG_DEBUG",

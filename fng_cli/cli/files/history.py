@@ -2,8 +2,9 @@
 
 It stands beside the file as ``.NAME.history`` and is only ever added to. Each line is a checksum and
 a record: a state that the file was brought into, or a move among the states (``undo``, ``redo``). A
-record is on disk before the file is replaced, and says from which state to which: where a command
-was killed between the two, the file still is what it came from, and the record counts for nothing.
+record is on disk before the file is replaced, and says from which state to which; a mark follows when
+that is done. Where a command was killed before, the file still is what it came from, and there is no
+mark: the record counts for nothing.
 
 The history knows bytes and nothing of what they mean: one mechanism for evenings, tours and
 missile games. It holds what the file itself has held, under the same rights, and nothing else.
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import os
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -24,6 +26,8 @@ from fng_cli.errors import FileProblem, RequestError
 
 HEAD = b'{"history":1}\n'
 """The first line: the form of the file."""
+DONE = b"+\n"
+"""The mark after a record whose state the file was brought into."""
 _BLOCK = 1 << 16
 
 State = bytes | None
@@ -92,6 +96,7 @@ def write(path: Path, before: State, after: bytes) -> None:
     known = _Open(path, before)
     known.add(Record(_hash(before), _hash(after), _packed(after)))
     files.replace(path, after)
+    known.mark()
 
 
 def past(path: Path) -> Past:
@@ -110,11 +115,13 @@ def move(path: Path, steps: int) -> None:
     known = _Open(path, now, writes=False)
     before = _played(known.records)
     then = before.state(place_after(path, before, steps))
-    _Open(path, now).add(Record(_hash(now), _hash(then), steps=steps))
+    known = _Open(path, now)
+    known.add(Record(_hash(now), _hash(then), steps=steps))
     if then is None:
         path.resolve().unlink()
     else:
         files.replace(path, then)
+    known.mark()
 
 
 def place_after(path: Path, known: Past, steps: int) -> int:
@@ -146,6 +153,12 @@ class _Open:
         self.records: list[Record] = []
         self._whole = len(HEAD)
         """How far the file of the history is sound."""
+        self._before_last = len(HEAD)
+        """Where its last record begins."""
+        self._done = False
+        """Whether the file was brought into the state of the last record."""
+        if self._place.is_symlink():
+            raise FileProblem(f"{self._place}: is a link, and no history; move it away to begin one")
         if writes:
             self._read_last()
         else:
@@ -155,7 +168,7 @@ class _Open:
     def _settle(self, now: State, writes: bool) -> None:
         name = _hash(now)
         last = self.records[-1] if self.records else None
-        if last is not None and last.to_hash != name and last.from_hash == name:
+        if last is not None and not self._done and last.to_hash != name and last.from_hash == name:
             self.records.pop()
             self._whole = self._before_last
         elif last is None or last.to_hash != name:
@@ -173,12 +186,14 @@ class _Open:
         start = len(HEAD)
         while (end := text.find(b"\n", start)) >= 0:
             record = _decoded(text[start:end])
-            if record is None and end + 1 < len(text):
+            if record:
+                self.records.append(record)
+                self._before_last, self._whole, self._done = start, end + 1, False
+            elif text[start : end + 1] == DONE:
+                self._whole, self._done = end + 1, True
+            elif end + 1 < len(text):
                 # What lies before a damaged record cannot be counted on: the states after it still can.
                 self.records.clear()
-            elif record:
-                self.records.append(record)
-                self._before_last, self._whole = start, end + 1
             start = end + 1
 
     def _read_last(self) -> None:
@@ -192,12 +207,14 @@ class _Open:
                 start, line = _last_line(file, end)
                 record = _decoded(line[:-1]) if line.endswith(b"\n") else None
                 if record:
-                    self.records, self._before_last, self._whole = [record], start, end
+                    self.records, self._before_last = [record], start
+                    self._whole = end + len(DONE) * self._done
                     return
+                self._done = line == DONE
                 end = start
 
     def _check_head(self, head: bytes) -> None:
-        if self._place.is_symlink() or not HEAD.startswith(head):
+        if not HEAD.startswith(head):
             raise FileProblem(
                 f"{self._place}: is no history of this version, and is left as it was; move it away to begin a new one"
             )
@@ -205,6 +222,17 @@ class _Open:
     def add(self, record: Record) -> None:
         """Add a record after the last sound one. Raises FileProblem where it cannot be written."""
         line = _encoded(record)
+        start = self._append(line)
+        self.records.append(record)
+        self._before_last, self._whole, self._done = start, start + len(line), False
+
+    def mark(self) -> None:
+        """Mark that the file was brought into the state of the last record. Without it that is told by its hash."""
+        with suppress(FileProblem):
+            self._append(DONE, flush=False)
+
+    def _append(self, line: bytes, *, flush: bool = True) -> int:
+        """Write a line after the last sound one, and return where it begins."""
         try:
             new = not self._place.exists()
             with self._place.open("ab") as file:
@@ -218,16 +246,13 @@ class _Open:
                 start = file.seek(0, os.SEEK_END)
                 file.write(line)
                 file.flush()
-                os.fsync(file.fileno())
+                if flush:
+                    os.fsync(file.fileno())
+            return start
         except OSError as fault:
             raise FileProblem(
                 f"{self._place}: cannot be written: {fault.strerror}; {self._path} is as it was"
             ) from None
-        self.records.append(record)
-        self._before_last, self._whole = start, start + len(line)
-
-    _before_last = len(HEAD)
-    """Where the last record begins."""
 
 
 def _played(records: list[Record]) -> Past:

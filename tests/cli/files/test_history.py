@@ -1,0 +1,277 @@
+"""The history of a file: any state that a command left it in comes back, whatever happened meanwhile."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from fng_cli.cli.files import files, history
+from fng_cli.cli.files.history import State
+from fng_cli.errors import FileProblem, RequestError
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file that is not there yet."""
+    return tmp_path / "game.json"
+
+
+def do(path: Path, *contents: bytes) -> None:
+    """Commands, one after the other, each of which leaves something else in a file."""
+    for content in contents:
+        history.write(path, history.state_of(path), content)
+
+
+def back(path: Path, steps: int = 1) -> State:
+    """What stands in a file after so many steps back."""
+    history.move(path, -steps)
+    return history.state_of(path)
+
+
+def forth(path: Path, steps: int = 1) -> State:
+    """What stands in a file after so many steps forth."""
+    history.move(path, steps)
+    return history.state_of(path)
+
+
+def killed_before_it_wrote(path: Path, content: bytes) -> None:
+    """A command that noted what it was about to write, and was killed then."""
+    now = history.state_of(path)
+    history.write(path, now, content)
+    if now is None:
+        path.unlink()
+    else:
+        path.write_bytes(now)
+    place = history.beside(path)
+    place.write_bytes(place.read_bytes().removesuffix(history.DONE))
+
+
+def test_each_step_comes_back_byte_for_byte(file: Path) -> None:
+    """One by one, to where there was no file; and forth again."""
+    do(file, b"one", b"two \0\xff", b"three")
+    assert [back(file), back(file), back(file)] == [b"two \0\xff", b"one", None]
+    assert [forth(file), forth(file), forth(file)] == [b"one", b"two \0\xff", b"three"]
+
+
+def test_several_steps_are_one_move(file: Path) -> None:
+    """Back and forth."""
+    do(file, b"one", b"two", b"three", b"four")
+    assert (back(file, 3), forth(file, 2), back(file, 3)) == (b"one", b"three", None)
+
+
+def test_a_file_that_was_there_before_is_gone_back_to(file: Path) -> None:
+    """What stood there when the first command came is a state, too; so is an empty file."""
+    file.write_bytes(b"")
+    do(file, b"one")
+    assert back(file) == b""
+    assert history.past(file).back == 0
+
+
+@pytest.mark.parametrize(("steps", "said"), [(-3, "only 2 steps to take back"), (1, "nothing to do again")])
+def test_there_are_no_more_steps_than_were_made(file: Path, steps: int, said: str) -> None:
+    """Who asks for more is told how many there are, and nothing is changed."""
+    do(file, b"one", b"two")
+    with pytest.raises(RequestError, match=said):
+        history.move(file, steps)
+    assert file.read_bytes() == b"two"
+
+
+def test_a_new_command_ends_what_could_be_done_again(file: Path) -> None:
+    """What was taken back before it is gone."""
+    do(file, b"one", b"two")
+    back(file)
+    do(file, b"other")
+    assert history.past(file).forward == 0
+    assert back(file) == b"one"
+
+
+def test_a_change_by_hand_is_a_step(file: Path) -> None:
+    """It is taken back by itself, and comes again."""
+    do(file, b"one", b"two")
+    file.write_bytes(b"mended")
+    do(file, b"three")
+    assert [back(file), back(file), back(file)] == [b"mended", b"two", b"one"]
+    file.write_bytes(b"damaged")
+    assert back(file) == b"one"
+    assert forth(file) == b"damaged"
+
+
+def test_a_file_that_was_deleted_comes_back(file: Path) -> None:
+    """And one that was begun anew under its name does not lose the old one."""
+    do(file, b"one")
+    file.unlink()
+    do(file, b"new")
+    assert [back(file), back(file)] == [None, b"one"]
+
+
+def test_a_command_that_was_killed_before_it_wrote_leaves_no_step(file: Path) -> None:
+    """Its record counts for nothing: the file never was so."""
+    do(file, b"one", b"two")
+    killed_before_it_wrote(file, b"never")
+    assert history.past(file).forward == 0
+    assert back(file) == b"one"
+    killed_before_it_wrote(file, b"never")
+    assert forth(file) == b"two"
+    do(file, b"three")
+    assert back(file) == b"two"
+
+
+@pytest.mark.parametrize("cut", [1, 5, 40])
+def test_a_record_that_was_cut_off_is_left_out(file: Path, cut: int) -> None:
+    """The next command writes after the last whole one."""
+    do(file, b"one", b"two")
+    place = history.beside(file)
+    whole = place.read_bytes()
+    killed_before_it_wrote(file, b"never")
+    place.write_bytes(place.read_bytes()[: len(whole) + cut])
+    assert history.past(file).back == 2
+    do(file, b"three")
+    assert [back(file), back(file), back(file)] == [b"two", b"one", None]
+
+
+def test_a_damaged_record_loses_what_lies_before_it_and_nothing_else(file: Path) -> None:
+    """What was written after it comes back as before."""
+    do(file, b"one", b"two", b"three", b"four")
+    place = history.beside(file)
+    lines = place.read_bytes().split(b"\n")
+    lines[4] = lines[4].replace(b"e", b"f", 1)
+    place.write_bytes(b"\n".join(lines))
+    assert back(file) == b"three"
+    with pytest.raises(RequestError, match="nothing to take back"):
+        history.move(file, -1)
+
+
+def test_what_is_no_history_is_left(file: Path) -> None:
+    """A file of another form at its place is not written into, and then the game is not either."""
+    do(file, b"one")
+    place = history.beside(file)
+    place.write_bytes(b'{"history":2}\n')
+    with pytest.raises(FileProblem, match="is no history of this version"):
+        do(file, b"two")
+    assert (file.read_bytes(), place.read_bytes()) == (b"one", b'{"history":2}\n')
+
+
+def test_a_link_at_its_place_is_not_followed(file: Path, tmp_path: Path) -> None:
+    """Nobody is made to write into a file of somebody else's choice."""
+    other = tmp_path / "other"
+    history.beside(file).symlink_to(other)
+    with pytest.raises(FileProblem, match="no history"):
+        do(file, b"one")
+    assert not other.exists()
+
+
+def test_a_file_that_was_changed_meanwhile_is_left(file: Path) -> None:
+    """What somebody wrote while a command was at work is not written over."""
+    do(file, b"one")
+    before = history.state_of(file)
+    file.write_bytes(b"from an editor")
+    with pytest.raises(FileProblem, match="changed by something else"):
+        history.write(file, before, b"two")
+    assert file.read_bytes() == b"from an editor"
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640])
+def test_a_history_is_read_by_whom_its_file_is(file: Path, mode: int) -> None:
+    """What a file keeps from others its history keeps from them."""
+    file.touch()
+    file.chmod(mode)
+    do(file, b"one")
+    assert stat.S_IMODE(history.beside(file).stat().st_mode) == mode
+
+
+def test_a_large_state_comes_back(file: Path) -> None:
+    """The last record is found, however long it is."""
+    large = bytes(range(256)) * 4000
+    do(file, large, large + b"2", b"small")
+    do(file, b"smaller")
+    assert back(file, 2) == large + b"2"
+
+
+def test_nothing_else_stands_beside_a_file(file: Path) -> None:
+    """No lock, and no half of a file, even of a command that was killed."""
+    left = file.with_name(f".{file.name}.abcd{files.NEW}")
+    left.touch()
+    with files.locked(file):
+        do(file, b"one")
+    assert sorted(path.name for path in file.parent.iterdir()) == [".game.json.history", "game.json"]
+
+
+class Histories(RuleBasedStateMachine):
+    """Commands, changes by hand, kills and moves in any order: a list of states with a place in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = TemporaryDirectory()
+        self.path = Path(self.folder.name, "game.json")
+        self.states: list[State] = []
+        self.place = -1
+        self.killed = False
+
+    def teardown(self) -> None:
+        self.folder.cleanup()
+
+    def comes_to(self, state: State) -> None:
+        """A new state, unless it is the one that it is in."""
+        if not self.states or state != self.states[self.place]:
+            self.states[self.place + 1 :] = [state]
+            self.place += 1
+
+    @rule(content=st.binary(max_size=4))
+    def a_command(self, content: bytes) -> None:
+        """It is at its end."""
+        if content != history.state_of(self.path):
+            self.comes_to(history.state_of(self.path))
+            do(self.path, content)
+            self.comes_to(content)
+            self.killed = False
+
+    @rule(content=st.binary(max_size=4))
+    def by_hand(self, content: bytes) -> None:
+        """Somebody writes into the file, but not where a command has just been killed: what was done then is lost."""
+        if not self.killed:
+            self.path.write_bytes(content)
+
+    @rule(content=st.binary(min_size=5, max_size=6))
+    def a_killed_command(self, content: bytes) -> None:
+        """It is killed between its record and its file."""
+        if content != history.state_of(self.path):
+            self.comes_to(history.state_of(self.path))
+            killed_before_it_wrote(self.path, content)
+            self.killed = True
+
+    @rule(much=st.integers(1, 30))
+    def a_cut_record(self, much: int) -> None:
+        """It is killed while it writes its record."""
+        if history.beside(self.path).exists():
+            with history.beside(self.path).open("ab") as file:
+                file.write(b"0123456789 cut off in the middle of something"[:much])
+
+    @rule(steps=st.sampled_from([-4, -3, -2, -1, 1, 2, 3]))
+    def a_move(self, steps: int) -> None:
+        """Back or forth, where it goes so far."""
+        known = history.past(self.path)
+        if 0 <= known.place + steps < len(known.packed):
+            self.comes_to(history.state_of(self.path))
+            history.move(self.path, steps)
+            self.place += steps
+            self.killed = False
+            assert history.state_of(self.path) == self.states[self.place]
+
+    @invariant()
+    def every_state_is_known(self) -> None:
+        """Those that commands left, and the one of now."""
+        known = history.past(self.path)
+        states, place, now = list(self.states), self.place, history.state_of(self.path)
+        if not states or states[place] != now:
+            states[place + 1 :] = [now]
+            place += 1
+        assert [known.state(number) for number in range(len(known.packed))] == states
+        assert known.place == place
+
+
+TestHistories = Histories.TestCase
