@@ -40,6 +40,7 @@ FLOORS = (
     {"fire", "move", "reinforcements", "civilians", "radio"},
     {"buildings", "close", "pefs", "tunnels"},
     {"support"},
+    {"artillery"},
     {"air"},
     {"firefight", "events"},
     {"record"},

@@ -124,7 +124,7 @@ FNG = ProgramGroups(
             "civilian",
             "troops",
         ),
-        "Help from above": ("call", "order", "support", "request", "strike", "craft", "air"),
+        "Help from above": ("call", "order", "support", "request", "barrage", "danger-close", "illumination", "strike", "craft", "air"),
         "Dice, tables, programs": ("dice", "table", "ruling", "schema", "completion"),
     },
 )

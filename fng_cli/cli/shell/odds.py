@@ -64,6 +64,21 @@ class TargetTold(Struct):
     outcomes: list[ResultTold]
 
 
+class PlaceTold(ChanceTold, kw_only=True):
+    """A place where a round may land, by the spot that it is fired at as the caller sees it."""
+
+    place: str
+    long_in: float
+    right_in: float
+
+
+class LandingTold(Struct):
+    """The places where a round may land, each with its probability."""
+
+    round_number: int
+    spots: list[PlaceTold]
+
+
 class OddsSection(Struct, omit_defaults=True):
     """Odds as they stand in a document; those of a volley tell of each target, and of the weapon."""
 
@@ -79,6 +94,7 @@ class OddsSection(Struct, omit_defaults=True):
     out_of_ammo_chance: ChanceTold | None = None
     jammed_chance: ChanceTold | None = None
     fuel_outcomes: list[ResultTold] = []
+    landings: list[LandingTold] = []
 
 
 def tell(

@@ -200,6 +200,19 @@ def at_hand_of(
     return next((one for one in at_hand(known, turn) if one.kind in kinds), None)
 
 
+def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
+    """Raise RequestError where a kind was granted in this game, and none of it can be used now."""
+    granted_before = [one for one in known if one.kind is kind]
+    coming = on_the_way(granted_before, turn)
+    if coming:
+        raise RequestError(f"{coming[0].called} comes in turn {coming[0].from_turn}, and this is turn {turn}")
+    if granted_before:
+        raise RequestError(
+            f"{kind.in_text}: what was granted is over: ask for more (fng request {kind.value}), or say in "
+            "`weapons` how many fire"
+        )
+
+
 def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:
     """The record once a Ready Support was called upon; it is not to be had again. Source: p. 74."""
     return replace(record, ready_used=(*record.ready_used, name))

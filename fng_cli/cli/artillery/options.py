@@ -1,0 +1,194 @@
+"""A mission of indirect fire as it is typed: who calls it, on what spot, with what weapons."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+import typer
+
+from fng_cli import figures
+from fng_cli.cli.options.sides import SideOption, side_of
+from fng_cli.cli.options.targets import At, targets
+from fng_cli.cli.options.who import Lone, OneBy, Rep, Subject, below, who
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.play import Play
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.names import find
+from fng_cli.rules.artillery.barrage import FireMission, Standing, check_friends
+from fng_cli.rules.artillery.ground import TargetGround, ground, nearest_friend_in, sector_middle
+from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.ground.grid import SIDES, TABLE_IN
+from fng_cli.rules.ground.state import terrain_of
+from fng_cli.rules.people.may import Deed, may
+from fng_cli.rules.radio.chain import OBSERVERS, leaders
+from fng_cli.rules.support.kinds import SupportType
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SupportMission,
+    at_hand_of,
+    check_golden_rule,
+    check_none_at_hand,
+)
+from fng_cli.terms import Side
+
+NOBODY_LEADS_REP = 4
+"""The REP against which barrages of the reinforcement tables are rolled where nobody leads (x-12)."""
+
+
+class CalledIn(NamedTuple):
+    """A mission that is called in: the mission, its ground, the side that calls, and the support that it uses up."""
+
+    mission: FireMission
+    place: TargetGround | None
+    side: Side
+    support: SupportMission | None
+
+
+class Indirect(Options, frozen=True):
+    """Indirect fire: who calls it in, where, with how many weapons."""
+
+    by: OneBy = None
+    rep: Rep = None
+    side: Annotated[str | None, again(SideOption, "Whose fire it is: fwf (the usual) or vc-nva.")] = None
+    fo: Annotated[bool, flag("An FO calls it, or a FAC who spotted the target last turn.")] = False
+    unseen: Annotated[bool, flag("The target spot is out of the caller's sight.")] = False
+    target_point: Annotated[
+        bool, typer.Option("--target-point", "--rtp", help="The spot is a Registered Target Point.")
+    ] = False
+    weapons: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=6, metavar="N", help="How many weapons fire (else: those that came, or one)."
+        ),
+    ] = None
+    target: Annotated[
+        str | None,
+        typer.Option(metavar="WHO", help="The spot: a figure of the document, or any name such as well."),
+    ] = None
+    sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("The spot: the middle of this sector.")] = None
+    edge: Annotated[
+        str | None, typer.Option(metavar="EDGE", help="Seen from this edge: north, east, south or west.")
+    ] = None
+    mission: Annotated[
+        str | None, typer.Option(metavar="ID", help="The support that fires, such as mortars2.")
+    ] = None
+
+    def read(
+        self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
+    ) -> CalledIn:
+        """The mission. Raises RequestError where nobody is known to call it, or it may not be fired now."""
+        caller = self._caller(play) if self.by or self.rep is not None else None
+        side = side_of(play, self.side) or (caller.side if caller else None) or Side.FWF
+        support = self._support(play, gun, side)
+        fire = FireMission(
+            gun,
+            self._rep(play, caller, side) if aimed else None,
+            self.weapons or (support.weapon_count if support else None) or 1,
+            rounds,
+            fo=self.fo or (caller is not None and caller.figure.role in OBSERVERS),
+            unseen=self.unseen,
+            target_point=self.target_point or (support is not None and support.at_target_point),
+            target=self.target or (f"sector {self.sector}" if self.sector else ""),
+        )
+        return CalledIn(fire, self._place(play, caller), side, support)
+
+    def _caller(self, play: Play) -> Subject:
+        return who(play, [self.by] if self.by else None, None, Lone(self.rep), (), Deed.ACT)[0]
+
+    def _rep(self, play: Play, caller: Subject | None, side: Side) -> int:
+        """The REP of who called it in; else of the best leader of his side in the document (x-12)."""
+        if caller is not None:
+            return caller.figure.rep
+        known = figures.read(play.document)
+        if not known:
+            raise RequestError("who called it in? give --rep 4, or --by a1 of a document with figures")
+        return max((one.rep for one in leaders(known, side)), default=NOBODY_LEADS_REP)
+
+    def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
+        """The support that is used up; None where none was asked for in the document.
+
+        Raises RequestError where it has not come, or support of another type is active on the table.
+        """
+        if side is not Side.FWF:
+            return None
+        known, turn = SUPPORT_MISSIONS.read(play.document), turn_of(play.document)
+        check_golden_rule(known, gun.kind, turn)
+        found = at_hand_of(known, (gun.kind,), turn, self.mission or "")
+        if found is None and self.weapons is None:
+            check_none_at_hand(known, gun.kind, turn)
+        return found
+
+    def _place(self, play: Play, caller: Subject | None) -> TargetGround | None:
+        """The place of the target spot, as far as the document knows it."""
+        edge = find(self.edge, SIDES, "edge", "--edge") if self.edge else None
+        at = self._target_at(play)
+        if at is None:
+            return None
+        figure = caller.figure if caller else None
+        seen_from = (
+            None
+            if figure is None or figure.x_in is None or figure.y_in is None
+            else (figure.x_in, figure.y_in)
+        )
+        return ground(*at, caller=seen_from, edge=edge)
+
+    def _target_at(self, play: Play) -> tuple[float, float] | None:
+        """The place of the target spot in inches; None where nobody knows it."""
+        if self.sector is not None:
+            terrain = terrain_of(play.document)
+            return sector_middle(self.sector, (terrain.length_in, terrain.depth_in) if terrain else TABLE_IN)
+        figure = target_figure(play, self.target)
+        if figure is None or figure.x_in is None or figure.y_in is None:
+            return None
+        return figure.x_in, figure.y_in
+
+
+def target_figure(play: Play, name: str | None) -> Figure | None:
+    """The figure of the document that is the target; None where the target is something else."""
+    known = figures.read(play.document) if name else ()
+    try:
+        return figures.find(known, name or "", "--target") if known else None
+    except RequestError:
+        return None
+
+
+def check_distance(play: Play, calling: CalledIn, friends_in: float | None, *, allowed: bool) -> None:
+    """Raise RequestError where friends are too near the target spot: by the option, else by where they stand."""
+    place = calling.place
+    nearest = friends_in
+    if nearest is None and place is not None:
+        nearest = nearest_friend_in(place.x_in, place.y_in, figures.read(play.document), calling.side)
+    close = allowed or (calling.support is not None and calling.support.danger_close)
+    check_friends(calling.mission.gun, nearest, allowed=close)
+
+
+def standing(play: Play, called: CalledIn, at: At) -> tuple[Standing, ...]:
+    """Those near the target spot: figures whose place is known, and those who are named, on the spot itself.
+
+    Those who are named have the cover and the like that is said of them.
+    """
+    named = at.read(play)
+    own = {one.figure.id: one.target for one in named if one.figure}
+    found = [Standing(one.target) for one in named if one.figure is None or _spot(called, one.figure) is None]
+    under = below(play.document)
+    for figure in figures.read(play.document):
+        spot = _spot(called, figure)
+        if spot is not None and figure.id not in under and may(figure, Deed.SUFFER):
+            target = own.get(figure.id) or targets(play, [figure.id], cheats=at.cheat_death)[0].target
+            found.append(Standing(target, spot))
+    return tuple(found)
+
+
+def _spot(called: CalledIn, figure: Figure) -> RoundSpot | None:
+    """The place of a figure by the target spot; None where nobody knows it."""
+    if called.place is None or figure.x_in is None or figure.y_in is None:
+        return None
+    return called.place.spot(figure.x_in, figure.y_in)
+
+
+def of_artillery(known: tuple[SupportMission, ...]) -> tuple[SupportMission, ...]:
+    """Those of artillery or mortars."""
+    return tuple(one for one in known if one.kind.type is SupportType.ARTILLERY)

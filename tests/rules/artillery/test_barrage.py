@@ -1,0 +1,183 @@
+"""A mission of indirect fire, from the hitting table to the damage. Source: p. 71, 76-79."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.calls import WHO, call
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.odds import odds
+from fng_cli.rules.artillery.barrage import (
+    STRUCTURE,
+    FireMission,
+    Standing,
+    barrage,
+    check_friends,
+    is_danger_close,
+)
+from fng_cli.rules.artillery.ground import ground
+from fng_cli.rules.artillery.guns import RoundSpot, guns
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.person import Person
+from tests.strategies import Drawn
+
+MORTAR, ARTILLERY = guns()["mortar"], guns()["artillery"]
+
+
+def man(name: str = "b1", rep: int = 3, **more: object) -> Target:
+    """Somebody in the open."""
+    return Target(Victim(Person(rep, name, known=True)), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("faces", "passed", "rolls"), [((4, 3), 2, 1), ((5, 3), 1, 2), ((5, 6), 0, 3)])
+def test_how_many_rolls_for_each_round(faces: tuple[int, int], passed: int, rolls: int) -> None:
+    """p. 77-78: one, two or three, by the dice that pass against REP 4."""
+    report = barrage(FireMission(MORTAR, 4, rounds=1), dice=Typed((*faces, *[5] * rolls)))
+    assert (report.passed, report.deviation_rolls) == (passed, rolls)
+
+
+def test_out_of_sight() -> None:
+    """p. 77-78: REP one lower, but on a Registered Target Point."""
+    report = barrage(FireMission(ARTILLERY, 4, rounds=1, unseen=True), dice=Typed((4, 3, 5, 5)))
+    assert (report.modified_rep, report.passed, report.deviation_rolls) == (3, 1, 2)
+    point = FireMission(ARTILLERY, 4, rounds=1, unseen=True, target_point=True)
+    assert barrage(point, dice=Typed((4, 3, 5))).modified_rep == 4
+
+
+def test_each_round_starts_where_the_last_one_fell() -> None:
+    """c-27: long, then left of that, then on the same spot."""
+    report = barrage(FireMission(MORTAR, 4), dice=Typed((1, 1, 1, 2, 6)))
+    assert [one.place for one in report.landed] == ['6" long', '6" long, 6" left', '6" long, 6" left']
+    assert report.answer() == '6" long; 6" long, 6" left; 6" long, 6" left'
+
+
+def test_an_observer_halves_deviation_where_he_sees() -> None:
+    """p. 76-79, c-29."""
+    seen = FireMission(ARTILLERY, 4, rounds=1, fo=True)
+    assert barrage(seen, dice=Typed((1, 1, 4))).landed[0].long_in == -6
+    unseen = FireMission(ARTILLERY, 4, rounds=1, fo=True, unseen=True)
+    assert barrage(unseen, dice=Typed((1, 1, 4))).landed[0].long_in == -12
+
+
+def test_several_weapons() -> None:
+    """x-10: each begins at the target spot; one hitting roll for all."""
+    report = barrage(FireMission(MORTAR, 4, 2), dice=Typed((1, 1, 1, 1, 1, 4, 4, 4)))
+    assert [(one.weapon_number, one.long_in) for one in report.landed] == [
+        (1, 6),
+        (1, 12),
+        (1, 18),
+        (2, -6),
+        (2, -12),
+        (2, -18),
+    ]
+
+
+def test_rounds_that_nobody_called_in() -> None:
+    """p. 71, x-11: no hitting table, one roll each."""
+    report = barrage(FireMission(ARTILLERY, None), dice=Typed((2, 5, 1)))
+    assert (report.passed, report.modified_rep, report.deviation_rolls) == (None, None, 1)
+    assert [one.place for one in report.landed] == ['12" left', '12" left', '12" long, 12" left']
+
+
+def test_damage_in_the_circle() -> None:
+    """p. 78-79: Impact 4 in a circle of 12 inches; whoever is outside is not touched."""
+    standing = (
+        Standing(man("b1"), RoundSpot(0, 6)),
+        Standing(man("b2"), RoundSpot(0, 6.5)),
+    )
+    report = barrage(FireMission(ARTILLERY, 4, rounds=1), standing, dice=Typed((1, 1, 5, 4)))
+    assert report.landed[0].in_circle == ("b1",)
+    assert [(one.target, one.result, one.impact) for one in report.targets] == [
+        ("b1", Harm.OUT_OF_THE_FIGHT, 4)
+    ]
+    assert report.next[0].call.command == "react man-down"
+
+
+def test_cover_stops_a_mortar_round() -> None:
+    """p. 34, 42: sandbags of DV 2 against Impact 2."""
+    behind = man("b1", circumstances=(Circumstance.COVER,), cover_dv=2)
+    report = barrage(FireMission(MORTAR, 4, rounds=1), (Standing(behind),), dice=Typed((1, 1, 5)))
+    assert report.targets[0].result is Harm.DUCK_BACK
+
+
+def test_who_is_down_is_hurt_once() -> None:
+    """A later round in the same circle finds nobody."""
+    report = barrage(FireMission(ARTILLERY, 4), (Standing(man()),), dice=Typed((1, 1, 5, 5, 5, 1)))
+    assert [one.in_circle for one in report.landed] == [("b1",), (), ()]
+    assert len(report.targets) == 1
+
+
+def test_on_the_table() -> None:
+    """With a caller due south each round has its place."""
+    place = ground(30, 18, edge="south")
+    report = barrage(FireMission(MORTAR, 4, rounds=2), place=place, dice=Typed((1, 1, 1, 3)))
+    assert [(one.x_in, one.y_in) for one in report.landed] == [(30, 12), (36, 12)]
+    unknown = barrage(FireMission(MORTAR, 4, rounds=1), dice=Typed((1, 1, 1)))
+    assert unknown.landed[0].x_in is None
+
+
+def test_what_a_player_does_by_hand() -> None:
+    """The circle of each round where nobody's place is known; structures that are hit."""
+    report = barrage(FireMission(ARTILLERY, 4, rounds=1), dice=Typed((1, 1, 5)))
+    assert [step.call for step in report.next] == [
+        call("blast", impact=4, at=WHO),
+        call("building penetrate", at=STRUCTURE, apr=5),
+    ]
+    known = barrage(FireMission(MORTAR, 4, rounds=1), (Standing(man()),), dice=Typed((1, 1, 1)))
+    assert [step.call.command for step in known.next] == ["building penetrate"]
+
+
+@given(st.data(), st.integers(1, 7), st.integers(1, 3), st.booleans(), st.booleans())
+def test_what_always_holds(data: st.DataObject, rep: int, weapons: int, fo: bool, unseen: bool) -> None:
+    """Rounds and weapons are as many as they were; no round strays farther from the last than its rolls lead."""
+    mission = FireMission(MORTAR, rep, weapons, fo=fo, unseen=unseen)
+    report = barrage(mission, dice=Drawn(data))
+    assert len(report.landed) == 3 * weapons
+    most = report.deviation_rolls * report.deviation_in
+    assert report.deviation_in == (3 if fo and not unseen else 6)
+    for before, one in pairwise(report.landed):
+        if before.weapon_number == one.weapon_number:
+            assert before.spot.apart_in(one.spot) <= most + 0.01
+    assert all(abs(one.long_in) + abs(one.right_in) <= one.round_number * most for one in report.landed)
+
+
+def test_odds_of_the_first_round() -> None:
+    """REP 4: one roll in 16 of 36, two in 16, three in 4."""
+    told = odds(lambda dice: barrage(FireMission(MORTAR, 4, rounds=1), dice=dice))
+    found = told.by(lambda report: report.landed[0].spot).chances
+    one, two, three = Fraction(2, 6), Fraction(2 * 2 + 4, 36), Fraction(8 + 3 * 2 * 4, 216)
+    assert found[RoundSpot()] == Fraction(4, 9) * one + Fraction(4, 9) * two + Fraction(1, 9) * three
+    assert found[RoundSpot(6, 0)] == found[RoundSpot(0, -6)]
+    assert sum(found.values()) == 1
+
+
+def test_odds_of_several_weapons_are_those_of_one() -> None:
+    """The others fall as it does (x-10)."""
+    told = odds(lambda dice: barrage(FireMission(MORTAR, 4, 3, rounds=1), dice=dice))
+    alone = odds(lambda dice: barrage(FireMission(MORTAR, 4, 1, rounds=1), dice=dice))
+    first = told.by(lambda report: report.landed[0].spot).chances
+    assert first == alone.by(lambda report: report.landed[0].spot).chances
+    assert all(len(report.landed) == 1 for report in told.chances)
+
+
+@pytest.mark.parametrize(
+    ("gun", "inches", "close"),
+    [(MORTAR, 19, True), (MORTAR, 20, False), (ARTILLERY, 35.9, True), (ARTILLERY, 36, False)],
+)
+def test_danger_close(gun: object, inches: float, close: bool) -> None:
+    """p. 78-79: nearer than 20 or 36 inches."""
+    one = MORTAR if gun is MORTAR else ARTILLERY
+    assert is_danger_close(one, inches) is close
+    assert not is_danger_close(one, None)
+    if close:
+        with pytest.raises(RequestError, match="danger-close"):
+            check_friends(one, inches, allowed=False)
+    check_friends(one, inches, allowed=True)

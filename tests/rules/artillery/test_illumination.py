@@ -1,0 +1,53 @@
+"""Illumination rounds. Source: p. 79."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.rules.artillery.barrage import FireMission
+from fng_cli.rules.artillery.ground import ground
+from fng_cli.rules.artillery.guns import guns
+from fng_cli.rules.artillery.illumination import illuminate, lit
+
+MORTAR, ARTILLERY = guns()["mortar"], guns()["artillery"]
+
+
+def test_circles() -> None:
+    """24 inches for mortars, 36 for artillery; three full turns after this one (w-02)."""
+    mortar = illuminate(FireMission(MORTAR, 4), dice=Typed((1, 1, 5)))
+    artillery = illuminate(FireMission(ARTILLERY, 4), dice=Typed((1, 1, 1)))
+    assert (mortar.illumination_in, mortar.turns, mortar.answer()) == (24, 4, "on the spot")
+    assert (artillery.illumination_in, artillery.turns, artillery.answer()) == (36, 4, '12" long')
+
+
+def test_one_round_from_each_weapon() -> None:
+    """Each by its own rolls."""
+    report = illuminate(FireMission(MORTAR, 4, 2, fo=True), dice=Typed((1, 1, 2, 3)))
+    assert [one.place for one in report.flares] == ['3" left', '3" right']
+
+
+@pytest.mark.parametrize(("wind", "inches"), [("calm", 0), ("breeze", 6), ("strong", 12)])
+def test_drift(wind: str, inches: int) -> None:
+    """With the wind, each turn."""
+    report = illuminate(FireMission(MORTAR, 4), wind, dice=Typed((1, 1, 5)))
+    assert report.drift_in == inches
+    assert ("straight down" in report.summary()) is (not inches)
+
+
+def test_dropped_from_overhead() -> None:
+    """On the spot, without a roll: an AC-47, or a Nighthawk."""
+    report = illuminate(FireMission(MORTAR, None), place=ground(20, 10), dropped=True, dice=Typed(()))
+    assert [(one.place, one.x_in, one.y_in) for one in report.flares] == [("on the spot", 20, 10)]
+
+
+def test_what_the_clock_keeps() -> None:
+    """A light for each, until its last turn; none without a clock."""
+    report = illuminate(FireMission(MORTAR, 4, 2), dice=Typed((1, 1, 5, 5)))
+    lights = lit((), report, 3, "the well")
+    assert [(one.kind, one.until_turn, one.place) for one in lights] == [
+        ("illumination", 6, "the well, on the spot"),
+        ("illumination", 6, "the well, on the spot"),
+    ]
+    assert len({one.id for one in lights}) == 2
+    assert lit((), report, None) == ()
