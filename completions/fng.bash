@@ -21,7 +21,7 @@ _fng_at() {
                 damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee break-off
                 capture free wounded first-aid medic recover terrain river crater swim obstacle building
                 bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops call order support
-                request strike craft air dice table ruling schema completion)
+                request barrage danger-close illumination strike craft air dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -837,6 +837,26 @@ _fng_at() {
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point late_turns grounded points)
             ;;
+        'fng barrage')
+            options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
+                --target= --sector=1-6 '--edge=north|east|south|west' --mission= '*--at=target'
+                --target-rep=1-7 --cheat-death --rounds=1-3 --random --friends= --danger-close
+                "${common_2[@]}")
+            arguments=('mortar|artillery|naval-gun')
+            fields=(weapon weapon_count rounds modified_rep passed deviation_rolls deviation_in blast_in impact
+                apr landed target target_ground crater_in targets)
+            ;;
+        'fng danger-close')
+            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_2[@]}")
+            fields=(by rep passed goes_ahead points relieved)
+            ;;
+        'fng illumination')
+            options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
+                --target= --sector=1-6 '--edge=north|east|south|west' --mission= '--wind=calm|breeze|strong'
+                --dropped "${common_2[@]}")
+            arguments=('mortar|artillery|naval-gun')
+            fields=(weapon illumination_in turns drift_in wind_strength flares)
+            ;;
         'fng strike')
             options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
                 --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
@@ -1096,6 +1116,7 @@ _fng_words() {
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
             pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
             trap-finder tunnel-rat unlucky wuss) ;;
+        'calm|breeze|strong') words=(calm breeze strong) ;;
         'check-point|bridge') words=(check-point bridge) ;;
         column) words=(I II III IV flying landing take-off enter-hover leave-hover american-and-anzac arvn dmz coastal
             highlands swamp interior free-fire-zone lvc mfvc nva) ;;
@@ -1110,6 +1131,8 @@ _fng_words() {
         mission) words=(ambush defense fight patrol recon) ;;
         month) words=(1967-01 1967-02 1967-03 1967-04 1967-05 1967-06 1967-07 1967-08 1967-09 1967-10 1967-11 1967-12
             1968-01 1968-02 1968-03 1968-04 1968-05 1968-06 1968-07 1968-08 1968-09 1968-10 1968-11 1968-12) ;;
+        'mortar|artillery|naval-gun') words=(mortar artillery naval-gun) ;;
+        'north|east|south|west') words=(north east south west) ;;
         opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
             fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
             pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
@@ -1143,22 +1166,22 @@ _fng_words() {
         section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
             after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot aircraft_damage
             airstrike_request ambush anti_aircraft ao army_list army_show artillery_request attribute_list
-            attribute_roll attribute_show blast body_count break_off briefing building_burn building_list
-            building_target bunker_room capture charge civilian cohesion collapse completion contact
-            craft_list craft_show crater crawl damage day_part demolition detonation dice_chance dice_half
-            dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move fight fire first_aid
-            flame flame_through freed gear_list gear_roll gear_show golden_bb grenade grenade_ready
-            gunship_request in_fire in_sight in_sight_action into_building knock_down level log_told loot
-            lucky man_down medevac_request medic melee melt_away mines mission mission_end mortars_request
-            obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration platoon punji radio_call
-            radio_order ready_support received_fire recon_by_fire record_deed record_sector recover redo
-            reinforce reinforce_entry reinforcements_request reload replay river roster ruling_list
-            ruling_show schema score setup sight smoke spider_hole squad standing star_fate star_power_roll
-            strike support_show suppression swim table_check table_list table_roll table_show
-            target_points_roll terrain terrain_list terrain_map terrain_show trap troops tunnel turn_told undo
-            vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted
-            structures civilians trap_help trusting_groups clock lasting in_sight_pending spider_holes feats
-            victory_points airborne support_missions support_record delves) ;;
+            attribute_roll attribute_show barrage blast body_count break_off briefing building_burn
+            building_list building_target bunker_room capture charge civilian cohesion collapse completion
+            contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition detonation
+            dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
+            fight fire first_aid flame flame_through freed gear_list gear_roll gear_show golden_bb grenade
+            grenade_ready gunship_request illumination in_fire in_sight in_sight_action into_building
+            knock_down level log_told loot lucky man_down medevac_request medic melee melt_away mines mission
+            mission_end mortars_request obstacle_list outgunned pc pef pef_move pef_resolve pef_split
+            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
+            record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
+            replay river roster ruling_list ruling_show schema score setup sight smoke spider_hole squad
+            standing star_fate star_power_roll strike support_show suppression swim table_check table_list
+            table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show trap troops
+            tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given
+            pefs contacts melted structures civilians trap_help trusting_groups clock lasting in_sight_pending
+            spider_holes feats victory_points airborne support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -126,6 +126,9 @@ function __fng_at -S
                 'order'\t'Activate a subordinate out of turn by radio: the call, the Commander\'s die, what each gives up.' \
                 'support'\t'Support: what a level has ready, what is on its way or overhead.' \
                 'request'\t'Requests for support, once the call got through.' \
+                'barrage'\t'Fire a mission of mortars or artillery: where each round lands, and what it does there.' \
+                'danger-close'\t'Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.' \
+                'illumination'\t'Light the ground by night: where each flare bursts, how long it burns, how it drifts.' \
                 'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
@@ -1374,6 +1377,49 @@ function __fng_at -S
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
                 'grounded' 'points'
+        case 'fng barrage'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--side=side'\t'Whose fire it is: fwf (the usual) or vc-nva.' \
+                '--fo'\t'An FO calls it, or a FAC who spotted the target last turn.' \
+                '--unseen'\t'The target spot is out of the caller\'s sight.' \
+                '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
+                '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
+                '--target='\t'The spot: a figure of the document, or any name such as well.' \
+                '--sector=1-6'\t'The spot: the middle of this sector.' \
+                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
+                '--mission='\t'The support that fires, such as mortars2.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--rounds=1-3'\t'Rounds from each weapon (else 3).' \
+                '--random'\t'Nobody called it in: each round strays by one roll (event 15).' \
+                '--friends='\t'From the target spot to the nearest friend.' \
+                '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_2
+            set arguments 'mortar|artillery|naval-gun'
+            set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
+                'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'targets'
+        case 'fng danger-close'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_2
+            set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
+        case 'fng illumination'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--side=side'\t'Whose fire it is: fwf (the usual) or vc-nva.' \
+                '--fo'\t'An FO calls it, or a FAC who spotted the target last turn.' \
+                '--unseen'\t'The target spot is out of the caller\'s sight.' \
+                '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
+                '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
+                '--target='\t'The spot: a figure of the document, or any name such as well.' \
+                '--sector=1-6'\t'The spot: the middle of this sector.' \
+                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
+                '--mission='\t'The support that fires, such as mortars2.' \
+                '--wind=calm|breeze|strong'\t'calm, breeze or strong.' \
+                '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_2
+            set arguments 'mortar|artillery|naval-gun'
+            set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'flares'
         case 'fng strike'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1814,6 +1860,8 @@ function __fng_words
                 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
                 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
                 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case 'calm|breeze|strong'
+            printf '%s\n' 'calm' 'breeze' 'strong'
         case 'check-point|bridge'
             printf '%s\n' 'check-point' 'bridge'
         case 'column'
@@ -1845,6 +1893,10 @@ function __fng_words
             printf '%s\n' '1967-01' '1967-02' '1967-03' '1967-04' '1967-05' '1967-06' '1967-07' '1967-08' '1967-09' \
                 '1967-10' '1967-11' '1967-12' '1968-01' '1968-02' '1968-03' '1968-04' '1968-05' '1968-06' \
                 '1968-07' '1968-08' '1968-09' '1968-10' '1968-11' '1968-12'
+        case 'mortar|artillery|naval-gun'
+            printf '%s\n' 'mortar' 'artillery' 'naval-gun'
+        case 'north|east|south|west'
+            printf '%s\n' 'north' 'east' 'south' 'west'
         case 'opponent'
             printf '%s\n' 'cover' 'concealed' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
                 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
@@ -2267,26 +2319,27 @@ function __fng_words
                 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' 'air_available' 'air_burn' \
                 'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' 'airstrike_request' 'ambush' \
                 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' 'attribute_list' \
-                'attribute_roll' 'attribute_show' 'blast' 'body_count' 'break_off' 'briefing' 'building_burn' \
-                'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' \
-                'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' 'damage' \
-                'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' \
-                'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' \
-                'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' \
-                'grenade_ready' 'gunship_request' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' \
-                'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' \
-                'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'obstacle_list' 'outgunned' 'pc' \
-                'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
-                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
-                'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' \
-                'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
-                'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' \
-                'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' \
-                'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' \
-                'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
-                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' \
-                'clock' 'lasting' 'in_sight_pending' 'spider_holes' 'feats' 'victory_points' 'airborne' \
-                'support_missions' 'support_record' 'delves'
+                'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' 'briefing' \
+                'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' \
+                'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' \
+                'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' \
+                'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' \
+                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
+                'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'illumination' 'in_fire' 'in_sight' \
+                'in_sight_action' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' \
+                'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
+                'mortars_request' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' \
+                'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' 'received_fire' \
+                'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' \
+                'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' 'ruling_show' \
+                'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
+                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
+                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
+                'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' \
+                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
+                'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
+                'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' \
+                'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

@@ -148,6 +148,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'order	Activate a subordinate out of turn by radio: the call, the Commander''s die, what each gives up.'
                     'support	Support: what a level has ready, what is on its way or overhead.'
                     'request	Requests for support, once the call got through.'
+                    'barrage	Fire a mission of mortars or artillery: where each round lands, and what it does there.'
+                    'danger-close	Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.'
+                    'illumination	Light the ground by night: where each flare bursts, how long it burns, how it drifts.'
                     'strike	Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
                     'craft	Aircraft and helicopters: what they carry, and what holds for each.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
@@ -3201,6 +3204,94 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'points'
                 )
             }
+            'fng barrage' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--side=side	Whose fire it is: fwf (the usual) or vc-nva.'
+                    '--fo	An FO calls it, or a FAC who spotted the target last turn.'
+                    '--unseen	The target spot is out of the caller''s sight.'
+                    '--target-point|--rtp	The spot is a Registered Target Point.'
+                    '--weapons=1-6	How many weapons fire (else: those that came, or one).'
+                    '--target=	The spot: a figure of the document, or any name such as well.'
+                    '--sector=1-6	The spot: the middle of this sector.'
+                    '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
+                    '--mission=	The support that fires, such as mortars2.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--rounds=1-3	Rounds from each weapon (else 3).'
+                    '--random	Nobody called it in: each round strays by one roll (event 15).'
+                    '--friends=	From the target spot to the nearest friend.'
+                    '--danger-close	Closer to friends than is usual: fng danger-close allowed it.'
+                )
+                $options += $common_2
+                $arguments = @(
+                    'mortar|artillery|naval-gun'
+                )
+                $fields = @(
+                    'weapon'
+                    'weapon_count'
+                    'rounds'
+                    'modified_rep'
+                    'passed'
+                    'deviation_rolls'
+                    'deviation_in'
+                    'blast_in'
+                    'impact'
+                    'apr'
+                    'landed'
+                    'target'
+                    'target_ground'
+                    'crater_in'
+                    'targets'
+                )
+            }
+            'fng danger-close' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'by'
+                    'rep'
+                    'passed'
+                    'goes_ahead'
+                    'points'
+                    'relieved'
+                )
+            }
+            'fng illumination' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--side=side	Whose fire it is: fwf (the usual) or vc-nva.'
+                    '--fo	An FO calls it, or a FAC who spotted the target last turn.'
+                    '--unseen	The target spot is out of the caller''s sight.'
+                    '--target-point|--rtp	The spot is a Registered Target Point.'
+                    '--weapons=1-6	How many weapons fire (else: those that came, or one).'
+                    '--target=	The spot: a figure of the document, or any name such as well.'
+                    '--sector=1-6	The spot: the middle of this sector.'
+                    '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
+                    '--mission=	The support that fires, such as mortars2.'
+                    '--wind=calm|breeze|strong	calm, breeze or strong.'
+                    '--dropped	From an aircraft overhead: on the spot, no hitting.'
+                )
+                $options += $common_2
+                $arguments = @(
+                    'mortar|artillery|naval-gun'
+                )
+                $fields = @(
+                    'weapon'
+                    'illumination_in'
+                    'turns'
+                    'drift_in'
+                    'wind_strength'
+                    'flares'
+                )
+            }
             'fng strike' {
                 $options = @(
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
@@ -4693,6 +4784,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'wuss	Wuss'
             )
             }
+            'calm|breeze|strong' { @(
+                'calm'
+                'breeze'
+                'strong'
+            )
+            }
             'check-point|bridge' { @(
                 'check-point'
                 'bridge'
@@ -4807,6 +4904,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '1968-10'
                 '1968-11'
                 '1968-12'
+            )
+            }
+            'mortar|artillery|naval-gun' { @(
+                'mortar'
+                'artillery'
+                'naval-gun'
+            )
+            }
+            'north|east|south|west' { @(
+                'north'
+                'east'
+                'south'
+                'west'
             )
             }
             'opponent' { @(
@@ -5335,6 +5445,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'attribute_list'
                 'attribute_roll'
                 'attribute_show'
+                'barrage'
                 'blast'
                 'body_count'
                 'break_off'
@@ -5355,6 +5466,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'crater'
                 'crawl'
                 'damage'
+                'danger_close_roll'
                 'day_part'
                 'demolition'
                 'detonation'
@@ -5381,6 +5493,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'grenade'
                 'grenade_ready'
                 'gunship_request'
+                'illumination'
                 'in_fire'
                 'in_sight'
                 'in_sight_action'

@@ -206,6 +206,9 @@ FNG = CommandGroup(GROUPS.help, {
         "medevac": Lazy("cli.support.support:request_medevac", "Ask for a medevac, once the call got through: when it comes, and with how much room.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
         "reinforcements": Lazy("cli.support.support:request_reinforcements", "Ask for reinforcements, once the call got through: whether any come, and when.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),
+    "barrage": Lazy("cli.artillery.barrage:barrage", "Fire a mission of mortars or artillery: where each round lands, and what it does there."),
+    "danger-close": Lazy("cli.artillery.barrage:danger_close", "Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs."),
+    "illumination": Lazy("cli.artillery.barrage:illumination", "Light the ground by night: where each flare bursts, how long it burns, how it drifts."),
     "strike": Lazy("cli.air.strike:strike", "Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with."),
     "craft": CommandGroup(GROUPS.groups["craft"], {
         "list": Lazy("cli.air.craft:list_craft", "Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play."),
