@@ -19,7 +19,7 @@ from fng_cli.cli.options.targets import Aimed, AtWhom
 from fng_cli.cli.options.who import CheatDeath
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play
-from fng_cli.document import Content
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN
 from fng_cli.names import nearest, slug
@@ -101,12 +101,16 @@ class StructureOptions(Options, frozen=True):
 def find(play: Play, at: str | None, where: str = "--at") -> NamedArea:
     """The area that an option names, or the only one that the document has.
 
+    Where it has none at all, its table's buildings are meant, of the kind that the terrain has (u-60).
     Raises RequestError, with the nearest names, where there is none such.
     """
     known = STRUCTURES.read(play.document)
     if at is None:
         if len(known) == 1:
             return NamedArea(known[0], True)
+        kind = lookup(play.document, "terrain.building_kind")
+        if not known and isinstance(kind, str):
+            return NamedArea(building(kind_called(kind, "terrain.building_kind")), False)
         some = f" or {', '.join(area.id for area in known[:3])}" if known else ""
         raise RequestError(f"which structure? give {where} masonry{some}; fng building list has all kinds")
     name, *words = [word.strip() for word in at.split(",")]

@@ -14,7 +14,7 @@ FAST_COUNTS = (
 
 
 def crawling_told() -> str:
-    """What crawling means for those who shoot at the figure, and for the rest of its turn (p. 18)."""
+    """A sentence on who crawls: how he counts, and what he may still do. Source: p. 18."""
     return f"{table('movement').row('crawling')['text']}."
 
 

@@ -33,6 +33,8 @@ class MeleeModifier(StrEnum):
     SLIGHT_TROUBLE = "slight-trouble"
 
 
+LASTING_MODIFIERS = (MeleeModifier.SWIMMING, MeleeModifier.KEEPS_WOUNDED)
+"""What still holds for a fighter when he is next active."""
 IN_THE_WATER = frozenset({MeleeModifier.SWIMMING, MeleeModifier.SLIGHT_TROUBLE})
 """What is said of those only who are in the water."""
 
@@ -220,3 +222,9 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
     bare = MeleeFighter(Person(1, attributes=attributes), "")
     candidates = own + armed or ["unarmed"]
     return max(candidates, key=lambda weapon: melee_dice(replace(bare, weapon=weapon)))
+
+
+def still_holding(one: MeleeFighter) -> tuple[str, ...]:
+    """The words that hold for a fighter in his next turn, too; for one of no document, with what he fights."""
+    armed = (one.weapon,) if not one.who.known and one.weapon != "improvised" else ()
+    return (*armed, *(modifier.value for modifier in LASTING_MODIFIERS if modifier in one.modifiers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import Figure, Hindrance
 from fng_cli.names import slug
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
 from fng_cli.rules.close.charge import ChargeModifier, Party
@@ -57,6 +57,8 @@ def fighter_of(
     improvised one. Raises RequestError where somebody keeps a wounded man who is no Star. Source: p. 37-39.
     """
     held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
+    if not {Hindrance.SWIMMING, Hindrance.IN_TROUBLE}.isdisjoint(figure.hindered_by):
+        held |= {MeleeModifier.SWIMMING}
     who = person_of(figure, known=known)
     if MeleeModifier.KEEPS_WOUNDED in held and not who.star:
         name = who.name or MeleeModifier.KEEPS_WOUNDED

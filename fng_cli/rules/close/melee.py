@@ -21,6 +21,7 @@ from fng_cli.rules.close.bout import (
     melee_dice,
     modified,
     rulings_of,
+    still_holding,
     strike,
 )
 from fng_cli.rules.close.next_steps import get_out, melee_call, take
@@ -284,7 +285,9 @@ def _following(state: MeleeState) -> Iterable[Next]:
     if standing and _helpless(state.defender):
         yield from take(standing[0], foe_person)
     if standing and state.defender.up:
-        yield Next(melee_call(standing, foe_person), "when next active, to fight on")
+        fighters = [one.fighter for one in (*state.attackers, state.defender)]
+        holding = {one.who.name: still_holding(one) for one in fighters if one.who.name}
+        yield Next(melee_call(standing, foe_person, holding), "when next active, to fight on")
         yield get_out(standing[0])
 
 

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from fng_cli.calls import Call, Given, Next, call
 from fng_cli.rules.people.person import Person, by, rep_of
 
 
-def melee_call(attackers: Sequence[Person], foe: Person) -> Call:
-    """``melee`` of these against one: several of them need names, one may be a REP alone."""
-    return call("melee", **_attackers(attackers), **_foe(foe))
+def melee_call(
+    attackers: Sequence[Person], foe: Person, holding: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> Call:
+    """``melee`` of these against one: several of them need names, one may be a REP alone.
+
+    ``holding`` are the words that still hold for each, by name: who swims, with what he fights.
+    """
+    return call("melee", **_attackers(attackers, holding), **_foe(foe, holding))
 
 
-def _attackers(attackers: Sequence[Person]) -> dict[str, Given]:
-    named = [one.typed() for one in attackers if one.name]
+def _attackers(attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
+    named = [one.typed(*holding.get(one.name, ())) for one in attackers if one.name]
     return {"by": named} if named else by(attackers[0])
 
 
-def _foe(foe: Person) -> dict[str, Given]:
+def _foe(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
     if foe.name:
-        return {"at": foe.typed()}
+        return {"at": foe.typed(*holding.get(foe.name, ()))}
     return {"foe_rep": rep_of(foe), "foe_star": foe.star, "foe_attribute": foe.attributes}
 
 

@@ -250,3 +250,11 @@ def test_text_fits_a_page(args: str) -> None:
     lines = fng(*args.split(), "-N").ok.splitlines()
     assert max(map(len, lines)) <= 80
     assert any(line.startswith("  p. ") for line in lines)
+
+
+def test_the_buildings_of_the_table_are_of_its_kind() -> None:
+    """Page 41, 46; u-60: without a structure of its own a document's table says what its buildings are."""
+    table = json.dumps({"fng": 2, "terrain": {"building_kind": "hooch"}})
+    made = run("building burn --figures 2 -j", table).document["building_burn"]
+    assert (made["structure"], made["dv"]) == ("hooch", 0)
+    assert "which structure?" in run("building burn --figures 2", document()).fault

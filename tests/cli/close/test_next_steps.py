@@ -42,3 +42,12 @@ def test_each_can_be_typed(line: str) -> None:
                 seen.add(step["command"])
                 words = [word.replace("<WHO>", "x=4") for word in step["argv"][1:]]
                 assert fng(*(SLOTS.get(word, word) for word in words), "-N", "--seed", "1").ok
+
+
+def test_who_swims_swims_on_in_the_next_round() -> None:
+    """Page 50: the melee that is fought on has all that still holds, and with what they fight."""
+    told = fng(
+        "melee", "--by", "a=4,swimming,knife", "--at", "b=4,swimming", "--dice", "1,1,6,6,6,1,1,6,6", "-j"
+    )
+    step = next(step for step in told.document["melee"]["next"] if step["argv"][1] == "melee")
+    assert step["argv"][1:] == ["melee", "--by", "a=4,hand-held-bayonet,swimming", "--at", "b=4,swimming"]
