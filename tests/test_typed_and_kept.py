@@ -32,6 +32,7 @@ STATES: Mapping[str, dict[str, Any]] = {
     "wounded": {"status": "out-of-the-fight"},
     "recover": {"status": "out-of-the-fight"},
     "first-aid": {"role": "medic"},
+    **dict.fromkeys(("call", "order"), {"role": "rto"}),
     "star power": {"star": True},
     "star fate": {"star": True},
 }
@@ -198,3 +199,45 @@ def test_who_has_something_done_to_him_typed_or_kept(name: str) -> None:
                 for who in ("b1=4",) if name in {"charge", "melee"} else ("b1=4", "rep=4"):
                     typed = [*base.split(), option, ",".join((who, *words))]
                     assert answer(name, typed, {"fng": 2}, seed) == kept, (man, who)
+
+
+MARKED = ("star", "power=2", "hero", "flak-jacket", "poser", "coward", "attribute=fast")
+"""All that may be said of somebody who stands in no document."""
+
+
+@pytest.mark.parametrize("name", DOERS)
+def test_what_was_typed_of_somebody_goes_along(name: str) -> None:
+    """Whoever is named in a next step is named whole; and who has no name keeps REP and attributes."""
+    case, has = CASES[name], options(name)
+    base = without(case.options.split(), {"--rep", "-a", "-w", "--weapon", "--by", "--firers"})
+    said = re.search(r"(?:-w|--weapon) (\S+)", case.options)
+    armed = ["--weapon", said[1]] if said else []
+    unnamed = ["--rep", "6", "-a", "poser", "-a", "coward"]
+    with calls.alone():
+        for seed in ("1", "2", "3", "4"):
+            for step in _steps(name, [*base, "--by", ",".join(("billy=6", *MARKED)), *armed], seed):
+                for word in step:
+                    if word.startswith("billy") and step[:3] != ["fng", "tunnel", "rescue"]:  # kept by then
+                        assert set(MARKED) <= set(word.split(",")), step
+                assert "--rep" not in step or step[step.index("--rep") + 1] != "6", step
+            for step in _steps(name, [*base, *unnamed, *armed], seed) if set(unnamed[::2]) <= has else ():
+                if "-a" in options(_command(step)) and step[slice(*_place(step, "--rep"))] == ["--rep", "6"]:
+                    assert {"poser", "coward"} <= set(step), step
+
+
+def _steps(name: str, words: Sequence[str], seed: str) -> list[list[str]]:
+    """The next steps of a call, as words; none where it is refused."""
+    reply = fng(*name.split(), *words, "--seed", seed, "-j", stdin=CASES[name].stdin() or '{"fng": 2}')
+    if reply.code not in {0, 1}:
+        return []
+    return [step["argv"] for step in json.loads(reply.out)[COMMANDS[name].load().section].get("next") or ()]
+
+
+def _command(step: Sequence[str]) -> str:
+    two = " ".join(step[1:3])
+    return two if two in COMMANDS else step[1]
+
+
+def _place(step: Sequence[str], option: str) -> tuple[int, int]:
+    at = list(step).index(option) if option in step else len(step)
+    return at, at + 2

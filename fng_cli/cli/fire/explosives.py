@@ -24,6 +24,7 @@ from fng_cli.rules.fire import demolition
 from fng_cli.rules.fire import flame as flames
 from fng_cli.rules.fire.demolition import DemolitionCharge, Detonation
 from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 if TYPE_CHECKING:
@@ -127,8 +128,8 @@ def prepare(
     fng demolition --weapon satchel --rep 4 --fuse 1
     fng demolition --weapon c-4 --blocks 3 --rep 5
     """
-    rep = who.given(play, able=Deed.ACT).figure.rep if who.by else who.rep
-    return demolition.prepare(charge.read(play), blocks=charge.blocks, fuse=fuse, rep=rep, dice=play.dice)
+    by = who.given(play, able=Deed.ACT).person if who.by else Person(who.rep)
+    return demolition.prepare(charge.read(play), blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:

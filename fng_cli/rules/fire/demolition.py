@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fng_cli.calls import REP, WHO, call
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.grenades import ReadyWhen, ready
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, by, plain
 from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
 from fng_cli.terms import Side
 
@@ -59,25 +59,29 @@ class DemolitionCharge(Report, frozen=True):
         return self.ready_when in (None, ReadyWhen.READY)
 
 
+NOBODY = Person()
+"""Whoever it is: nobody says."""
+
+
 def prepare(
-    weapon: Weapon, *, blocks: int = 1, fuse: int | None = None, rep: int | None = None, dice: Dice
+    weapon: Weapon, *, blocks: int = 1, fuse: int | None = None, who: Person = NOBODY, dice: Dice
 ) -> DemolitionCharge:
     """Make a charge or a mine ready, with a fuse of so many turns: the least, where none is said.
 
     ``blocks`` of plastic explosive add up. Raises RequestError for other weapons, for a fuse that
-    it cannot have, and where ``rep``, to ready it, is missing. Source: p. 29-30, 33.
+    it cannot have, and where nobody knows the REP of ``who`` readies it. Source: p. 29-30, 33.
     """
     kind = weapon.kind
     _check(weapon, blocks)
     found: ReadyWhen | None = None
     if kind.must_be_readied:
-        if rep is None:
+        if who.rep is None:
             raise RequestError(f"`rep`: the REP of whoever readies the {weapon.name} is needed, or `by` a1")
-        found = ready(Person(rep), weapon, dice=dice).result
+        found = ready(who, weapon, dice=dice).result
     times = blocks if weapon.per_block else 1
     detonating = call("demolition detonate", weapon=weapon.id, blocks=blocks if blocks > 1 else None, at=WHO)
     throwing = Next(
-        call("grenade throw", rep=rep or REP, weapon=weapon.id), f'to toss it, up to {weapon.range_in}"'
+        call("grenade throw", **by(plain(who)), weapon=weapon.id), f'to toss it, up to {weapon.range_in}"'
     )
     return DemolitionCharge(
         weapon.id,

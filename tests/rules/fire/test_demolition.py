@@ -26,7 +26,7 @@ FWF, VC = Side.FWF, Side.VC_NVA
 
 def test_plastic_explosive() -> None:
     """p. 29: a turn to rig, 1 to 4 turns of fuse, readied; Impact and APR for each block."""
-    done = prepare(find_weapon("c-4"), blocks=3, fuse=2, rep=4, dice=Typed((1, 2)))
+    done = prepare(find_weapon("c-4"), blocks=3, fuse=2, who=Person(4), dice=Typed((1, 2)))
     assert (done.impact, done.apr, done.rig_turns, done.fuse_turns, done.ready_when) == (
         6,
         6,
@@ -39,7 +39,7 @@ def test_plastic_explosive() -> None:
 
 def test_satchels_and_mines() -> None:
     """p. 11, 13, 29: satchels have 0 to 3 turns; a Claymore is set off from up to 12 inches."""
-    satchel = prepare(find_weapon("satchel"), rep=4, dice=Typed((5, 6)))
+    satchel = prepare(find_weapon("satchel"), who=Person(4), dice=Typed((5, 6)))
     assert (satchel.fuse_turns, satchel.ready_when, satchel.impact, satchel.throwable) == (
         0,
         "when-next-active",
@@ -53,10 +53,10 @@ def test_satchels_and_mines() -> None:
 @pytest.mark.parametrize(
     ("weapon", "more", "message"),
     [
-        ("c-4", {"fuse": 5, "rep": 4}, "goes off in 1 to 4 turns"),
-        ("satchel", {"fuse": 4, "rep": 4}, "goes off in 0 to 3 turns"),
+        ("c-4", {"fuse": 5, "who": Person(4)}, "goes off in 1 to 4 turns"),
+        ("satchel", {"fuse": 4, "who": Person(4)}, "goes off in 0 to 3 turns"),
         ("claymore", {"fuse": 1}, "has none; somebody sets it off"),
-        ("satchel", {"blocks": 2, "rep": 4}, "only plastic explosive comes in blocks"),
+        ("satchel", {"blocks": 2, "who": Person(4)}, "only plastic explosive comes in blocks"),
         ("satchel", {}, "the REP of whoever readies"),
         ("m-16", {}, "is no charge; these are"),
     ],
