@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -58,19 +59,21 @@ def capture(
     fng capture --by a1 --at e8 -f evening.json
     fng capture --by a1 --at e8 --kill -i evening.json
     """
+    captor, taken = _come_upon(play, who, at)
+    taking = partial(
+        capture_helpless, captor.person, taken, choice="kill" if kill else "capture", bound=bound
+    )
+    guarded = guarded_by(captor.person, figures.read(play.document))
+    report = taking(guarded=guarded, armed=not captor.known or bool(captor.figure.weapons))
+    return Ruled(report, figures.change(play.document, after_capture(captor.person, taken, report)))
+
+
+def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
+    """The captor, and those whom he comes upon. Raises RequestError where one of them is not named."""
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)
-    taken = _taken(play, captor, at)
-    report = capture_helpless(
-        captor.person,
-        taken,
-        choice="kill" if kill else "capture",
-        bound=bound,
-        guarded=guarded_by(captor.person, figures.read(play.document)),
-        armed=not captor.known or bool(captor.figure.weapons),
-    )
-    return Ruled(report, figures.change(play.document, after_capture(captor.person, taken, report)))
+    return captor, _taken(play, captor, at)
 
 
 def _taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
