@@ -24,6 +24,7 @@ OF_A_DOCUMENT = {
     "reload": "what is empty stands in a document",
     "capture": "who is taken stands in a document",
     "tunnel collapse": "the blocks that are used up stand in a document",
+    "order": "who is ordered stands in the document, where there is one",
     "lucky": "only a document knows whether luck is used",
 }
 """Commands that are about what a document keeps."""
@@ -32,7 +33,7 @@ STATES: Mapping[str, dict[str, Any]] = {
     "wounded": {"status": "out-of-the-fight"},
     "recover": {"status": "out-of-the-fight"},
     "first-aid": {"role": "medic"},
-    **dict.fromkeys(("call", "order"), {"role": "rto"}),
+    "call": {"role": "rto"},
     "star power": {"star": True},
     "star fate": {"star": True},
 }
@@ -116,7 +117,20 @@ def facts(value: Any) -> Any:
 
 CALLED = {
     *("next", "answer", "label", "summary"),
-    *("name", "target", "shooter", "known", "group", "lookout", "by", "given_by", "who", "stay_out", "names"),
+    *(
+        "name",
+        "target",
+        "shooter",
+        "known",
+        "group",
+        "lookout",
+        "by",
+        "given_by",
+        "who",
+        "stay_out",
+        "names",
+        "radio",
+    ),
 }
 """Keys that hold names, or sentences in which they stand."""
 

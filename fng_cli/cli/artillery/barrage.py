@@ -68,7 +68,7 @@ def barrage(
 
     fng barrage mortar --rep 4 --fo
 
-    fng barrage artillery --by lt1 --target b1 -f evening.json
+    fng barrage artillery --by hq1 --target b1 -f evening.json
     """
     called = how.read(play, find_gun(weapon, "WEAPON"), rounds=rounds, aimed=not random)
     if not random:
@@ -96,7 +96,7 @@ def danger_close(
 
     fng danger-close --rep 4 --weapon mortar
 
-    fng danger-close --by lt1 -f evening.json
+    fng danger-close --by hq1 -f evening.json
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
     report = closer.danger_close(commander.read(play).person, kind, dice=play.dice)
@@ -127,7 +127,7 @@ def illumination(
 
     fng illumination mortar --rep 4 --wind strong
 
-    fng illumination artillery --by fo1 --target b1 -f evening.json
+    fng illumination artillery --by hq4 --target b1 -f evening.json
     """
     called = how.read(play, find_gun(weapon, "WEAPON"), aimed=not dropped)
     blows = find(wind, table("illumination-drift").rows, "wind", "--wind")
