@@ -1,0 +1,156 @@
+"""``fng undo`` and ``redo``: a file is what it was before a command, byte for byte."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.cli.history.evenings import COMMANDS, Evening, begun
+from tests.runner import fng, icbm
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    """An evening that has begun."""
+    return begun(tmp_path / "evening.json")
+
+
+@given(st.lists(st.sampled_from(COMMANDS), min_size=1, max_size=6))
+@settings(max_examples=15)
+def test_undo_gives_back_the_file_before_each_command(lines: list[str]) -> None:
+    """A chain of commands, each taken back, then each done again; to where there was no file, and back."""
+    with TemporaryDirectory() as folder:
+        evening = Evening(Path(folder, "evening.json"))
+        states: list[bytes | None] = [None]
+        for line in ("setup --corps II --seed 7", "squad us-army --seed 3", "squad nva --seed 4", *lines):
+            if evening.type(line).code == 0:
+                states.append(evening.path.read_bytes())
+            assert evening.path.read_bytes() == states[-1]
+        for state in reversed(states[:-1]):
+            assert evening.type("undo").code == 0
+            assert (evening.path.read_bytes() if evening.path.exists() else None) == state
+        for state in states[1:]:
+            assert evening.type("redo").code == 0
+            assert evening.path.read_bytes() == state
+
+
+def test_several_steps_are_taken_back_at_once(evening: Evening) -> None:
+    """Any number; what was taken back is told."""
+    before = evening.path.read_bytes()
+    for line in ("weather", "river", "event"):
+        evening.type(line)
+    told = evening.told("undo 3")
+    assert evening.path.read_bytes() == before
+    assert [one["command"] for one in told["moved_over"]] == ["weather", "river", "event"]
+    assert (told["steps_back"], told["steps_forth"], told["redone"]) == (3, 3, False)
+
+
+def test_a_setup_is_one_step(evening: Evening) -> None:
+    """Though it stands in the log as its steps."""
+    text = evening.type("undo 3").ok
+    assert "1 mission: " in text
+    assert "3 pef place: " in text
+    assert "the file was not there before, and is gone" in text
+    assert not evening.path.exists()
+    assert evening.type("redo 3").code == 0
+
+
+def test_the_same_command_at_the_same_place_rolls_the_same_dice(evening: Evening) -> None:
+    """In a document that was made from a chosen seed: a step taken back and typed again comes to the same."""
+    evening.type("activate")
+    once = evening.path.read_bytes()
+    evening.type("undo")
+    evening.type("activate")
+    assert evening.path.read_bytes() == once
+
+
+def test_a_new_command_drops_what_was_taken_back(evening: Evening) -> None:
+    """There is one past, and no other."""
+    evening.type("weather")
+    evening.type("undo")
+    evening.type("river")
+    assert "nothing to do again" in evening.type("redo").fault
+
+
+def test_nothing_of_it_stands_in_the_log(evening: Evening) -> None:
+    """The state simply goes back: neither undo nor redo is a command of the game."""
+    evening.type("weather")
+    evening.type("undo")
+    evening.type("redo")
+    assert [entry["command"] for entry in evening.content["log"]][-2:] == ["squad", "weather"]
+
+
+def test_a_dry_run_tells_and_takes_nothing_back(evening: Evening) -> None:
+    """What would be taken back is told."""
+    evening.type("weather")
+    before = evening.path.read_bytes()
+    text = evening.type("undo --dry-run").ok
+    assert "4 weather" not in text
+    assert "6 weather: " in text
+    assert "is as it was" in text
+    assert evening.path.read_bytes() == before
+
+
+def test_a_file_that_was_damaged_by_hand_comes_back(evening: Evening) -> None:
+    """What no command can read any more is taken back like anything else."""
+    before = evening.path.read_bytes()
+    evening.path.write_text("not a document at all")
+    assert evening.type("weather").code == 3
+    text = evening.type("undo").ok
+    assert "changed in the file by hand" in text
+    assert evening.path.read_bytes() == before
+
+
+def test_what_was_mended_by_hand_is_a_step(evening: Evening) -> None:
+    """It is told as what it is."""
+    evening.type("weather")
+    evening.change(note="mine")
+    assert evening.told("undo")["by_hand"]
+    assert "note" not in evening.content
+
+
+@pytest.mark.parametrize("options", [["--odds"], ["-n", "3"], ["--dice", "1"], ["-i", "other.json"]])
+def test_it_takes_no_dice(evening: Evening, options: list[str]) -> None:
+    """It rules on nothing."""
+    assert fng("undo", *options, "--no-file").code == 2
+
+
+def test_it_needs_a_file() -> None:
+    """A pipe has no past."""
+    assert "give -f FILE, or set FNG_FILE" in fng("undo").fault
+
+
+def test_there_has_to_be_a_file_or_its_history(tmp_path: Path) -> None:
+    """A name that is wrong is told."""
+    assert "there is no such file" in fng("redo", "-f", str(tmp_path / "nothing.json")).fault
+
+
+def test_a_missile_game_is_taken_back_likewise(tmp_path: Path) -> None:
+    """By the same mechanism, in TOML or JSON, with the player's own comments."""
+    path = tmp_path / "game.toml"
+    icbm("new", str(path), "--seed", "4")
+    path.write_text("# Friday\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
+    states = [path.read_bytes()]
+    for line in (["place", "auto"], ["place", "auto"], ["play"]):
+        assert icbm(*line, "-f", str(path)).code == 0
+        states.append(path.read_bytes())
+    for state in reversed(states[:-1]):
+        assert icbm("undo", "-f", str(path)).ok
+        assert path.read_bytes() == state
+    assert icbm("redo", "3", "-f", str(path)).ok
+    assert path.read_bytes() == states[-1]
+
+
+def test_the_document_is_told_as_it_is_then(evening: Evening) -> None:
+    """``-j`` prints it, with what was done."""
+    before = evening.content
+    evening.type("weather")
+    answer = fng("undo", "-f", str(evening.path), "-j").document
+    undo = answer.pop("undo")
+    assert answer == json.loads(evening.path.read_text()) == before
+    assert undo["answer"] == "1"
