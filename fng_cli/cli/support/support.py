@@ -92,8 +92,8 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
 def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
     report = rule_request(how.asking(play, kind), record_of(play.document), dice=play.dice)
     turn = turn_of(play.document)
-    told = told_of_arrival(report, turn) if kind is SupportKind.REINFORCEMENTS else report
-    return Ruled(told, after_request(play.document, report, wanted or kind, turn))
+    changes = after_request(play.document, report, wanted or kind, turn)
+    return Ruled(told_of_arrival(report, turn), changes)
 
 
 FromTheGround = Annotated[Requesting, without("weather")]

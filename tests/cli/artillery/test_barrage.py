@@ -1,0 +1,190 @@
+"""Indirect fire as a player types it. Source: p. 47, 71, 76-79."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.cli.support.evening import FIGURES, Evening
+from tests.runner import fng
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_a_mission_by_itself() -> None:
+    """Where each round lands, in words and as a small picture."""
+    told = fng("barrage", "mortar", "--rep", "4", "--dice", "1,1,1,2,6").ok
+    assert "1 deviation roll a round (passed 2d6 against 4)" in told
+    assert 'round 2: 6" long, 6" left (8.5" off)' in told
+    assert '     6"  2,3  1   ·' in told
+    assert "fng blast --impact 2 --at <WHO>" in told
+
+
+def test_artillery_and_naval_guns() -> None:
+    """p. 47, 79: a larger circle, farther, and craters."""
+    told = fng("barrage", "artillery", "--rep", "4", "--rounds", "1", "--dice", "1,1,4", "-j").document[
+        "barrage"
+    ]
+    assert (told["blast_in"], told["impact"], told["apr"], told["crater_in"]) == (12, 4, 5, 3)
+    assert told["landed"][0]["long_in"] == -12
+    naval = fng("barrage", "naval", "--rep", "4", "--rounds", "1", "--dice", "1,1,4", "-j").document[
+        "barrage"
+    ]
+    assert (naval["impact"], naval["crater_in"], "x-09" in naval["rulings"]) == (4, 8, True)
+
+
+def test_the_odds_of_each_round() -> None:
+    """Exact: the issue's own line."""
+    told = fng("barrage", "mortar", "--rep", "4", "--odds", "-j").document["odds"]
+    first = {one["place"]: Fraction(one["p"]) for one in told["landings"][0]["spots"]}
+    assert len(told["landings"]) == 3
+    assert first["on the spot"] == Fraction(4, 9) * Fraction(1, 3) + Fraction(4, 9) * Fraction(
+        2, 9
+    ) + Fraction(1, 9) * Fraction(32, 216)
+    assert first['6" long'] == first['6" left']
+    for one in told["landings"]:
+        assert sum(Fraction(place["p"]) for place in one["spots"]) == 1
+    shown = fng("barrage", "mortar", "--rep", "4", "--odds").ok
+    assert "on the spot" in shown
+    assert "26.3%" in shown
+
+
+def test_the_odds_of_somebody_on_the_spot() -> None:
+    """By the worst that any round does to him."""
+    words = ("barrage", "mortar", "--rep", "4", "--rounds", "1", "--at", "minh=3", "--odds")
+    told = fng(*words, "-j").document["odds"]["targets"]
+    [minh] = told
+    assert sum(Fraction(one["p"]) for one in minh["outcomes"]) == 1
+    assert "minh:" in fng(*words).ok
+
+
+def test_it_is_drawn(tmp_path: Path) -> None:
+    """As SVG: a circle for each round, the figures near, and the same picture each time."""
+    evening = Evening(tmp_path)
+    picture = tmp_path / "b.svg"
+    evening.does(
+        f"barrage mortar --by fo1 --weapons 1 --rounds 3 --target b1 --dice 1,1,1,1,5,1 --svg {picture}"
+    )
+    text = picture.read_text()
+    root = ElementTree.fromstring(text)
+    fires = [one for one in root.iter(f"{SVG}circle") if one.get("fill-opacity") == "0.16"]
+    assert len(fires) == 3
+    assert {"b1", "b2", "b3"} <= {one.text for one in root.iter(f"{SVG}text")}
+    again = Evening(tmp_path)
+    again.does(
+        f"barrage mortar --by fo1 --weapons 1 --rounds 3 --target b1 --dice 1,1,1,1,5,1 --svg {picture}"
+    )
+    assert picture.read_text() == text
+
+
+def test_who_is_in_each_circle(tmp_path: Path) -> None:
+    """Known by where they stand: 3 inches from where a round lands; halved for the observer."""
+    evening = Evening(tmp_path)
+    told = evening.made("barrage mortar --by fo1 --target b1 --rounds 1 --dice 1,1,3,2,1")
+    [landed] = told["barrage"]["landed"]
+    assert (landed["right_in"], landed["x_in"], landed["y_in"]) == (3, 33, 6)
+    assert landed["in_circle"] == ["b1", "b2"]
+    states = {one["id"]: one.get("status", "carry-on") for one in told["figures"]}
+    assert (states["b1"], states["b3"]) == ("out-of-the-fight", "carry-on")
+    assert "react received-fire" in json.dumps(told["barrage"]["next"]) or "man-down" in json.dumps(
+        told["barrage"]["next"]
+    )
+
+
+def test_cover_is_said_behind_a_name(tmp_path: Path) -> None:
+    """p. 34: of one whose place is known, too."""
+    evening = Evening(tmp_path)
+    told = evening.made(
+        "barrage mortar --by fo1 --target b1 --rounds 1 --at b1,dv=2 --at b2,dv=2 --dice 1,1,5"
+    )
+    assert {one["target"]: one["result"] for one in told["barrage"]["targets"]} == {
+        "b1": "duck-back",
+        "b2": "duck-back",
+    }
+
+
+def test_support_that_was_asked_for_is_used_up(tmp_path: Path) -> None:
+    """So many weapons as came; over with this turn."""
+    evening = Evening(tmp_path)
+    evening.does("request mortars --fo --dice 4")
+    told = evening.made("barrage mortar --by fo1 --target b1 --seed 2")
+    assert told["barrage"]["weapon_count"] == 3
+    assert told["support_missions"][0]["over"]
+    assert "what was granted is over" in evening.fails("barrage mortar --by fo1 --target b1")
+    evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 2")
+
+
+def test_one_type_at_a_time(tmp_path: Path) -> None:
+    """p. 73-74: no shells while a helicopter is down."""
+    landed = [{"id": "medevac1", "kind": "medevac", "on_table": True}]
+    evening = Evening(tmp_path, support_missions=landed)
+    assert "one type of support at a time" in evening.fails("barrage mortar --by fo1 --target b1")
+    evening.does("barrage mortar --side vc-nva --target lt1 --friends 30 --seed 1")
+
+
+@pytest.mark.parametrize(
+    ("weapon", "inches", "close"), [("mortar", 19, True), ("mortar", 20, False), ("artillery", 35, True)]
+)
+def test_friends_nearby(weapon: str, inches: int, close: bool) -> None:
+    """p. 78-79: 20 and 36 inches."""
+    answer = fng("barrage", weapon, "--rep", "4", "--friends", str(inches), "--seed", "1")
+    assert (answer.code != 0) is close
+    if close:
+        assert "fng danger-close" in answer.err
+        assert fng(
+            "barrage", weapon, "--rep", "4", "--friends", str(inches), "--danger-close", "--seed", "1"
+        ).ok
+
+
+def test_danger_close_in_a_document(tmp_path: Path) -> None:
+    """p. 78: distances are known; four points, and it comes; eight, no mission, and perhaps relieved."""
+    near = [dict(one, y_in=24) if one["id"] == "b1" else one for one in FIGURES]
+    evening = Evening(tmp_path, figures=near)
+    evening.does("request mortars --fo --dice 4")
+    assert "friends are 9" in evening.fails("barrage mortar --by fo1 --target b1")
+    told = evening.made("danger-close --by lt1 --dice 3")
+    assert told["victory_points"][-1]["points"] == -4
+    assert told["support_missions"][0]["danger_close"]
+    evening.does("barrage mortar --by fo1 --target b1 --seed 1")
+    lost = Evening(tmp_path, figures=near)
+    lost.does("request mortars --fo --dice 4")
+    told = lost.made("danger-close --by lt1 --dice 6,2")
+    assert told["victory_points"][-1]["points"] == -8
+    assert (told["support_missions"][0]["over"], told["support_record"]["relieved"]) == (True, True)
+
+
+def test_rounds_that_nobody_called(tmp_path: Path) -> None:
+    """p. 71: event 15, on the middle of a sector, seen from the edge where the player came in."""
+    evening = Evening(tmp_path)
+    told = evening.made("barrage artillery --random --sector 2 --edge south --dice 5,1,3,1,1")["barrage"]
+    assert [(one["x_in"], one["y_in"]) for one in told["landed"]] == [(30, 9), (30, -3), (42, -3)]
+    assert (told["target"], told["passed"]) == ("sector 2", None)
+    assert "b1" in told["landed"][0]["in_circle"]
+
+
+def test_whose_rep(tmp_path: Path) -> None:
+    """x-12: the best leader of the side in the document, else REP 4; without a document it must be said."""
+    evening = Evening(tmp_path)
+    ours = evening.made("barrage mortar --weapons 1 --target b1 --seed 1")["barrage"]
+    assert ours["modified_rep"] == 5
+    theirs = evening.made("barrage mortar --side vc-nva --target lt1 --friends 30 --seed 1")["barrage"]
+    assert theirs["modified_rep"] == 4
+    assert "who called it in" in fng("barrage", "mortar").err
+
+
+def test_illumination(tmp_path: Path) -> None:
+    """p. 79: a circle of light for three full turns, kept by the clock."""
+    evening = Evening(tmp_path)
+    made = evening.made("illumination artillery --by fo1 --weapons 1 --target b3 --wind strong --dice 1,1,5")
+    assert (made["illumination"]["illumination_in"], made["illumination"]["drift_in"]) == (36, 12)
+    light = next(one for one in made["lasting"] if one["kind"] == "illumination")
+    assert light["until_turn"] == 6
+    told = fng("illumination", "mortar", "--rep", "4", "--dice", "1,1,4").ok
+    assert 'A circle of 24" is light for 3 full turns: 6" short.' in told
+    assert '6", 12", 18"' in told
+    assert "on the spot" in fng("illumination", "mortar", "--dropped").ok
+    assert "no wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err

@@ -1,0 +1,111 @@
+"""Calls and orders as a player types them. Source: p. 15, 71-74."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.support.evening import Evening
+from tests.runner import fng
+
+
+def test_a_call_by_itself() -> None:
+    """p. 72: Jones, in inclement weather, with a 1 for the atmosphere."""
+    told = fng("call", "--by", "jones=4", "--weather", "inclement", "--dice", "1,3", "-j").document[
+        "radio_call"
+    ]
+    assert (told["modified_rep"], told["got_through"], told["answer"]) == (2, False, "no")
+    assert "REP 4, 2 here" in fng("call", "--rep", "4", "--weather", "inclement", "--dice", "1,3").ok
+    wizard = fng("call", "--rep", "3", "-a", "rto-wizard", "--dice", "4,4", "-j").document["radio_call"]
+    assert wizard["got_through"]
+
+
+def test_hill_and_phone_and_the_weather_of_the_document(tmp_path: Path) -> None:
+    """Each by one REP."""
+    evening = Evening(tmp_path, weather={"weather_kind": "terrible"})
+    told = evening.made("call --by rto1 --hill --phone --dice 3,5")["radio_call"]
+    assert (told["rep"], told["modified_rep"], told["got_through"]) == (4, 5, True)
+
+
+def test_whose_rep_counts(tmp_path: Path) -> None:
+    """p. 72-73: the RTO's; the Leader's while he holds the handset; the operator's where he passes it on."""
+    evening = Evening(tmp_path)
+    assert evening.made("call --by lt1 --contact rto1 --dice 3,5")["radio_call"]["rep"] == 5
+    evening.at_turn(4)
+    told = evening.made("call --by lt1 --through rto1 --dice 3,5")["radio_call"]
+    assert (told["rep"], told["by"], told["radio"]) == (4, "rto1", "rto1")
+    assert "has no radio: --contact rto1" in evening.fails("call --by lt1 --dice 3,3")
+    assert 'within 1"' in evening.fails("call --by nco --contact rto1 --to lt1 --dice 3,3")
+    assert "he speaks himself, or the RTO does" in evening.fails(
+        "call --by lt1 --contact rto1 --through rto1"
+    )
+
+
+def test_one_call_a_turn(tmp_path: Path) -> None:
+    """p. 72, c-25: from a radio; another one may be tried, and next turn the same."""
+    evening = Evening(tmp_path)
+    evening.does("call --by rto1 --want mortars --dice 3,6")
+    assert "one call a turn" in evening.fails("call --by rto1 --want mortars --dice 3,1")
+    assert "one call a turn" in evening.fails("call --by lt1 --contact rto1 --dice 3,1")
+    assert "gets through" in evening.does("call --by fo1 --want mortars --dice 3,1")
+    evening.at_turn(4)
+    assert "gets through" in evening.does("call --by rto1 --dice 3,1")
+
+
+def test_jammed_radios(tmp_path: Path) -> None:
+    """p. 71: event 4."""
+    jammed = [
+        {
+            "id": "radio-jammed-1",
+            "kind": "radio-jammed",
+            "text": "Radio jammed",
+            "since_turn": 2,
+            "until_turn": 4,
+        }
+    ]
+    evening = Evening(tmp_path, lasting=jammed)
+    assert "jammed until turn 4" in evening.fails("call --by rto1 --dice 3,1")
+    evening.at_turn(5)
+    evening.does("call --by rto1 --dice 3,1")
+
+
+def test_only_the_force_commander_asks_for_support(tmp_path: Path) -> None:
+    """p. 74: a Squad Leader passes it up."""
+    evening = Evening(tmp_path)
+    refused = evening.fails("call --by nco --contact rto2 --want mortars --dice 3,1")
+    assert "only the Force Commander asks for support (p. 74)" in refused
+    assert "lt1 then calls" in refused
+    evening.does("call --by nco --contact rto2 --to lt1 --dice 3,1")
+    assert "fng request mortars --fo" in evening.does("call --by fo1 --want mortars --dice 3,1")
+
+
+def test_who_is_called_must_hear_it(tmp_path: Path) -> None:
+    """p. 15: both need a radio."""
+    evening = Evening(tmp_path)
+    assert "nobody of 2nd has a radio" in evening.fails("call --by rto1 --to 2nd --dice 3,1")
+    assert evening.made("call --by rto1 --to 1st --dice 3,1")["radio_call"]["to"] == "nco"
+
+
+def test_an_order(tmp_path: Path) -> None:
+    """p. 73: the squad acts at once, and not again this turn."""
+    evening = Evening(tmp_path)
+    told = evening.made("order --by lt1 --contact rto1 --to 1st --dice 3,1,5")
+    assert told["radio_order"]["activates"]
+    assert {one["kind"] for one in told["lasting"]} == {"called", "ordered"}
+    assert "one call a turn" in evening.fails("order --by lt1 --contact rto1 --to 1st --dice 3,1,5")
+
+
+def test_an_order_unheeded(tmp_path: Path) -> None:
+    """p. 73: the Commander does no more in this activation."""
+    evening = Evening(tmp_path)
+    assert not evening.made("order --by lt1 --called --to 1st --dice 6")["radio_order"]["commander_acts_on"]
+    assert "does no more this turn" in evening.fails("order --by lt1 --called --to 1st --dice 1")
+
+
+def test_orders_go_to_lower_reps(tmp_path: Path) -> None:
+    """p. 73."""
+    evening = Evening(tmp_path)
+    assert "orders those of a lower REP" in evening.fails(
+        "order --by nco --contact rto2 --to lt1 --dice 3,1,1"
+    )
+    assert "which group is ordered" in evening.fails("order --by lt1 --called")
+    assert "acts now" in fng("order", "--rep", "5", "--to", "2nd", "--to-rep", "3", "--dice", "3,1,1").ok

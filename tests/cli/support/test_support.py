@@ -1,0 +1,138 @@
+"""Support and requests as a player types them. Source: p. 74-77, 80, 87, 89, 97, 102."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support.evening import Evening
+from tests.runner import fng
+
+
+def test_a_level_on_the_screen() -> None:
+    """Ready, on demand and what it costs; target points of a defence."""
+    told = fng("support", "show", "4").ok
+    assert "Ready: helicopter, fac." in told
+    assert "1d6 Registered Target Points" in told
+    assert "not to be had" in fng("support", "show", "1").ok
+
+
+def test_the_odds_of_a_request_are_exact() -> None:
+    """Artillery at Support Level 2 for a lieutenant with his observer: the issue's own line."""
+    words = "request artillery --sl 2 --caller lieutenant --fo --odds"
+    told = fng(*words.split(), "-j").document["odds"]["outcomes"]
+    chances: dict[tuple[int | None, int | None], Fraction] = {}
+    for one in told:
+        comes = (one["outcome"]["weapon_count"], one["outcome"]["arrives_turns"])
+        chances[comes] = chances.get(comes, Fraction(0)) + Fraction(one["p"])
+    assert chances == {
+        (None, None): Fraction(1, 6),
+        (1, 2): Fraction(1, 18),
+        (1, 3): Fraction(1, 18),
+        (1, 4): Fraction(1, 18),
+        (2, 2): Fraction(1, 6),
+        (2, 1): Fraction(1, 6),
+        (3, 0): Fraction(1, 3),
+    }
+    assert "33.3%" in fng(*words.split()).ok
+
+
+@pytest.mark.parametrize(
+    ("line", "modifier"),
+    [
+        ("request mortars --sl 5 --caller captain --fo", 4),
+        ("request mortars --sl 5 --caller captain --caller fo", 4),
+        ("request mortars --sl 5 --rtp", 2),
+        ("request mortars --sl 5 --population 3", -3),
+        ("request airstrike --sl 2", -2),
+        ("request gunship --sl 4 --caller lieutenant", 0),
+        ("request medevac --sl 1", -1),
+        ("request reinforcements --sl 3 --fo", 1),
+    ],
+)
+def test_what_is_added_to_the_die(line: str, modifier: int) -> None:
+    """t-06."""
+    kind = line.split()[1]
+    assert fng(*line.split(), "--seed", "1", "-j").document[f"{kind}_request"]["modifier"] == modifier
+
+
+def test_the_population_of_the_document_counts(tmp_path: Path) -> None:
+    """p. 77: coastal II Corps has a value of 3."""
+    evening = Evening(tmp_path, mission={"support_level": 5, "corps": "II", "area": "coastal"})
+    assert evening.made("request mortars --dice 6")["mortars_request"]["modifier"] == -2
+    assert evening.made("request mortars --population 2 --dice 6")["mortars_request"]["modifier"] == 1
+
+
+def test_what_a_request_leaves(tmp_path: Path) -> None:
+    """On its way by the clock, paid for once; then at hand."""
+    evening = Evening(tmp_path)
+    made = evening.made("request mortars --fo --dice 1")
+    assert made["mortars_request"]["answer"] == "2 weapons, in 2 turns"
+    assert made["victory_points"] == [{"points": -5, "reason": "Mortars on demand", "page": "102"}]
+    assert made["mortars_request"]["next"][0]["command"] == "fng activate"
+    assert "on its way; here in 2 turns" in evening.does("support show")
+    assert "comes in turn 5" in evening.fails("barrage mortar --by fo1 --target b1")
+    evening.at_turn(5)
+    assert "at hand; 2 weapons" in evening.does("support show")
+    assert "victory_points" in evening.made("request artillery --fo --dice 1")
+    assert len(evening.content["victory_points"]) == 1
+
+
+def test_denied_for_good(tmp_path: Path) -> None:
+    """x-05: that kind, and not the other."""
+    evening = Evening(tmp_path)
+    evening.does("request mortars --caller sergeant --dice 1")
+    assert "denied for good" in evening.fails("request mortars --dice 6")
+    evening.does("request artillery --dice 6")
+    assert "not to be had" in evening.does("support show")
+
+
+def test_weather_keeps_it_on_the_ground(tmp_path: Path) -> None:
+    """p. 59."""
+    evening = Evening(tmp_path, weather={"weather_kind": "inclement"})
+    told = evening.made("request gunship --dice 6,1")["gunship_request"]
+    assert (told["granted"], told["grounded"], told["ask_again"]) == (False, True, True)
+    assert "late by 2" in evening.does("request medevac --dice 6,3,3")
+
+
+def test_an_ac_47_by_name(tmp_path: Path) -> None:
+    """p. 84-85: at night, for eight turns, and without a FAC."""
+    night = Evening(tmp_path, day_part={"light": "night"})
+    [one] = night.made("request airstrike --ac-47 --dice 6")["support_missions"]
+    assert (one["kind"], one["until_turn"] - one["from_turn"]) == ("ac-47", 7)
+    day = Evening(tmp_path, day_part={"light": "daylight"})
+    assert "flies at night only" in day.fails("request airstrike --ac-47")
+    assert len(day.made("request airstrike --dice 6")["support_missions"]) == 2
+
+
+def test_ready_support(tmp_path: Path) -> None:
+    """p. 74: once each, then on demand only."""
+    evening = Evening(tmp_path)
+    made = evening.made("support ready artillery --dice 1")
+    assert made["support_missions"][0]["weapon_count"] == 2
+    assert "victory_points" not in made
+    assert "on demand only" in evening.fails("support ready artillery")
+    assert evening.made("support ready helicopter --dice 6")["ready_support"]["answer"] == "lost"
+    assert "Ready: fac." in evening.does("support show")
+    assert "never Ready Support" in evening.fails("support ready mortars")
+
+
+def test_target_points_of_a_defence(tmp_path: Path) -> None:
+    """p. 75-76: rolled once, and kept."""
+    evening = Evening(tmp_path, mission={"support_level": 4, "type": "defense"})
+    assert "support target-points" in evening.does("support show")
+    assert evening.made("support target-points --dice 4")["support_record"]["target_points"] == 4
+    assert "Registered Target Points: 4" in evening.does("support show")
+    made = evening.made("request mortars --rtp --dice 3")
+    assert made["mortars_request"]["arrives_turns"] == 0
+    none = Evening(tmp_path, support_record={"target_points": 0})
+    assert "no Registered Target Points" in none.fails("request mortars --rtp")
+
+
+def test_troops_come_when_they_were_promised(tmp_path: Path) -> None:
+    """p. 97."""
+    evening = Evening(tmp_path)
+    made = evening.made("request reinforcements --caller sergeant --dice 6")
+    assert made["reinforcements_request"]["next"][0]["argv"][:3] == ["fng", "reinforce", "fwf"]
