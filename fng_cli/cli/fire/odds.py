@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
@@ -38,10 +38,29 @@ def show(screen: Screen, told: Odds[FireT]) -> None:
         [(name, *(_percent(one.chances.get(harm)) for harm in columns)) for name, one in targets.items()],
         right=range(1, len(columns) + 1),
     )
+    for line in _star_power(told, targets):
+        screen.line(line)
     screen.line(f"Out of ammunition: {_percent(_sum(told, lambda report: report.out_of_ammo))}")
     if jams := _sum(told, lambda report: report.jammed):
         screen.line(f"Jams: {_percent(jams)}")
     screen.note("exact fractions: -j, or --odds-by targets.0.result for one of them")
+
+
+def _star_power(told: Odds[FireT], targets: Iterable[str]) -> Iterator[str]:
+    """The Star Power that each Star has left where he is hurt, with how likely that is, a line for each of them."""
+    for name in targets:
+        chances = told.by(_power_of(name)).chances
+        left = sorted(((dice, p) for dice, p in chances.items() if dice is not None), reverse=True)
+        if left:
+            each = ", ".join(f"{dice} {percent(p)}" for dice, p in left)
+            yield f"Dice of Star Power left to {name}, if he is hurt: {each}"
+
+
+def _power_of(name: str) -> Callable[[FireResult], int | None]:
+    def left(report: FireResult) -> int | None:
+        return next((one.star_power for one in report.targets if one.target == name), None)
+
+    return left
 
 
 def facts(told: Odds[FireT]) -> Content:

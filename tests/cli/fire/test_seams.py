@@ -125,6 +125,7 @@ def test_a_parting_shot_is_all_that_the_weapon_has() -> None:
 
 
 SEEN = {
+    "fire --rep 5 -w ak-47 --at rep=5,star --odds": "Dice of Star Power left to target 1, if he is hurt: 5 ",
     "sight --prone --terrain forest --edge 1": "prone in cover, it sees nobody on the ground",
     "crawl --rep 4": "Counts as prone; may rise and walk on",
     "gear show flak-jacket": "impact -1; least 1; knock down dice 1; change in -1; fast change in -2",
