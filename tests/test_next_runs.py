@@ -49,7 +49,7 @@ NAMING = {
 }
 """Words behind which somebody is named."""
 
-SLOT = re.compile(r"<([A-Z=]+)>")
+SLOT = re.compile(r"<([A-Z=-]+)>")
 
 Naming = Callable[[Any], Any]
 """How a document, or the words of a call, are written where everybody is called otherwise."""

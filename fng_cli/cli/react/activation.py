@@ -126,6 +126,7 @@ def activate_groups(
     """Roll who acts this turn: which side first, with which REP, its groups in their order.
 
     fng activate --rep-a 4 --rep-a 3 --rep-b 4 --dice 5,3
+    fng activate --rep-a 4 --rep-b 5 --rep-b 3 --played --seed 1
     fng activate -f evening.json
     """
     check_not_over(play.document, force=play.force)

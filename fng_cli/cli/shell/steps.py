@@ -51,7 +51,7 @@ def _with_open_facts(call: Call, program: str, content: Content) -> Call:
         and all(lookup(content, path) is None for path in need.paths)
         and default(need.name) is None
     ]
-    slots = tuple((need.option, (Slot(need.name.upper()),)) for need in unsaid)
+    slots = tuple((need.option, (Slot(need.name.upper().replace(" ", "-")),)) for need in unsaid)
     return replace(call, options=(*call.options, *slots)) if slots else call
 
 

@@ -180,7 +180,7 @@ def request_medevac(play: Play, how: Annotated[Requesting, only("sl", "weather")
 def request_reinforcements(play: Play, how: Annotated[Requesting, only("sl", "caller", "fo")]) -> Ruled:
     """Ask for reinforcements, once the call got through: whether any come, and when.
 
-    fng request reinforcements --sl 3 --caller lieutenant
+    fng request reinforcements --sl 3 --caller lieutenant --caller fo
 
     fng request reinforcements --fo -f evening.json
     """
