@@ -21,7 +21,7 @@ from fng_cli.words import in_words
 
 MOST_PLACES = 12
 """Places of a document that are named where it is not the same."""
-COMMON = frozenset({"made", "log"})
+COMMON = frozenset({"fng", "icbm", "made", "log"})
 """The parts of a document that are compared by themselves, or not at all."""
 
 
