@@ -144,14 +144,17 @@ OTHERS = {
 }
 """Options with a figure that nobody is refused for how he is, or that only certain figures are for, and why."""
 
+WAITING = {"air", "artillery", "helicopters", "radio", "support", "record", "after", "campaign", "history"}
+"""Rooms of commands that are being built, or where all is over: take out each that is done, and walk it."""
+
 PEOPLE = ("by", "at", "unlucky", "near", "behind", "inside", "above", "tow", "closest", "down", "below")
 
 
 def _options() -> Iterator[str]:
     """Every option by which a command takes figures, by the metavar that says so."""
     for words, lazy in commands():
-        if words[0] == "after":
-            continue  # When the mission is over, whoever is left has his turn.
+        if lazy.where.split(".")[1] in WAITING:
+            continue
         command = lazy.load()
         for parameter in command.run.parameters(command):
             marks = [

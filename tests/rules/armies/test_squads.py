@@ -120,7 +120,7 @@ def test_attributes_still_to_be_chosen_are_asked_for() -> None:
 def test_ids_go_on_where_some_are_taken() -> None:
     known = [Figure(id="a1", side=Side.FWF, rep=3), Figure(id="A3", side=Side.FWF, rep=3)]
     _, figures = raised(wishes(strength=3, **PLAIN), 1, 1, 1, known=known)
-    assert [figure.id for figure in figures] == ["a2", "a4", "a5"]
+    assert [figure.id for figure in figures] == ["a4", "a5", "a6"]
 
 
 def test_odds_of_the_strength() -> None:
