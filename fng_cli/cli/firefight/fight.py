@@ -12,6 +12,7 @@ from fng_cli.cli.armies.options import Date
 from fng_cli.cli.firefight.sides import FightOptions, meeting
 from fng_cli.cli.firefight.story import show
 from fng_cli.cli.options.targets import RangeIn
+from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -69,6 +70,9 @@ def fight_command(
             "--against", metavar="ARMY|FILE", help="The enemy: an army, to roll up its squad, or a document."
         ),
     ] = None,
+    of: Annotated[
+        list[str] | None, again(GroupsOption, "Only this group of the document fights; once for each.")
+    ] = None,
     range_in: Annotated[
         float | None,
         again(RangeIn, "Between the two lines; else by places, or 12 inches."),
@@ -102,10 +106,10 @@ def fight_command(
 ) -> Ruled:
     """A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.
 
-    fng fight --seed 5 -i evening.json
+    fng fight --group a --group e --seed 5 -i evening.json
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20
     """
-    said = FightOptions(against, range_in, spacing, cover, active, spread, activity, rounds, date)
+    said = FightOptions(against, range_in, spacing, cover, active, spread, activity, rounds, date, of)
     met = meeting(play, said)
     before = met.sides(play.dice)
     report, after = fights.fight(before, met.setting, dice=play.dice)

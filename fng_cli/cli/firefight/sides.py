@@ -25,6 +25,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.names import stems
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting
+from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import belongs
 from fng_cli.rules.react.takers import activity_states
 from fng_cli.terms import Side
@@ -50,6 +51,7 @@ class FightOptions(NamedTuple):
     activity: str | None = None
     rounds: int | None = None
     date: str | None = None
+    of: Sequence[str] | None = None
 
 
 class EnemySquad(Struct, frozen=True):
@@ -88,12 +90,25 @@ def _fighting(content: Content) -> tuple[Figure, ...]:
     return tuple(one for one in figures.read(content) if belongs(one) and one.id not in under)
 
 
+def _of_groups(known: Sequence[Figure], named: Sequence[str]) -> tuple[Figure, ...]:
+    """Those of the groups that are named, and nobody else; everybody, where none is."""
+    if not named:
+        return tuple(known)
+    by_name = groups.groups(known)
+    keys = {slug(key): key for key in by_name}
+    wrong = next((name for name in named if slug(name) not in keys), None)
+    if wrong is not None:
+        raise RequestError(f"--group: there is no group {wrong!r}{nearest(wrong, by_name)}")
+    wanted = {keys[slug(name)] for name in named}
+    return tuple(one for one in known if (one.group or one.id) in wanted)
+
+
 def meeting(play: Play, said: FightOptions) -> FightSetup:
     """The two sides of a fight and its setting, by options and documents.
 
     Raises RequestError, with the remedy, where there are not two sides or an option means nothing.
     """
-    known = _fighting(play.document)
+    known = _of_groups(_fighting(play.document), said.of or ())
     if not known:
         raise RequestError(
             "figures: nobody is there to fight; for example: fng squad us-army -j | fng fight --against nva"
@@ -102,7 +117,7 @@ def meeting(play: Play, said: FightOptions) -> FightSetup:
     theirs, enemy = _against(play, said, known, mine)
     if enemy is None and not theirs and len(mine) < len(Side):
         raise RequestError(
-            f"--against: all figures of the document are {known[0].side}: say whom they fight, by an "
+            f"--against: all {'who are named' if said.of else 'figures of the document'} are {known[0].side}: say whom they fight, by an "
             "army (--against nva) or a document (--against enemy.json)"
         )
     setting = _setting(play, said, (*known, *theirs), enemy)

@@ -154,3 +154,27 @@ def test_documents_that_cannot_fight_are_refused(tmp_path: Path) -> None:
     ids.write_text(squad("nva", "--prefix", "a"), encoding="utf-8")
     fault = fng("fight", "--against", str(ids), stdin=squad()).fault
     assert "raise one of them with --prefix" in " ".join(fault.split())
+
+
+def test_two_groups_of_an_evening_fight_and_nobody_else() -> None:
+    """They alone are told of, and all others are as they were."""
+    names = [("a1", "fwf", "a"), ("b1", "fwf", "b"), ("e1", "vc-nva", "e"), ("f1", "vc-nva", "f")]
+    figures = [
+        {
+            "id": name,
+            "side": side,
+            "rep": 4,
+            "group": group,
+            "weapons": ["m-16" if side == "fwf" else "ak-47"],
+        }
+        for name, side, group in names
+    ]
+    evening = json.dumps({"fng": 2, "figures": figures})
+    made = fng("fight", "--group", "a", "--group", "e", "--seed", "2", "-j", stdin=evening).document
+    told = json.dumps(made["fight"])
+    assert "a1" in told and "b1" not in told and "f1" not in told
+    after = {one["id"]: one for one in made["figures"]}
+    assert (after["b1"].get("status"), after["f1"].get("status")) == (None, None)
+    alone = fng("fight", "--group", "a", stdin=evening)
+    assert alone.code == 2 and "all who are named are fwf" in alone.err
+    assert "there is no group 'z'" in fng("fight", "--group", "z", stdin=evening).err
