@@ -38,8 +38,9 @@ def step(content: Content, form: str) -> Content:
     for name, reshaped in RESHAPED.items():
         if isinstance(value := after.get(name), list):
             after[name] = [reshaped(one) for one in value]
-    if isinstance(after.get("lasting"), list):
-        after["lasting"] = _lasting(after["lasting"])
+    lasting = [*_lasting(after.get("lasting")), *_stunned(after.get("activation"))]
+    if "lasting" in after or lasting:
+        after["lasting"] = lasting
     for value in after.values():
         if isinstance(value, dict) and "rolls" in value and "page" in value:
             value.setdefault("answer", None)
@@ -74,8 +75,20 @@ def _spider_hole(hole: Any) -> Any:
 _KINDS = {"decisive": "good-day"}
 
 
-def _lasting(events: Sequence[Any]) -> list[Content]:
+def _stunned(activation: Any) -> list[Content]:
+    """Those who were stunned when their group acted last, as spending that turn doing nothing."""
+    order = activation.get("order") if isinstance(activation, dict) else None
+    groups = [group for group in order or () if isinstance(group, dict)]
+    names = [name for group in groups for name in group.get("stunned") or ()]
+    kind = "does-nothing"
+    kept = {"kind": kind, "text": "Stunned", "since_turn": 0, "until_turn": 0}
+    return [{"id": f"{kind}-{number}", **kept, "who": name} for number, name in enumerate(names, 1)]
+
+
+def _lasting(events: Any) -> list[Content]:
     """Events that held for a while as things that last; nobody kept the turn, so they begin with the first."""
+    if not isinstance(events, list):
+        return []
     return [_from_event(event, number) for number, event in enumerate(events, 1) if isinstance(event, dict)]
 
 

@@ -42,9 +42,11 @@ Gear = Annotated[bool, typer.Option("--gear/--no-gear", help="Flashlights, flare
 def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
     """The army that was meant, and the month: of the option, the document or the config, else its first.
 
-    Raises RequestError where there is no such army, or its list is not used in that month.
+    Where only a season is known it is the first of that season. Raises RequestError where there is no
+    such army, its list is not used in that month, or the document is of another date.
     """
-    return armies.army_in(name, play.find(MONTH, given))
+    facts.check_one_date(play, given)
+    return armies.army_in(name, play.find(MONTH, given), facts.season_known(play))
 
 
 class Wished(Options, frozen=True):

@@ -19,7 +19,7 @@ from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Report
 from fng_cli.figures import Figure
-from fng_cli.rules.armies.armies import ArmyInMonth, army_in
+from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.armies.names import check_name, check_stem, stems
 from fng_cli.rules.armies.platoons import (
     Platoon,
@@ -96,23 +96,27 @@ def _raised(
 
 @command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
 def squad_command(
-    play: Play, army: options.Army, date: options.TheMonth, wished: Wished, one: OneSquad
+    play: Play, army: options.Army, wished: Wished, one: OneSquad, date: options.Date = None
 ) -> Ruled:
     """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies.
 
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
     """
-    return _raised(play, wished, one.plan(play, army_in(army, date), wished), squad, squad_odds)
+    return _raised(
+        play, wished, one.plan(play, options.find_army(play, army, date), wished), squad, squad_odds
+    )
 
 
 @command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
 def platoon_command(
-    play: Play, army: options.Army, date: options.TheMonth, wished: Wished, whole: WholePlatoon
+    play: Play, army: options.Army, wished: Wished, whole: WholePlatoon, date: options.Date = None
 ) -> Ruled:
     """A platoon by its army's list: the Star's squad, the others, headquarters and attachments.
 
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json
     """
-    return _raised(play, wished, whole.plan(play, army_in(army, date), wished), platoon, platoon_odds)
+    return _raised(
+        play, wished, whole.plan(play, options.find_army(play, army, date), wished), platoon, platoon_odds
+    )

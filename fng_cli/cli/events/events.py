@@ -134,7 +134,7 @@ def spider_hole(
     """A spider hole beside a group: where, whether somebody sees it in time, who is in it.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
-    fng spider-hole --by a1 --who nva --date 1967-06 -i evening.json
+    fng spider-hole --by a1 --who nva -i evening.json
     """
     assumed, prey = who == Who(), _prey(play, who)
     report = spider_holes(

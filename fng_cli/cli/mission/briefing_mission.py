@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fng_cli.cli.mission.words import guarded_lines
+from fng_cli.cli.mission.words import SEASON_ASSUMED, guarded_lines
 from fng_cli.cli.paper.page import Block, Heading, Labelled, Title, Words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Fact, term_of, whole
@@ -79,7 +79,8 @@ def _circumstances(content: Content) -> Iterator[str]:
     month = lookup(content, "mission.month")
     when = f"{month_name(month)}, " if isinstance(month, str) else ""
     if season is not None:
-        yield f"{when}{season} season"
+        assumed = lookup(content, "mission.season_assumed") is True
+        yield f"{when}{season} season{SEASON_ASSUMED if assumed else ''}"
     if eal is not None:
         yield f"Enemy Activity Level {eal}"
     if support is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.mission import words
 from fng_cli.cli.options.words import TurnsOption
@@ -13,6 +14,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.rules.clock.lasting import begun_anew
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import contact as contacts
 from fng_cli.rules.mission import hours, levels, weather
@@ -32,7 +34,7 @@ def contact(
     fng contact --rep 4 --dice 2,5
     fng contact --rep 5 --rainy --odds
     """
-    rainy = when.now(play) is Season.RAINY
+    rainy = when.now(play, anew=True) is Season.RAINY
     return contacts.contact(rep, rainy=rainy, after_one_pass=three_dice, dice=play.dice)
 
 
@@ -125,7 +127,9 @@ def day_part(
     return Ruled(report, weather.day_after(play.document, first) | hours.day_from_now(play.document, first))
 
 
-@command("mission", page="57-59, 98-101", show=words.show_mission, file_use=FileUse.BEGINS)
+@command(
+    "mission", page="57-59, 98-101", report=missions.Mission, show=words.show_mission, file_use=FileUse.BEGINS
+)
 def mission(
     play: Play,
     corps: facts.TheCorps,
@@ -136,12 +140,20 @@ def mission(
         MissionType | None,
         facts.MISSION_TYPE.by_option("Do not roll for it: ambush, defense, fight, patrol or recon."),
     ],
-) -> missions.Mission:
+) -> Ruled:
     """A whole mission: area, status, levels, time of day, weather, type and what it asks for.
 
     fng mission --corps II --area highlands --seed 7
     fng mission --corps III --type patrol -f evening.json
     """
-    return missions.mission(
-        corps, area=area, last=last, season=when.now(play), month=when.month, kind=kind, dice=play.dice
+    report = missions.mission(
+        corps,
+        area=area,
+        last=last,
+        season=when.now(play, anew=True),
+        month=when.month,
+        kind=kind,
+        dice=play.dice,
     )
+    assumed = not when.said and facts.season_known(play) is None
+    return Ruled(replace(report, season_assumed=assumed), begun_anew(play.document))

@@ -11,12 +11,15 @@ from fng_cli.rules.mission.deployment import unit_place
 from fng_cli.rules.mission.mission import Mission, ending
 from fng_cli.rules.mission.weather import name_of, weather_effects_text
 
+SEASON_ASSUMED = " (nobody gave --month)"
+
 
 def show_mission(screen: Screen, report: Mission, content: Content) -> None:
     """The mission and its circumstances, a line each."""
     screen.ruling(report.headline())
     for line in (
-        f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season",
+        f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season"
+        f"{SEASON_ASSUMED if report.season_assumed else ''}",
         f"{name_of(report.part_of_day)}: {report.light_turns} turns of {report.light}, "
         f"then row {report.next_row} of the day part table",
         f"{report.weather_kind.title()} weather. {weather_effects_text(report.weather_kind)}",

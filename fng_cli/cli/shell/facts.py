@@ -10,7 +10,8 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.shell.options import Options, flag, option
-from fng_cli.cli.shell.play import Fact, Play, term_of, whole, word_of, yes_or_no
+from fng_cli.cli.shell.play import Fact, Play, ValueT, term_of, whole, word_of, yes_or_no
+from fng_cli.document import lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.dates import month_of, season_of
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Side, Weather
@@ -171,7 +172,7 @@ def read_month(value: object, where: str) -> str:
 MONTH: Fact[str] = Fact(
     "date",
     "--date",
-    ("mission.month",),
+    ("mission.month", "platoon.date", "squad.date"),
     read_month,
     metavar="MONTH",
     help="Such as 1968-09: it decides lists and weapons.",
@@ -199,6 +200,39 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 """What is typed, unread, for commands that read a fact by themselves: ``play.need(EAL, eal)``."""
 
 
+def season_known(play: Play) -> Season | None:
+    """The season as the document or the config has it, by the month or by itself; None where neither does."""
+    month = play.find(MONTH)
+    return play.find(SEASON) if month is None else season_of(month)
+
+
+def check_one_date(play: Play, given: str | None, season: Season | None = None) -> None:
+    """Raise RequestError where a month, or a season, is given that is not the document's: it has one date.
+
+    Who gives ``--force`` has his way.
+    """
+    if play.force or not play.document or (given is None and season is None):
+        return
+    month, wanted = _of_document(play, MONTH), None if given is None else MONTH.read(given, MONTH.option)
+    known = _of_document(play, SEASON) if month is None else season_of(month)
+    is_now = season_of(wanted) if wanted is not None else season
+    told = month if month is not None else f"the {known} season"
+    if (month is not None and wanted not in (None, month)) or (known is not None and is_now is not known):
+        raise RequestError(
+            f"{wanted or is_now}: this document is of {told}, and has one date; leave it out, "
+            "begin with fng setup --month, or give --force"
+        )
+
+
+def _of_document(play: Play, fact: Fact[ValueT]) -> ValueT | None:
+    """A fact as the document alone has it."""
+    for path in fact.paths:
+        value = lookup(play.document, path)
+        if value is not None:
+            return fact.read(value, path)
+    return None
+
+
 class SeasonOptions(Options, frozen=True):
     """Options that say the season, by whatever tells it."""
 
@@ -206,13 +240,25 @@ class SeasonOptions(Options, frozen=True):
     month: Month = None
     rainy: Annotated[bool, flag("In the rainy season, May to November.")] = False
 
-    def now(self, play: Play) -> Season:
+    @property
+    def said(self) -> bool:
+        """Whether an option says it."""
+        return self.rainy or self.season is not None or self.month is not None
+
+    def now(self, play: Play, *, anew: bool = False) -> Season:
         """The season: of the option, of the month, of the document or the config; else dry.
 
-        Raises RequestError where two options say two things.
+        Raises RequestError where two options say two things, or, but for what begins ``anew``, where the
+        document is of another season or month.
         """
+        if not anew:
+            check_one_date(play, self.month, self._told())
+        return self._told() or season_known(play) or Season.DRY
+
+    def _told(self) -> Season | None:
+        """The season as the options have it."""
         if self.rainy and self.season is Season.DRY:
             raise RequestError(f"--rainy and --season {self.season}: it is one or the other")
         if self.rainy or self.season is not None:
             return self.season or Season.RAINY
-        return season_of(self.month) if self.month is not None else play.find(SEASON) or Season.DRY
+        return season_of(self.month) if self.month is not None else None

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
-from fng_cli.rules.armies.dates import in_force, next_month
+from fng_cli.rules.armies.dates import in_force, next_month, season_of
 from fng_cli.tables import Entry, kept, table
-from fng_cli.terms import Side
+from fng_cli.terms import Season, Side
 
 SQUAD, HEADQUARTERS, ATTACHMENT = "squad", "hq", "attachment"
 """The parts of an army's list."""
@@ -59,11 +59,14 @@ def _names(facts: Entry) -> set[str]:
     return {slug(facts["name"]), *map(slug, facts.get("aliases", ()))}
 
 
-def first_month(army: str) -> str:
-    """The month that is taken for an army where nobody says one: its first in the campaign."""
+def first_month(army: str, season: Season | None = None) -> str:
+    """The month that is taken for an army where nobody says one: its first in the campaign, or of that season."""
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1
-    return max(f"{start['year']}-{number:02}", str(army_facts(army).get("from", "")))
+    month = max(f"{start['year']}-{number:02}", str(army_facts(army).get("from", "")))
+    while season is not None and season_of(month) is not season:
+        month = next_month(month)
+    return month
 
 
 def check_month(army: str, month: str) -> None:
@@ -92,13 +95,13 @@ class ArmyInMonth(NamedTuple):
     assumed: bool = False
 
 
-def army_in(name: str, month: str | None) -> ArmyInMonth:
-    """The army that was meant, in a month, or in its first where nobody says one.
+def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
+    """The army that was meant, in a month, or in its first (of the season) where nobody says one.
 
     Raises RequestError where there is no such army, or its list is not used in that month.
     """
     army = find_army(name, month)
-    told = month or first_month(army)
+    told = month or first_month(army, season)
     check_month(army, told)
     return ArmyInMonth(army, told, month is None)
 

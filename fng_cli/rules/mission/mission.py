@@ -40,7 +40,7 @@ class Mission(Report, frozen=True):
     ``light_turns`` is how many turns the first part of the day lasts, ``next_row`` the row of the
     day part table that follows. ``ambushing`` is only said of an ambush, ``objective`` only of a
     defense, and ``guarded`` its numbers. After ``game_length_turns`` the game ends each turn by the chance ``end_each_turn``;
-    an ambush goes on as a fight by the chance ``becomes_fight``.
+    an ambush goes on as a fight by the chance ``becomes_fight``. ``season_assumed``: nobody said it.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("type", "area")
@@ -65,6 +65,7 @@ class Mission(Report, frozen=True):
     becomes_fight: str | None
     deployment: Deployment
     guarded: Guarded | None = None
+    season_assumed: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

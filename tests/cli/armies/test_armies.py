@@ -131,9 +131,9 @@ def test_where_the_month_comes_from(known: Content, date: str, assumed: bool) ->
     assert (squad["date"], squad["date_assumed"]) == (date, assumed)
 
 
-def test_the_option_goes_before_the_document() -> None:
+def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
     known = document(mission={"month": "1968-09"})
-    squad = fng("squad", "arvn", "--date", "may 1967", "-j", stdin=known).document["squad"]
+    squad = fng("squad", "arvn", "--date", "may 1967", "--force", "-j", stdin=known).document["squad"]
     assert (squad["army"], squad["date"]) == ("arvn-pre-1968", "1967-05")
     assert fng("squad", "arvn", "-j", stdin=known).document["squad"]["army"] == "arvn-post-1968"
 

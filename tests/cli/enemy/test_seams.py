@@ -183,8 +183,8 @@ def test_a_spider_hole_is_no_farther_off_than_anybody_sees(tmp_path: Path) -> No
 def test_those_in_the_hole_are_named(tmp_path: Path) -> None:
     """p. 71-72: findings 21 and 22."""
     evening = Evening(tmp_path / "h.json")
-    evening.does('squad us-army --star "Sgt Fox" --seed 3')
-    hole = "spider-hole --date 1967-06"
+    evening.does('squad us-army --star "Sgt Fox" --date 1967-06 --seed 3')
+    hole = "spider-hole"
     assert evening.next(f"{hole} --seed 1", "spider_hole")[0] == "fng enemy who --corps <CORPS> --area <AREA>"
     steps = evening.next(f"{hole} --who nva --by a2 --dice 6,3,6,6,6,1,1", "spider_hole")
     assert steps[:2] == ["fng fire --by e1 --at a2", "fng fire --by e2 --at a2"]

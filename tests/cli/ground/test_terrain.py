@@ -40,8 +40,21 @@ def test_what_the_options_leave_out_is_taken_from_the_document() -> None:
     known = lay_out(stdin=MISSION)["terrain"]
     assert (known["corps"], known["area"], known["season"]) == ("II", "highlands", "rainy")
     assert known["weather_kind"] == "terrible"
-    known = lay_out("--month", "1967-01", "--weather", "clear", "--area", "coastal", stdin=MISSION)["terrain"]
+    elsewhere = ("--month", "1967-01", "--weather", "clear", "--area", "coastal")
+    known = lay_out(*elsewhere, "--force", stdin=MISSION)["terrain"]
     assert (known["area"], known["season"], known["weather_kind"]) == ("coastal", "dry", "clear")
+
+
+def test_a_document_has_one_date() -> None:
+    """Of another month, or season, than the document's no command rules, unless somebody insists."""
+    refused = fng("terrain", "--month", "1967-01", stdin=MISSION)
+    assert refused.code == 2 and "1967-01: this document is of the rainy season" in refused.err
+    assert fng("terrain", "--month", "1967-07", "--seed", "1", stdin=MISSION).code == 0
+    first = fng("squad", "us-army", "--month", "1967-06", "--seed", "1", "-j").ok
+    second = fng("squad", "us-army", "--prefix", "b", "--seed", "1", "-j", stdin=first).document["squad"]
+    assert (second["date"], second["date_assumed"]) == ("1967-06", False)
+    refused = fng("squad", "us-army", "--prefix", "b", "--month", "1967-07", stdin=first)
+    assert "1967-07: this document is of 1967-06, and has one date" in refused.err
 
 
 def test_without_corps_or_area_it_says_how_to_give_them() -> None:
