@@ -99,7 +99,7 @@ _fng_at() {
                 "${common_1[@]}")
             fields=(corps area status support_level eal part_of_day light light_turns next_row weather_kind season
                 month type ambushing objective game_length_turns end_each_turn becomes_fight deployment
-                guarded)
+                guarded season_assumed)
             ;;
         'fng ambush')
             commands=(spot claymores)
@@ -187,21 +187,19 @@ _fng_at() {
                 strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
             ;;
         'fng squad')
-            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
-                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
-                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire --prefix= --group=
-                '--attached|--no-attached' "${common_1[@]}")
+            options=(--star= --star-rep=1-6 '*--star-attribute=attribute-effects' '--strength=N|full|half'
+                '*--choose=weapon' --listed --names=file --side=side '--attributes|--no-attributes'
+                '--flak|--no-flak' '--deros|--no-deros' '--supplies|--no-supplies' '--gear|--no-gear' --wire
+                --prefix= --group= '--attached|--no-attached' '--date|--month=month' "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed group strength_rolled strength paper_strength reps star_id
                 leaders members supplies attached)
             ;;
         'fng platoon')
-            options=('--date|--month=month' --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
-                '--strength=N|full|half' '*--choose=weapon' --listed --names=file --side=side
-                '--attributes|--no-attributes' '--flak|--no-flak' '--deros|--no-deros'
-                '--supplies|--no-supplies' '--gear|--no-gear' --wire --squads= '--hq|--no-hq'
-                '--attached|--no-attached' "${common_1[@]}")
+            options=(--star= --star-rep=1-6 '*--star-attribute=attribute-effects' '--strength=N|full|half'
+                '*--choose=weapon' --listed --names=file --side=side '--attributes|--no-attributes'
+                '--flak|--no-flak' '--deros|--no-deros' '--supplies|--no-supplies' '--gear|--no-gear' --wire
+                --squads= '--hq|--no-hq' '--attached|--no-attached' '--date|--month=month' "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed strength in_squads squad_strengths star_id leaders squads
                 headquarters attached supplies)
@@ -355,7 +353,7 @@ _fng_at() {
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud)
             ;;
         'fng fight')
-            options=('--against=ARMY|FILE' --range= --spacing= --cover=side --active=side --spread
+            options=('--against=ARMY|FILE' '*--group=' --range= --spacing= --cover=side --active=side --spread
                 '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --summary --workers=
                 "${common_1[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played

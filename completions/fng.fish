@@ -221,7 +221,7 @@ function __fng_at -S
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
                 'weather_kind' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' \
-                'end_each_turn' 'becomes_fight' 'deployment' 'guarded'
+                'end_each_turn' 'becomes_fight' 'deployment' 'guarded' 'season_assumed'
         case 'fng ambush'
             set commands 'spot'\t'Whether the lead squad spots the ambush that it walks into, having the first activation.' \
                 'claymores'\t'Whether a squad that lies in ambush may set its Claymores before play, by its leader\'s REP.'
@@ -338,8 +338,7 @@ function __fng_at -S
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
                 'changes' 'lines' 'supplies' 'notes'
         case 'fng squad'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+            set options '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
                 '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
@@ -356,13 +355,12 @@ function __fng_at -S
                 '--prefix='\t'What ids begin with: a for a1, a2, ...' \
                 '--group='\t'The squad\'s name, else the prefix.' \
                 '--attached|--no-attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
-                $common_1
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
                 'paper_strength' 'reps' 'star_id' 'leaders' 'members' 'supplies' 'attached'
         case 'fng platoon'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+            set options '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
                 '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
@@ -378,7 +376,8 @@ function __fng_at -S
                 '--wire'\t'The mission calls for wire cutters: one man has some.' \
                 '--squads='\t'How many of its squads; else all.' \
                 '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
-                '--attached|--no-attached'\t'Roll for those who may be attached to it.' $common_1
+                '--attached|--no-attached'\t'Roll for those who may be attached to it.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
                 'leaders' 'squads' 'headquarters' 'attached' 'supplies'
@@ -617,6 +616,7 @@ function __fng_at -S
                 'spent' 'again' 'dud'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
+                '*--group='\t'Only this group of the document fights; once for each.' \
                 '--range='\t'Between the two lines; else by places, or 12 inches.' \
                 '--spacing='\t'From man to man in a line, else 3 inches.' \
                 '--cover=side'\t'Who is in cover: fwf, vc-nva, both or none.' \

@@ -418,6 +418,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'becomes_fight'
                     'deployment'
                     'guarded'
+                    'season_assumed'
                 )
             }
             'fng ambush' {
@@ -721,7 +722,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng squad' {
                 $options = @(
-                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--star=	Your Star, who leads: "Sgt. Alvarez".'
                     '--star-rep=1-6	The Star''s REP, else 5.'
                     '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
@@ -739,6 +739,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--prefix=	What ids begin with: a for a1, a2, ...'
                     '--group=	The squad''s name, else the prefix.'
                     '--attached|--no-attached	Roll for what a squad on its own is lent: medic, gun, radio.'
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -764,7 +765,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng platoon' {
                 $options = @(
-                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--star=	Your Star, who leads: "Sgt. Alvarez".'
                     '--star-rep=1-6	The Star''s REP, else 5.'
                     '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
@@ -782,6 +782,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--squads=	How many of its squads; else all.'
                     '--hq|--no-hq	With its headquarters; else only a whole platoon.'
                     '--attached|--no-attached	Roll for those who may be attached to it.'
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -1354,6 +1355,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng fight' {
                 $options = @(
                     '--against=ARMY|FILE	The enemy: an army, to roll up its squad, or a document.'
+                    '*--group=	Only this group of the document fights; once for each.'
                     '--range=	Between the two lines; else by places, or 12 inches.'
                     '--spacing=	From man to man in a line, else 3 inches.'
                     '--cover=side	Who is in cover: fwf, vc-nva, both or none.'
