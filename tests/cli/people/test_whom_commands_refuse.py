@@ -135,6 +135,7 @@ OTHERS = {
     "free --at": "only prisoners",
     "wounded --by": "only those out of the fight",
     "first-aid --at": "only those out of the fight",
+    "record deed --by": "what he did is told afterwards",
     "recover --by": "those hurt, when the battle is over",
     "tunnel survive --by": "one who was hurt below",
     "tunnel rescue --by": "those who follow, or are below already",
