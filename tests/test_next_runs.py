@@ -36,6 +36,7 @@ NAME_REP = re.compile(r"^(?!rep=|range=|dv=|power=)([a-z]+)=(\d)(?:,|$)")
 """Somebody whom a player names with his REP: ``--by billy=5``."""
 NAMING = {
     "--by",
+    *("--inside", "--near", "--above", "--below", "--behind"),
     "--at",
     "--group",
     "--to",
@@ -211,14 +212,17 @@ def _filled(line: str) -> str:
 def test_no_name_reaches_the_screen_but_as_a_name(hostile: list[Printed]) -> None:
     """No line is forged, no terminal is driven; a next step stands there in one piece, as a document has it."""
     corpus = calls.load()
+    following: dict[str, list[str]] = {}
+    for one in hostile:
+        following.setdefault(one.after.id, []).append(one.step["command"])
     with calls.alone():
-        for call in {one.after.id: one.after for one in hostile}.values():
+        for call in corpus.calls:
             documents = corpus.documents[call.stdin] if call.stdin else []
             rename = renamed(documents, call.argv)
-            words = [word for word in typed(call.argv, rename) if word not in {"-j", "--json"}]
-            shown = fng(*words, stdin=calls.stream(rename(documents))).out
-            assert all(line.isprintable() for line in shown.split("\n")), call.id
-            assert not re.search(r"^  next: (?!fng )", shown, re.MULTILINE), call.id
-            for one in hostile:
-                if one.after is call:
-                    assert f"  next: {one.step['command']}" in shown
+            words = typed(call.argv, rename)
+            if call.raw or "-n" in words or (words == list(call.argv) and not any(map(_figures, documents))):
+                continue
+            shown = fng(*(word for word in words if word != "-j"), stdin=calls.stream(rename(documents)))
+            assert all(line.isprintable() for line in (shown.out + shown.err).split("\n")), call.id
+            assert not re.search(r"^  next: (?!fng )", shown.out, re.MULTILINE), call.id
+            assert all(f"  next: {command}" in shown.out for command in following.get(call.id, ())), call.id
