@@ -50,6 +50,7 @@ VICTIMS: Mapping[str, tuple[str, str]] = {
     "trap spring": ("--at", "--kind wide-spread"),
     "charge": ("--at", "--by a=4"),
     "melee": ("--at", "--by a=4 --weapon knife --damage"),
+    "barrage": ("--at", "mortar --rep 4 --rounds 1"),
     "obstacle mines": ("--near", "--rep 4 --shelled artillery"),
     "building penetrate": ("--inside", "--at masonry --weapon law"),
     "building shoot": ("--inside", "--at frame --rep 5 --weapon m-14"),
@@ -215,7 +216,7 @@ def test_who_has_something_done_to_him_typed_or_kept(name: str) -> None:
                     assert answer(name, typed, {"fng": 2}, seed) == kept, (man, who)
 
 
-MARKED = ("star", "power=2", "hero", "flak-jacket", "poser", "coward", "attribute=fast")
+MARKED = ("star", "power=2", "hero", "flak-jacket", "poser", "coward", "attribute=fast", "weapon=m-16")
 """All that may be said of somebody who stands in no document."""
 
 

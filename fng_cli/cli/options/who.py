@@ -25,7 +25,7 @@ from fng_cli.figures import Figure, Hindrance, Status
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.may import SETTING_UP, Deed, may, refusal
-from fng_cli.rules.people.person import ATTRIBUTE, POWER, Person, person_of
+from fng_cli.rules.people.person import ATTRIBUTE, POWER, WEAPON, Person, person_of
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 
@@ -59,9 +59,8 @@ MARKS = ("star", "hero", "flak-jacket", "prone", Side.FWF.value, Side.VC_NVA.val
 WHERE = ("below", *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
 """Words that say what else decides whether it may do something (table ``may-not``)."""
 
-WEAPON = "weapon="
-"""Stands before the weapon in the hand of one whom no document knows: ``billy=5,weapon=m-16``."""
 PAIRED = (ATTRIBUTE, WEAPON, POWER)
+"""Words with a value, which say more of one whom no document knows: ``billy=5,weapon=m-16``."""
 
 STATUSES = (Status.DUCK_BACK.value, Status.RETIRE.value)
 """Words that say what it is about to do, having tested before."""

@@ -301,7 +301,7 @@ def _fire(
     return call(
         "fire",
         **by(shooter.who),
-        weapon=WEAPON if not shooter.who.known else None,
+        weapon=None if shooter.who.known or shooter.who.weapon else WEAPON,
         at=at(at_whom.who, word),
         shots=shots,
         parting=parting,

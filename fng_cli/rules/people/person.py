@@ -18,6 +18,9 @@ MEDIC = "medic"
 ATTRIBUTE = "attribute="
 """Stands before an attribute whose name alone would be taken for a circumstance."""
 
+WEAPON = "weapon="
+"""Stands before what somebody has in his hand whom no document knows."""
+
 POWER = "power="
 """Stands before the dice of Star Power that a Star has left."""
 
@@ -37,7 +40,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     nothing; ``full_name`` what a figure is called besides its id. ``known``: he is a figure of the
     document, and his name is enough to find him again.
     ``rep`` is None where nobody said it. ``star_power`` are the dice that he has left, None where
-    nobody said that any are spent. ``rep_gained`` of his REP is his until the battle is over, but for firing.
+    nobody said that any are spent. ``rep_gained`` of his REP is his until the battle is over, but for firing. ``weapon`` is what he has in his
+    hand where no document says it.
     """
 
     rep: int | None = None
@@ -53,6 +57,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
     flak_jacket: bool = False
     full_name: str = ""
     rep_gained: int = 0
+    weapon: str = ""
 
     @property
     def power(self) -> int:
@@ -84,12 +89,13 @@ class Person(Struct, frozen=True, omit_defaults=True):
         return ",".join((*named, *words))
 
     def marks(self) -> tuple[str, ...]:
-        """The words that say what he is, apart from name and REP: ``vc-nva``, ``star,power=2``, his attributes."""
+        """The words that say what he is, apart from name and REP: ``vc-nva``, ``star,power=2``, attributes, weapon."""
         side = (self.side.value,) if self.side is not Side.FWF else ()
         marks = {"star": self.star, "hero": self.hero, "flak-jacket": self.flak_jacket}
         own = (f"{ATTRIBUTE}{name}" if name in CIRCUMSTANCES else name for name in self.attributes)
         power = () if self.star_power is None else (f"{POWER}{self.star_power}",)
-        return (*side, *(word for word, true in marks.items() if true), *power, *own)
+        weapon = (f"{WEAPON}{self.weapon}",) if self.weapon else ()
+        return (*side, *(word for word, true in marks.items() if true), *power, *own, *weapon)
 
 
 def person_of(figure: Figure, *, known: bool = True) -> Person:
@@ -108,6 +114,7 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
         flak_jacket=figure.flak_jacket,
         full_name=figure.name,
         rep_gained=figure.rep_gained,
+        weapon="" if known else figure.weapon or "",
     )
 
 

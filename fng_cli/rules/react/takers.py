@@ -55,7 +55,7 @@ def worst_result(results: Iterable[Result]) -> Result:
 
 def fire_by(who: Person, *, snap: bool = False) -> Call:
     """The call by which somebody fires; the weapon of one who stands in no document is left to the player."""
-    weapon = None if who.known else Slot("WEAPON")
+    weapon = None if who.known or who.weapon else Slot("WEAPON")
     return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=WHO)
 
 
