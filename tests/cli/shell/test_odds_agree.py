@@ -151,6 +151,10 @@ CASES: dict[str, Case] = {
     "mission-end": Case("--type patrol --turn 15"),
     "turn": Case("--set 4", mission),
     "status": Case("", table, NO_DICE),
+    "log": Case("", table, NO_DICE),
+    "replay": Case("", table, NO_DICE),
+    "undo": Case(refused="takes a file (-f) and how many steps"),
+    "redo": Case(refused="takes a file (-f) and how many steps"),
     "ambush spot": Case("--rep 4 -a pointman"),
     "ambush claymores": Case("--rep 4"),
     "terrain": Case("--corps II --area highlands", refused="falls in too many ways"),
@@ -263,6 +267,7 @@ UNROLLED = {
     *("new", "move", "impact", "turn", "score", "reveal", "show", "map", "plan", "play", "sim"),
     *(f"place {what}" for what in ("base", "abm", "remove", "auto", "done", "move", "rounds")),
     *("table list", "table show", "table check", "ruling list", "ruling show"),
+    *("log", "undo", "redo", "replay"),
 }
 """Those that roll nothing, or play on by themselves: their odds are that they happen."""
 

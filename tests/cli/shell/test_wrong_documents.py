@@ -94,6 +94,9 @@ def test_a_whole_document_is_passed_on(path: tuple[str, ...]) -> None:
         assert answer.fault
         return
     content = json.loads(whole())
+    if path == ("log",):
+        assert [one["command"] for one in answer.documents] == [one["command"] for one in content["log"]]
+        return
     out = answer.document
     assert list(content["log"]) == out["log"][: len(content["log"])]
     assert set(content) <= set(out)
