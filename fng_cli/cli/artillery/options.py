@@ -16,7 +16,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
-from fng_cli.rules.artillery.barrage import FireMission, Standing, check_friends
+from fng_cli.rules.artillery.barrage import FireMission, NearTarget, check_friends
 from fng_cli.rules.artillery.ground import TargetGround, ground, nearest_friend_in, sector_middle
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot
 from fng_cli.rules.clock.clock import turn_of
@@ -103,7 +103,7 @@ class Indirect(Options, frozen=True):
         if caller is not None:
             return caller.figure.rep
         known = figures.read(play.document)
-        if not known:
+        if not known and self.side is None and self.weapons is None:
             raise RequestError("who called it in? give --rep 4, or --by a1 of a document with figures")
         return max((one.rep for one in leaders(known, side)), default=NOBODY_LEADS_REP)
 
@@ -165,20 +165,22 @@ def check_distance(play: Play, calling: CalledIn, friends_in: float | None, *, a
     check_friends(calling.mission.gun, nearest, allowed=close)
 
 
-def standing(play: Play, called: CalledIn, at: At) -> tuple[Standing, ...]:
+def standing(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
     """Those near the target spot: figures whose place is known, and those who are named, on the spot itself.
 
     Those who are named have the cover and the like that is said of them.
     """
     named = at.read(play)
     own = {one.figure.id: one.target for one in named if one.figure}
-    found = [Standing(one.target) for one in named if one.figure is None or _spot(called, one.figure) is None]
+    found = [
+        NearTarget(one.target) for one in named if one.figure is None or _spot(called, one.figure) is None
+    ]
     under = below(play.document)
     for figure in figures.read(play.document):
         spot = _spot(called, figure)
         if spot is not None and figure.id not in under and may(figure, Deed.SUFFER):
             target = own.get(figure.id) or targets(play, [figure.id], cheats=at.cheat_death)[0].target
-            found.append(Standing(target, spot))
+            found.append(NearTarget(target, spot))
     return tuple(found)
 
 

@@ -118,10 +118,10 @@ def _round(frame: PictureFrame, report: Barrage, one: RoundLanded, name: str) ->
     """The circle of a round, its crater, and its number."""
     x, y = frame.point(one.long_in, one.right_in)
     radius = report.blast_in / 2 * frame.inch
-    yield tag("circle", cx=x, cy=y, r=radius, fill=FIRE, fill_opacity=0.16, stroke=FIRE, stroke_width=1.6)
+    yield tag("circle", cx=x, cy=y, r=radius, fill=FIRE, fill_opacity="0.16", stroke=FIRE, stroke_width=1.6)
     if report.crater_in:
         yield tag(
-            "circle", cx=x, cy=y, r=report.crater_in / 2 * frame.inch, fill="#6b5335", fill_opacity=0.45
+            "circle", cx=x, cy=y, r=report.crater_in / 2 * frame.inch, fill="#6b5335", fill_opacity="0.45"
         )
     same = [each for each, _ in _numbered(report) if each.spot == one.spot]
     shift = 17 * (same.index(one) - (len(same) - 1) / 2)

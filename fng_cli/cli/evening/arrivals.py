@@ -15,7 +15,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.people.groups import groups
 from fng_cli.rules.react.acting import groups_of
 from fng_cli.rules.react.activation import Activation, joined
-from fng_cli.rules.support.arriving import are_due
+from fng_cli.rules.support.arriving import are_due, due_steps
 from fng_cli.terms import Side
 
 
@@ -26,6 +26,8 @@ def arriving(play: Play, report: Activation, changes: Content) -> tuple[Activati
     """
     content = play.document | changes
     level = play.find(facts.SUPPORT_LEVEL)
+    if report.is_turn and (steps := due_steps(content)):
+        report = replace(report, next=(*steps, *report.next))
     if not report.is_turn or not are_due(content):
         return report, {}
     if level is None:

@@ -38,7 +38,7 @@ from fng_cli.rules.reinforcements.reinforced import (
     reinforce_fwf,
     stayed_away,
 )
-from fng_cli.rules.support.arriving import arrived, check_due
+from fng_cli.rules.support.arriving import arrived, check_due, promised
 from fng_cli.terms import MissionType, Side
 
 PassedOption = Annotated[
@@ -113,6 +113,8 @@ def _came(play: Play, report: Reinforced, raised: Iterable[figures.Figure]) -> C
     arrival = report.arrival
     if arrival and report.comes:
         changes |= foe.with_point(play, REINFORCEMENTS, arrival)
+        if arrival.support and report.side is Side.FWF:
+            changes |= promised(play.document | changes, arrival.support)
     return changes
 
 

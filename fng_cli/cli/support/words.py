@@ -15,8 +15,6 @@ def show_request(screen: Screen, report: Requested, content: Content) -> None:
     screen.ruling(report.summary())
     if report.total is not None:
         screen.note(modifiers_text(report))
-    if report.late_turns:
-        screen.note(f"late by {report.late_turns} for the weather")
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:

@@ -50,7 +50,7 @@ class FireMission(Struct, frozen=True):
         return self.fo and not self.unseen
 
 
-class Standing(Struct, frozen=True):
+class NearTarget(Struct, frozen=True):
     """Somebody near a target spot, and where he stands by it."""
 
     target: Target
@@ -123,7 +123,11 @@ class Barrage(Report, frozen=True):
 
 
 def barrage(
-    mission: FireMission, standing: Sequence[Standing] = (), place: TargetGround | None = None, *, dice: Dice
+    mission: FireMission,
+    standing: Sequence[NearTarget] = (),
+    place: TargetGround | None = None,
+    *,
+    dice: Dice,
 ) -> Barrage:
     """A mission of indirect fire, from the hitting table to the damage.
 
@@ -204,7 +208,7 @@ def _landed(spot: RoundSpot, weapon: int, number: int, place: TargetGround | Non
 
 
 def _harm(
-    gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[Standing], dice: Dice
+    gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], dice: Dice
 ) -> tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]:
     """The harm that each round does to those in its circle: who is down by one is hurt by no later one. Source: p. 34, 78-79."""
     down: set[str] = set()

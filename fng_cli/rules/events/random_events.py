@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from fng_cli.calls import WHO, call
+from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
@@ -142,6 +142,7 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
     total = doubles_total(doubles, "doubles") + dice.one("random event")
     row = table("random-events").at(total)
     undecided = scene is None
+    happened = Happened() if scene is None else _happened(row, scene, dice)
     return RandomEvent(
         doubles_of=doubles,
         total=total,
@@ -149,9 +150,9 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
         text=row["text"].rstrip("."),
         sides=_whose(row) if undecided else (),
         lasts=row.get("turns") if undecided else None,
-        happened=Happened() if scene is None else _happened(row, scene, dice),
+        happened=happened,
         rulings=row.rulings,
-        next=_next(row, undecided=undecided),
+        next=_next(row, happened, undecided=undecided),
     )
 
 
@@ -226,7 +227,7 @@ def _target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str
     return f"sector {found}" if found and names is SECTORS else found
 
 
-def _next(row: Entry, *, undecided: bool) -> tuple[Next, ...]:
+def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
     """The next steps of an event, and then another roll for activation: doubles are no turn.
 
     ``undecided``: whose event it is, is left to the player.
@@ -236,10 +237,20 @@ def _next(row: Entry, *, undecided: bool) -> tuple[Next, ...]:
         for share in (_whose(row) if undecided else ())[:1]
     ]
     called_for = [_CALLS[row["event"]]] if row["event"] in _CALLS else []
+    if "rounds" in row:
+        called_for.append(_rounds(row, happened))
     again = [] if row["event"] == "end-of-mission" else [ACTIVATE_AGAIN]
     return (*whose, *called_for, *again)
 
 
+def _rounds(row: Entry, happened: Happened) -> Next:
+    """The rounds that nobody called in, on the middle of the sector that was struck. Source: p. 71."""
+    sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
+    falls = call("barrage artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
+    return Next(falls, "as seen from the edge where your side came in")
+
+
+EDGE, SECTOR = Slot("EDGE"), Slot("SECTOR")
 ACTIVATE_AGAIN = Next(call("activate"), "then roll again: doubles are no turn")
 _CALLS = {
     "booby-trap": Next(call("trap target", closest=WHO), "who of you is closest to a PEF?"),

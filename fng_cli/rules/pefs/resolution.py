@@ -24,10 +24,11 @@ from fng_cli.rules.reinforcements.arrivals import (
     ForcesDrawn,
     arrivals_in_sight,
     enemy_arrival,
+    support_steps,
     table_dice,
 )
 from fng_cli.tables import table
-from fng_cli.terms import AoStatus, Area, Corps
+from fng_cli.terms import AoStatus, Area, Corps, Side
 
 
 class Possible(Struct, frozen=True):
@@ -304,4 +305,6 @@ def following(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
     if there:
         return place_next(there.place)
-    return arrivals_in_sight(drawn.arrival.units) if drawn else []
+    if drawn is None:
+        return []
+    return [*arrivals_in_sight(drawn.arrival.units), *support_steps(drawn.arrival.support, Side.VC_NVA)]

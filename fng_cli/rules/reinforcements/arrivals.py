@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, convert
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import cited
 from fng_cli.figures import Figure
@@ -289,6 +289,29 @@ def own_army(known: Iterable[Figure]) -> str | None:
 
 
 ADD_YOURS = "who acts first; add your own"
+
+
+BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
+"""Help that is fired at once, and the weapon that fires it."""
+
+
+def support_steps(support: Support | None, side: Side) -> list[Next]:
+    """The commands that play help from off the table (x-12)."""
+    if support is None:
+        return []
+    if support.kind in BARRAGES:
+        fire = call(
+            f"barrage {BARRAGES[support.kind]}",
+            side=side if side is Side.VC_NVA else None,
+            weapons=support.count,
+            rounds=support.rounds,
+        )
+        return [Next(fire, "on a single target, at once: say whom")]
+    steps = {
+        "fac": Next(call("air fac"), "who flies overhead"),
+        "sure-call": Next(call("call", by=WHO, want="mortars"), "or for artillery: it counts as granted"),
+    }
+    return [steps[support.kind]] if support.kind in steps else []
 
 
 def arrivals_in_sight(units: Iterable[Unit]) -> list[Next]:

@@ -23,6 +23,7 @@ from fng_cli.rules.reinforcements.arrivals import (
     enemy_arrival,
     fwf_arrival,
     reinforcement_test,
+    support_steps,
     table_dice,
 )
 from fng_cli.terms import Side
@@ -230,5 +231,5 @@ def _report(
         pef_sector=pef_sector,
         entrance=entrance,
         rulings=cited(test.rulings, drawn.rulings if drawn else (), rulings),
-        next=following,
+        next=(*following, *(support_steps(drawn.arrival.support, side) if drawn else ())),
     )

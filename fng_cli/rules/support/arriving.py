@@ -9,10 +9,18 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due
-from fng_cli.rules.support.after import with_mission
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.requests import Requested
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportMission, at_hand, on_the_way
+from fng_cli.rules.reinforcements.arrivals import Support
+from fng_cli.rules.support.after import Coming, with_coming, with_mission
+from fng_cli.rules.support.kinds import SupportKind, SupportType
+from fng_cli.rules.support.requests import Requested, following
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SUPPORT_RECORD,
+    SupportMission,
+    at_hand,
+    on_the_way,
+    record_of,
+)
 
 KIND = "reinforcements"
 
@@ -45,9 +53,38 @@ def arrived(content: Content) -> Content:
 
 
 def told_of_arrival(report: Requested, turn: int | None) -> Requested:
-    """The answer to a request, without the step that brings them by hand where a clock does it."""
-    if turn is None or not report.granted or not report.arrives_turns:
+    """The answer to a request, without the step that brings what is still on its way where a clock runs."""
+    if turn is None or report.kind.flies or not report.granted or not report.arrives_turns:
         return report
-    return replace(
-        report, next=(Next(call("activate"), f"they arrive with turn {turn + report.arrives_turns}"),)
-    )
+    verb = "they arrive" if report.kind is SupportKind.REINFORCEMENTS else "it comes"
+    return replace(report, next=(Next(call("activate"), f"{verb} with turn {turn + report.arrives_turns}"),))
+
+
+def due_steps(content: Content) -> tuple[Next, ...]:
+    """The commands of artillery and mortars that are there with this turn. Source: p. 77."""
+    turn = turn_of(content)
+    here = at_hand(SUPPORT_MISSIONS.read(content), turn)
+    new = dict.fromkeys(one.kind for one in here if turn is not None and one.from_turn == turn)
+    return tuple(step for kind in new if kind.type is SupportType.ARTILLERY for step in following(kind, None))
+
+
+PROMISED = {
+    "gunship": SupportKind.GUNSHIP,
+    "fac": SupportKind.FAC,
+    "oh-6": SupportKind.GUNSHIP,
+    "uh-1-hog": SupportKind.GUNSHIP,
+    "uh-1-slick": SupportKind.TRANSPORT,
+}
+"""Help that the reinforcement tables bring, by its kind or the helicopter, and the support that it is."""
+
+
+def promised(content: Content, support: Support) -> Content:
+    """The parts of a document that change with help from a reinforcement table: it is in play at once. Source: p. 93-95."""
+    if support.kind == "sure-call":
+        record = replace(record_of(content), sure_request=support.request)
+        return SUPPORT_RECORD.change(content, record)
+    kind = PROMISED.get(support.helicopter or support.kind)
+    if kind is None:
+        return {}
+    facts: dict[str, object] = {"passes_left": support.passes, "pilot_rep": support.pilot_rep}
+    return with_coming(content, (Coming(kind, 0, facts),), turn_of(content))

@@ -49,8 +49,8 @@ class Requested(Report, frozen=True):
     """The answer to a request for support.
 
     ``total`` is None where nothing is rolled. ``arrives_turns`` is 0 where it is there at once;
-    ``strike_turns`` the turns from the coming of a FAC until the strike. ``grounded``: the weather keeps it
-    on the ground. ``points`` are the victory points that the request costs, 0 where its type is paid for already.
+    ``strike_turns`` the turns from the coming of a FAC until the strike. ``grounded``: nothing flies in
+    this weather (in inclement weather that is rolled when the aircraft is known, x-14). ``points`` are the victory points that the request costs, 0 where its type is paid for already.
     """
 
     ANSWER = ("granted",)
@@ -68,7 +68,6 @@ class Requested(Report, frozen=True):
     passes_most: int | None = None
     wounded_most: int | None = None
     at_target_point: bool = False
-    late_turns: int = 0
     grounded: bool = False
     points: int = 0
     rulings: tuple[str, ...] = ()
@@ -164,7 +163,7 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
         text = f"None are to be had at Support Level {asking.level}"
         return _refused(asking, text, ask_again=False, rulings=chart.rulings)
     price, paid_by = price_of(asking.kind, asking.level, record)
-    if asking.kind.flies and _weather(asking).get("no_aircraft", False):
+    if asking.kind.flies and _nothing_flies(asking):
         return _refused(asking, "Nothing flies in this weather", ask_again=True, price=price, rulings=paid_by)
     modifier = modifier_of(asking)
     total = asking.sure
@@ -206,14 +205,12 @@ def _answer(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Requested:
-    """The answer of a row, and whether the weather lets it take off (x-14)."""
-    grounded, late = _takes_off(asking, dice) if row["granted"] else (False, 0)
-    weathered = ("x-14",) if row["granted"] and _weather(asking).get("aircraft_grounded") else ()
-    granted = row["granted"] and not grounded
+    """The answer of a row; on a Registered Target Point it comes at once. Source: p. 76."""
+    granted = bool(row["granted"])
     turns = None
     if granted:
         now = asking.target_point
-        turns = (0 if now else dice.amount(row["arrives_turns"], "turns until it comes")) + late
+        turns = 0 if now else dice.amount(row["arrives_turns"], "turns until it comes")
     return Requested(
         kind=asking.kind,
         support_level=asking.level,
@@ -222,36 +219,22 @@ def _answer(
         total=total,
         modifier=modifier,
         arrives_turns=turns,
-        text="Grounded by the weather; ask again on another turn" if grounded else row["text"],
-        weapon_count=row.get("weapon_count") if granted else None,
-        strike_turns=row.get("strike_turns") if granted else None,
-        passes_most=row.get("passes_most") if granted else None,
-        wounded_most=row.get("wounded_most") if granted else None,
+        text=row["text"],
+        weapon_count=row.get("weapon_count"),
+        strike_turns=row.get("strike_turns"),
+        passes_most=row.get("passes_most"),
+        wounded_most=row.get("wounded_most"),
         at_target_point=asking.target_point and granted,
-        late_turns=late,
-        grounded=grounded,
         points=price,
-        rulings=cited(rulings, weathered),
+        rulings=rulings,
         next=following(asking.kind, turns) if granted else (),
     )
 
 
-def _weather(asking: SupportAsked) -> Entry | dict[str, object]:
-    """The row of the weather table for what flies; nothing for what does not, or where nobody knows it."""
-    if not asking.kind.flies or asking.weather is None:
-        return {}
+def _nothing_flies(asking: SupportAsked) -> bool:
+    """Whether the weather keeps all that flies on the ground. Source: p. 59."""
     rows = table("weather").column(None).values()
-    return next(row for row in rows if row["weather"] == asking.weather)
-
-
-def _takes_off(asking: SupportAsked, dice: Dice) -> tuple[bool, int]:
-    """Whether the weather keeps it on the ground, and by how many turns it is late else. Source: p. 59."""
-    row = _weather(asking)
-    if "aircraft_grounded" not in row:
-        return False, 0
-    if dice.chance(str(row["aircraft_grounded"]), "whether it is grounded"):
-        return True, 0
-    return False, dice.amount(str(row["aircraft_late_turns"]), "turns late")
+    return any(row["weather"] == asking.weather and row.get("no_aircraft", False) for row in rows)
 
 
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
@@ -269,16 +252,20 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
 
 
 def following(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
-    """The commands that use what was granted, when it has come."""
+    """The commands that use what was granted, when it has come; the aircraft is rolled at once. Source: p. 80-81."""
     when = "now" if not turns else f"{when_text(turns)}, when it has come"
     steps = {
-        SupportKind.ARTILLERY: call("barrage artillery"),
-        SupportKind.MORTARS: call("barrage mortar"),
-        SupportKind.REINFORCEMENTS: call("reinforce fwf", granted=True),
+        SupportKind.ARTILLERY: (Next(call("barrage artillery"), f"it fires {when}"),),
+        SupportKind.MORTARS: (Next(call("barrage mortar"), f"it fires {when}"),),
+        SupportKind.AIRSTRIKE: (AIRCRAFT, FAC),
+        SupportKind.FAC: (FAC,),
+        SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "what comes"),),
     }
-    if kind not in steps:
-        return ()
-    return (Next(steps[kind], "what comes" if kind is SupportKind.REINFORCEMENTS else f"it fires {when}"),)
+    return steps.get(kind, ())
+
+
+AIRCRAFT = Next(call("air available"), "which aircraft comes, with what pilot")
+FAC = Next(call("air fac"), "the FAC who comes first")
 
 
 def rank_of(figures: Iterable[Figure]) -> str:

@@ -125,7 +125,7 @@ def test_a_sniper_in_the_text() -> None:
         (("enemy", "act", "--figures", "8"), "give --opponents 6"),
         (("enemy", "act", "--figures", "8", "--opponents", "5"), "give --rep"),
         (("reinforce", "enemy", "--occupied", "9"), "'9' is no sector"),
-        (("reinforce", "request", "--sl", "3", "--caller", "captian"), "nearest: captain"),
+        (("request", "reinforcements", "--sl", "3", "--caller", "captian"), "nearest: captain"),
         (("reinforce", "fwf"), "no Support Level is known: give --sl 1-6"),
         (("reinforce", "fwf", "--sl", "2", "--army", "usmk"), "nearest: usmc"),
     ],
@@ -304,7 +304,7 @@ def test_entry_by_the_mission() -> None:
             "stance",
         ),
         ("reinforce", "entry", "--by", "edge"),
-        ("reinforce", "request", "--sl", "2", "--by", "granted"),
+        ("request", "reinforcements", "--sl", "2", "--by", "granted"),
     ],
 )
 def test_odds(args: tuple[str, ...]) -> None:

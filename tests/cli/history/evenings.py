@@ -33,7 +33,7 @@ COMMANDS = (
     "river",
     "dice pass 4",
     "squad us-army --prefix z --seed 9",
-    "reinforce request --sl 3",
+    "request reinforcements --sl 3",
     "recon-by-fire --by a4 --pef 1",
     "mission-end",
 )

@@ -89,12 +89,13 @@ def test_denied_for_good(tmp_path: Path) -> None:
     assert "not to be had" in evening.does("support show")
 
 
-def test_weather_keeps_it_on_the_ground(tmp_path: Path) -> None:
-    """p. 59."""
-    evening = Evening(tmp_path, weather={"weather_kind": "inclement"})
-    told = evening.made("request gunship --dice 6,1")["gunship_request"]
+def test_nothing_flies_in_terrible_weather(tmp_path: Path) -> None:
+    """p. 59: it is asked for all the same, and costs."""
+    evening = Evening(tmp_path, weather={"weather_kind": "terrible"})
+    made = evening.made("request gunship")
+    told = made["gunship_request"]
     assert (told["granted"], told["grounded"], told["ask_again"]) == (False, True, True)
-    assert "late by 2" in evening.does("request medevac --dice 6,3,3")
+    assert made["victory_points"][0]["points"] == -5
 
 
 def test_an_ac_47_by_name(tmp_path: Path) -> None:

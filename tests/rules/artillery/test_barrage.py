@@ -16,7 +16,7 @@ from fng_cli.odds import odds
 from fng_cli.rules.artillery.barrage import (
     STRUCTURE,
     FireMission,
-    Standing,
+    NearTarget,
     barrage,
     check_friends,
     is_danger_close,
@@ -90,8 +90,8 @@ def test_rounds_that_nobody_called_in() -> None:
 def test_damage_in_the_circle() -> None:
     """p. 78-79: Impact 4 in a circle of 12 inches; whoever is outside is not touched."""
     standing = (
-        Standing(man("b1"), RoundSpot(0, 6)),
-        Standing(man("b2"), RoundSpot(0, 6.5)),
+        NearTarget(man("b1"), RoundSpot(0, 6)),
+        NearTarget(man("b2"), RoundSpot(0, 6.5)),
     )
     report = barrage(FireMission(ARTILLERY, 4, rounds=1), standing, dice=Typed((1, 1, 5, 4)))
     assert report.landed[0].in_circle == ("b1",)
@@ -104,13 +104,13 @@ def test_damage_in_the_circle() -> None:
 def test_cover_stops_a_mortar_round() -> None:
     """p. 34, 42: sandbags of DV 2 against Impact 2."""
     behind = man("b1", circumstances=(Circumstance.COVER,), cover_dv=2)
-    report = barrage(FireMission(MORTAR, 4, rounds=1), (Standing(behind),), dice=Typed((1, 1, 5)))
+    report = barrage(FireMission(MORTAR, 4, rounds=1), (NearTarget(behind),), dice=Typed((1, 1, 5)))
     assert report.targets[0].result is Harm.DUCK_BACK
 
 
 def test_who_is_down_is_hurt_once() -> None:
     """A later round in the same circle finds nobody."""
-    report = barrage(FireMission(ARTILLERY, 4), (Standing(man()),), dice=Typed((1, 1, 5, 5, 5, 1)))
+    report = barrage(FireMission(ARTILLERY, 4), (NearTarget(man()),), dice=Typed((1, 1, 5, 5, 5, 1)))
     assert [one.in_circle for one in report.landed] == [("b1",), (), ()]
     assert len(report.targets) == 1
 
@@ -131,7 +131,7 @@ def test_what_a_player_does_by_hand() -> None:
         call("blast", impact=4, at=WHO),
         call("building penetrate", at=STRUCTURE, apr=5),
     ]
-    known = barrage(FireMission(MORTAR, 4, rounds=1), (Standing(man()),), dice=Typed((1, 1, 1)))
+    known = barrage(FireMission(MORTAR, 4, rounds=1), (NearTarget(man()),), dice=Typed((1, 1, 1)))
     assert [step.call.command for step in known.next] == ["building penetrate"]
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.calls import WHO, call
+from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.events.random_events import (
@@ -110,3 +110,22 @@ def test_what_an_event_calls_for() -> None:
     assert [step.call for step in random_event(12, dice=Typed([6])).next] == [
         call("table show", "victory-points")
     ]
+
+
+def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
+    """p. 71: event 15, on the sector with the highest die."""
+    report = random_event(12, EventScene(known=True), dice=Typed((3, 1, 1, 1, 6, 1, 1)))
+    barrage = next(step for step in report.next if step.call.command == "barrage artillery")
+    assert barrage.call.argv() == (
+        "barrage",
+        "artillery",
+        "--random",
+        "--rounds",
+        "3",
+        "--sector",
+        "4",
+        "--edge",
+        Slot("EDGE"),
+    )
+    untold = next(step for step in random_event(12, dice=Typed((3,))).next if "barrage" in step.call.command)
+    assert untold.call.needs() == ("sector", "edge")

@@ -16,6 +16,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.reinforcements.arrivals import (
     PlatoonHere,
+    Support,
     arrivals_in_sight,
     enemy_on_table,
     enemy_table,
@@ -24,6 +25,7 @@ from fng_cli.rules.reinforcements.arrivals import (
     own_army,
     platoon_forces,
     reinforcement_test,
+    support_steps,
     told_here,
 )
 from fng_cli.terms import Side
@@ -163,3 +165,19 @@ def test_who_has_come_into_sight() -> None:
 def test_the_player_may_say_how_many_squads_are_here(squads_here: int | None, here: PlatoonHere) -> None:
     """Those beyond a platoon of three are another's (l-08)."""
     assert told_here(PlatoonHere(2, True), squads_here, 3) == here
+
+
+def test_help_from_off_the_table_names_its_command() -> None:
+    """p. 93-96: barrages with their rounds, whose they are; a FAC, a call that is granted; no step for others."""
+    barrage = Support("artillery-barrage", count=2, rounds=2, caliber="heavy")
+    assert [step.call for step in support_steps(barrage, Side.FWF)] == [
+        call("barrage artillery", weapons=2, rounds=2)
+    ]
+    mortars = Support("mortar-barrage", rounds=3, caliber="medium")
+    assert [step.call for step in support_steps(mortars, Side.VC_NVA)] == [
+        call("barrage mortar", side="vc-nva", weapons=1, rounds=3)
+    ]
+    assert [step.call.command for step in support_steps(Support("fac"), Side.FWF)] == ["air fac"]
+    assert [step.call.command for step in support_steps(Support("sure-call"), Side.FWF)] == ["call"]
+    assert support_steps(Support("gunship"), Side.FWF) == []
+    assert support_steps(None, Side.FWF) == []

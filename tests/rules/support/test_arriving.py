@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from fng_cli.calls import call
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.reinforcements.arrivals import Support
 from fng_cli.rules.support.after import Coming, with_coming
-from fng_cli.rules.support.arriving import are_due, arrived, check_due
+from fng_cli.rules.support.arriving import are_due, arrived, check_due, due_steps, promised
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.state import SUPPORT_MISSIONS
 
@@ -39,3 +41,28 @@ def test_once_there_they_are_due_no_more() -> None:
     assert SUPPORT_MISSIONS.read(after)[0].over
     assert LASTING.read(after) == ()
     assert arrived({"clock": {"turn": 6}}) == {}
+
+
+def test_mortars_that_come_with_this_turn() -> None:
+    """The command that fires them; none for those that came before, or are on their way."""
+    missions = [
+        {"id": "mortars1", "kind": "mortars", "from_turn": 4},
+        {"id": "mortars2", "kind": "mortars", "from_turn": 5},
+        {"id": "artillery1", "kind": "artillery", "from_turn": 3},
+    ]
+    content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": missions}
+    assert [step.call for step in due_steps(content)] == [call("barrage mortar")]
+    assert due_steps({"support_missions": missions}) == ()
+
+
+def test_what_the_reinforcement_tables_promise() -> None:
+    """p. 93-95: a Hog for one pass, a FAC, and a request that is granted."""
+    content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}}
+    hog = Support("helicopter", helicopter="uh-1-hog", pilot_rep=4, passes=1)
+    [mission] = SUPPORT_MISSIONS.read(content | promised(content, hog))
+    assert (mission.kind, mission.passes_left, mission.pilot_rep) == (SupportKind.GUNSHIP, 1, 4)
+    [fac] = SUPPORT_MISSIONS.read(content | promised(content, Support("fac", attack_aircraft=2)))
+    assert (fac.kind, fac.from_turn) == (SupportKind.FAC, 4)
+    sure = promised(content, Support("sure-call", request=5))
+    assert sure["support_record"] == {"sure_request": 5}
+    assert promised(content, Support("mortar-barrage", rounds=3)) == {}
