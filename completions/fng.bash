@@ -806,34 +806,34 @@ _fng_at() {
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
                 --population=0-3 "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+                strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
                 --population=0-3 "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+                strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
                 "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+                strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+                strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
             options=(--sl=1-6 --weather=weather "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+                strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
-                strike_turns passes_most wounded_most at_target_point late_turns grounded points)
+                strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng barrage')
             options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6

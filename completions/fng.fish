@@ -1336,8 +1336,8 @@ function __fng_at -S
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
                 $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request mortars'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
@@ -1346,8 +1346,8 @@ function __fng_at -S
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
                 $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request airstrike'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
@@ -1355,28 +1355,28 @@ function __fng_at -S
                 '--light=light'\t'daylight or night.' \
                 '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request gunship'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level.' '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--fo'\t'A Forward Observer makes the call.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng barrage'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -2311,7 +2311,7 @@ function __fng_words
                 'x-11'\t'Rounds that nobody called in (event 15): how they deviate' \
                 'x-12'\t'Barrages of the reinforcement tables: against whose REP they are ro...' \
                 'x-13'\t'A call for support while there is a lull, or the radios are jammed' \
-                'x-14'\t'Weather and help that flies: when it is rolled whether it gets off...'
+                'x-14'\t'Weather and requests for help that flies'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

@@ -3068,7 +3068,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'passes_most'
                     'wounded_most'
                     'at_target_point'
-                    'late_turns'
                     'grounded'
                     'points'
                 )
@@ -3096,7 +3095,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'passes_most'
                     'wounded_most'
                     'at_target_point'
-                    'late_turns'
                     'grounded'
                     'points'
                 )
@@ -3124,7 +3122,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'passes_most'
                     'wounded_most'
                     'at_target_point'
-                    'late_turns'
                     'grounded'
                     'points'
                 )
@@ -3150,7 +3147,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'passes_most'
                     'wounded_most'
                     'at_target_point'
-                    'late_turns'
                     'grounded'
                     'points'
                 )
@@ -3175,7 +3171,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'passes_most'
                     'wounded_most'
                     'at_target_point'
-                    'late_turns'
                     'grounded'
                     'points'
                 )
@@ -3201,7 +3196,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'passes_most'
                     'wounded_most'
                     'at_target_point'
-                    'late_turns'
                     'grounded'
                     'points'
                 )
@@ -5410,7 +5404,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'x-11	Rounds that nobody called in (event 15): how they deviate'
                 'x-12	Barrages of the reinforcement tables: against whose REP they are ro...'
                 'x-13	A call for support while there is a lull, or the radios are jammed'
-                'x-14	Weather and help that flies: when it is rolled whether it gets off...'
+                'x-14	Weather and requests for help that flies'
             )
             }
             'season' { @(
