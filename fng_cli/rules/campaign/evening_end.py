@@ -19,8 +19,9 @@ from fng_cli.rules.after.consequence import Aftermath, Consequence, Relieved, af
 from fng_cli.rules.after.leaders import POSTS, Promotion
 from fng_cli.rules.after.medals import Medal, MedalRoll, medal
 from fng_cli.rules.after.rep import Outcome, RepCheck, rep_check
-from fng_cli.rules.campaign.filling import Filled, PlaceFilled, PlatoonToFill, filled, promoted
+from fng_cli.rules.campaign.filling import Filled, PlaceFilled, Platoon, Promoted, filled, promoted
 from fng_cli.rules.campaign.homecoming import Homecoming, Returned
+from fng_cli.rules.campaign.month_end import MonthEnd, month_end
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.rules.people.person import person_of
 
@@ -53,6 +54,7 @@ class EveningEnd(Report, frozen=True):
     places: tuple[PlaceFilled, ...] = ()
     chooses: tuple[str, ...] = ()
     on_leave_ids: tuple[str, ...] = ()
+    month_end: MonthEnd | None = None
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
@@ -88,11 +90,12 @@ def evening_end(
     pending: Consequence = NOTHING,
     open_places: Sequence[OpenPlace] = (),
     arvn: bool = False,
+    ends_month: bool = False,
     dice: Dice,
 ) -> Told:
     """The end of an evening of so many victory points, in the book's order. Source: p. 102-105.
 
-    ``home`` is how the platoon came back; ``pending`` what earlier missions brought and has not acted yet. A platoon
+    ``ends_month``: a month is over with it. ``home`` is how the platoon came back; ``pending`` what earlier missions brought and has not acted yet. A platoon
     leader who is relieved is replaced next turn: his place stays open until then.
     """
     result = aftermath(points, dice=dice)
@@ -103,21 +106,34 @@ def evening_end(
     lost = [*home.lost, *relieved]
     gone = {one.figure.id for one in lost}
     back = platoon.with_figures([figure for figure in _in_order(platoon, figures) if figure.id not in gone])
-    now = promoted(back, [one.figure for one in home.lost])
+    now = first = promoted(back, [one.figure for one in home.lost])
+    month = None
+    places = (*open_places, *first.open_places)
+    if ends_month:
+        month, now = _month_over(first.platoon, dice)
+        places = (*places, *now.open_places)
     anew = [OpenPlace(one.figure.role, one.figure.group, went_home=True) for one in relieved]
     later = anew if brings.relieves is Relieved.PLATOON_LEADER else []
     came = filled(
         now.platoon,
-        (*open_places, *now.open_places, *(place for place in anew if place not in later)),
+        (*places, *(place for place in anew if place not in later)),
         _both(pending, brings),
         casualties=home.casualties,
         arvn=arvn,
         dice=dice,
     )
     rested, leave = _on_leave(came.platoon, brings.on_leave)
-    report = _report(result, careers, lost, now.steps, came, leave)
+    steps = (*first.steps, *(now.steps if month else ()))
+    report = _report(result, careers, lost, steps, came, leave, month)
     left = (*came.open_places, *later)
     return Told(report, rested, left, _later(came.consequence, brings), _gifts(brings))
+
+
+def _month_over(platoon: Platoon, dice: Dice) -> tuple[MonthEnd, Promoted]:
+    """The end of a month, and the platoon without those who go home. Source: p. 53, 104-105."""
+    report, left = month_end(platoon.figures, dice=dice)
+    home = [figure for figure in platoon.figures if figure.id in report.homeward]
+    return report, promoted(platoon.with_figures(left), home, went_home=True)
 
 
 class _Career(NamedTuple):
@@ -238,6 +254,7 @@ def _report(
     steps: tuple[Promotion, ...],
     came: Filled,
     leave: tuple[str, ...],
+    month: MonthEnd | None,
 ) -> EveningEnd:
     medals = tuple(one.medal for one in careers if one.medal)
     reps = tuple(check for one in careers for check in one.reps)
@@ -252,6 +269,7 @@ def _report(
         came.places,
         tuple(one.figure.id for one in careers if one.chooses),
         leave,
+        month,
         cited(
             result.rulings,
             *(one.rulings for one in medals),
@@ -259,5 +277,6 @@ def _report(
             *(one.rulings for one in attributes),
             *(one.found.rulings for one in came.places),
             ("y-03",) if steps else (),
+            month.rulings if month else (),
         ),
     )

@@ -14,6 +14,7 @@ from fng_cli.rules.after.medals import deserved
 from fng_cli.rules.after.rep import Outcome, Service, outcome
 from fng_cli.rules.campaign.tour import Soldier
 from fng_cli.rules.close.recovery import AfterBattle
+from fng_cli.rules.people.person import told_id
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.terms import Side
 
@@ -112,15 +113,10 @@ def _fates(evening: Content) -> dict[str, AfterBattle]:
     """The fate of each casualty by his id, as recovery had it."""
     found = lookup(evening, "recover.casualties") or ()
     return {
-        _id(one["name"]): AfterBattle(one["fate"])
+        told_id(one["name"]): AfterBattle(one["fate"])
         for one in found
         if isinstance(one, dict) and one.get("name") and one.get("fate") != AfterBattle.RETURNS
     }
-
-
-def _id(name: str) -> str:
-    """The id in a name as reports tell it: ``Sgt. Pink (a1)`` is ``a1``."""
-    return name.rpartition("(")[2].rstrip(")") if name.endswith(")") else name
 
 
 def _lost(there: Figure, fate: AfterBattle | None) -> str | None:

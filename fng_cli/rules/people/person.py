@@ -158,3 +158,12 @@ def fires_on(person: Person) -> int:
 def rep_of(person: Person) -> int | Slot:
     """His REP; a slot for the player to fill where nobody knows it."""
     return REP if person.rep is None else person.rep
+
+
+def told_id(told: str | None) -> str:
+    """The id in a name as a ruling tells it (``Person.told``): ``Sgt. Billy Pink (nco)`` is ``nco``.
+
+    Empty where nobody has a name.
+    """
+    name = told or ""
+    return name.rpartition("(")[2].rstrip(")") if name.endswith(")") else name

@@ -1,0 +1,74 @@
+"""The beginning of a tour: which army serves where, and when. Source: p. 53."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.after.tours import goes_home, tour_months
+from fng_cli.rules.armies.armies import army_facts
+from fng_cli.rules.armies.dates import month_in_words
+from fng_cli.rules.campaign.calendar import check_span, turns_of
+from fng_cli.rules.campaign.tour import Soldier, SoldierEvent, Tour
+from fng_cli.terms import Corps
+
+
+class TourBegun(Report, frozen=True):
+    """A tour that begins: the army, the corps, the month, how many campaign turns, who the Star is."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("turns",)
+
+    corps: Corps
+    army: str
+    name: str
+    start: str
+    turns: int
+    star: str
+    strength: int
+    rulings: tuple[str, ...] = ("t-09", "t-10", "t-12")
+    next: tuple[Next, ...] = (Next(call("campaign turn"), "the first fortnight"),)
+
+    def summary(self) -> str:
+        return (
+            f"{self.star} begins a tour of {self.turns} campaign turns in {self.corps} Corps, "
+            f"{month_in_words(self.start)}: {self.name}, a platoon of {self.strength}."
+        )
+
+
+def check_corps(army: str, corps: Corps, where: str) -> None:
+    """Raise RequestError, naming ``where``, for an army that did not fight in a corps. Source: p. 53."""
+    facts = army_facts(army)
+    known: list[str] = facts.get("corps", [])
+    if known and corps not in known:
+        raise RequestError(
+            f"{where}: the {facts['name']} fought in {' and '.join(known)} Corps (p. 53): "
+            "choose one of them, or let it go anywhere (`anywhere`)"
+        )
+
+
+def tour_of(corps: Corps, army: str, start: str, star: Figure) -> Tour:
+    """The tour of a Star in an army, from a month on. Raises RequestError where the time does not allow it. Source: p. 53."""
+    months = tour_months(army)
+    check_span(start, months, "`start`")
+    return Tour(corps, army, star.id, start, turns_of(months))
+
+
+def with_tours(raised: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
+    """The figures of a new platoon: the Star has a whole tour before him (t-10), unless he ``rolled`` as all do."""
+    whole = tour_months(army) if goes_home(army) else None
+    return tuple(
+        replace(figure, deros_months=whole) if figure.star and not rolled else figure for figure in raised
+    )
+
+
+def soldiers_of(figures: Iterable[Figure], turn: int, text: str) -> tuple[Soldier, ...]:
+    """A soldier for each new figure, who joined in that campaign turn."""
+    return tuple(
+        Soldier(figure.id, turn, figure.rep, story=(SoldierEvent(turn, text),)) for figure in figures
+    )
