@@ -9,11 +9,18 @@ from fng_cli.cli.files.config import default
 from fng_cli.errors import FngError, RequestError
 from fng_cli.names import nearest
 
-VARIABLES = {"fng": "FNG_FILE", "icbm": "ICBM_FILE"}
-"""The variable of the environment that names the file at hand, by the form of its document."""
-KEYS = {"fng": "file", "icbm": "icbm_file"}
+CAMPAIGN = "campaign"
+"""What stands for the form where the file is that of a tour, and not that of an evening."""
+
+VARIABLES = {"fng": "FNG_FILE", "icbm": "ICBM_FILE", CAMPAIGN: "FNG_CAMPAIGN"}
+"""The variable of the environment that names the file at hand, by the form of its document, or ``CAMPAIGN``."""
+KEYS = {"fng": "file", "icbm": "icbm_file", CAMPAIGN: "campaign"}
 """The name that it has among the user's own defaults."""
-BEGINNING = {"fng": "fng setup --corps II -f {file}", "icbm": "icbm new {file}"}
+BEGINNING = {
+    "fng": "fng setup --corps II -f {file}",
+    "icbm": "icbm new {file}",
+    CAMPAIGN: "fng campaign new {file} --corps III --army us-army --star NAME",
+}
 """A command that begins a file."""
 
 

@@ -48,6 +48,12 @@ FNG = CommandGroup(GROUPS.help, {
         "short-timer": Lazy("cli.after.after:after_short_timer", "Whether a soldier near the end of his tour becomes a Short Timer."),
         "replacement": Lazy("cli.after.after:after_replacement", "Whether an open place is filled, and how good the newcomer is."),
     }),
+    "campaign": CommandGroup(GROUPS.groups["campaign"], {
+        "new": Lazy("cli.campaign.campaign:new", "Begin a tour of duty: a platoon and its Star, in a file of their own.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
+        "turn": Lazy("cli.campaign.campaign:turn", "Go on by a fortnight: the contact test, and a whole evening where it brings a mission."),
+        "after": Lazy("cli.campaign.campaign:after", "End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders."),
+        "muster": Lazy("cli.campaign.muster:muster", "Put the men of a tour into an evening: the Star's squad, with who is fit and not away."),
+    }),
     "army": CommandGroup(GROUPS.groups["army"], {
         "list": Lazy("cli.armies.lists:list_armies", "The nine army lists."),
         "show": Lazy("cli.armies.lists:show_army", "An army's list as it is in a month: who is in a unit, and with which weapons."),

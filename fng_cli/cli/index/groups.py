@@ -38,6 +38,7 @@ FNG = ProgramGroups(
         "ao": "The area of operations.",
         "ambush": "An ambush: spotted or not, and its Claymores.",
         "record": "What only players see: sectors patrolled, deeds that deserve a medal.",
+        "campaign": "A tour of duty: fortnight by fortnight, in one file.",
         "after": "After the mission: what it brings, medals, REP, Short Timers, replacements.",
         "level": "Support Level and Enemy Activity Level.",
         "terrain": "The ground: lay out the table, draw its map, and what each type of terrain does.",
@@ -72,6 +73,7 @@ FNG = ProgramGroups(
             "body-count",
             "score",
             "after",
+            "campaign",
         ),
         "People and what they carry": (
             "army",

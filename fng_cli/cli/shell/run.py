@@ -121,6 +121,11 @@ class CommandRun:
         self._before: history.State = None
         self._no = False
 
+    @property
+    def hand(self) -> str:
+        """The kind of file at hand that it goes on with: that of its form."""
+        return self.command.form
+
     @cached_property
     def _origin(self) -> Origin:
         common = self.common
@@ -130,7 +135,7 @@ class CommandRun:
     def _at_hand(self) -> str | None:
         """The name of the file at hand, where the command uses it and nobody leaves it alone."""
         leaves = self.common.no_file or self.command.file_use is FileUse.LEAVES
-        return None if leaves else at_hand(self.command.form)
+        return None if leaves else at_hand(self.hand)
 
     def go(self) -> None:
         """Rule on every document, and print.
@@ -165,7 +170,7 @@ class CommandRun:
         if not path:
             return None
         if not path.exists() and self.command.file_use not in BEGINNING:
-            raise missing(str(path), self.command.form)
+            raise missing(str(path), self.hand)
         looks = self.common.odds or self.common.dry_run or self.common.times > 1
         return path if self.writes and not looks else None
 
@@ -288,7 +293,7 @@ class CommandRun:
             report,
             content,
             rolls,
-            self._origin.words(self.command.form, leaving=self.common.no_file),
+            self._origin.words(self.hand, leaving=self.common.no_file),
         )
         if self.common.dry_run and self._origin.path:
             screen.note(f"dry run: {self._origin.path} is as it was")

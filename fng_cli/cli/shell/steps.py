@@ -33,7 +33,7 @@ def _told(step: Next, program: str, content: Content) -> NextStep:
 
 def going_on(step: NextStep, named: tuple[str, ...]) -> str:
     """The line of a next step that goes on with the document in use; ``named`` are the words that name it."""
-    if not named or step.argv[1] in WITHOUT_DOCUMENT:
+    if not named or step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv:
         return step.command
     if "--" not in step.argv:
         return f"{step.command} {line(named)}"

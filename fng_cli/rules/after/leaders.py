@@ -100,7 +100,8 @@ def successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str
             return _best(able, months_in_country)
     if row["otherwise"] == "generated":
         return None
-    squad = [figure for figure in left if figure.group == post.group and figure.role not in POSTS[:3]]
+    above = POSTS[: POSTS.index(post.role) + 1]
+    squad = [figure for figure in left if figure.group == post.group and figure.role not in above]
     return _best(squad, months_in_country) if squad else None
 
 

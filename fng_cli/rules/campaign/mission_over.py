@@ -22,7 +22,17 @@ from fng_cli.rules.campaign.filling import Platoon
 from fng_cli.rules.campaign.fortnight import men_after, need_tour, with_event
 from fng_cli.rules.campaign.homecoming import Homecoming, Returned, homecoming
 from fng_cli.rules.campaign.month_end import MonthEnd
-from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Evening, Phase, Soldier, Tour, TourEnd
+from fng_cli.rules.campaign.tour import (
+    SOLDIERS,
+    TOUR,
+    TOUR_MARK,
+    Evening,
+    Phase,
+    Soldier,
+    Tour,
+    TourEnd,
+    TourMark,
+)
 from fng_cli.rules.people.person import told_id
 from fng_cli.terms import Area, MissionType
 
@@ -44,8 +54,7 @@ def check_evening(tour: Tour, evening: Content, fingerprint: str) -> None:
     """Raise RequestError for an evening that is not the one being played, or that was counted already."""
     if any(one.fingerprint == fingerprint for one in tour.evenings):
         raise RequestError("this evening was counted already, and counts once")
-    own = evening.get("tour_turn")
-    if not isinstance(own, dict) or own.get("turn") != tour.turn or own.get("star") != tour.star:
+    if TOUR_MARK.read(evening) != TourMark(tour.turn, tour.star):
         raise RequestError(
             f"this evening is not that of turn {tour.turn} of the tour: {tour.evening} is the one that is being played"
         )

@@ -130,3 +130,14 @@ class Soldier(Struct, frozen=True, omit_defaults=True):
 
 SOLDIERS = Kept("soldiers", Soldier, "soldier")
 """The soldiers of a campaign's file, those who have left it, too."""
+
+
+class TourMark(Struct, frozen=True):
+    """The mark of an evening that belongs to a tour: its campaign turn, and the id of the tour's Star."""
+
+    turn: int
+    star: str
+
+
+TOUR_MARK = KeptOne("tour_turn", TourMark, "mark of a tour")
+"""The tour to which an evening's document belongs."""

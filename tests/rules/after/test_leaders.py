@@ -54,3 +54,10 @@ def test_without_a_jr_nco_of_long_standing_the_best_of_the_squad_leads_it() -> N
 
 def test_a_squad_without_anybody_gets_a_new_leader() -> None:
     assert told([], [Lost("squad-leader", "1st")], {}) == [("squad-leader", None)]
+
+
+def test_one_jr_nco_does_not_take_the_place_of_another() -> None:
+    """A squad has two of them: the second keeps his own post, and a soldier fills the gap."""
+    unit = [man("nco2", "jr-nco", 5), man("r1", "rifleman", 3)]
+    assert told(unit, [Lost("jr-nco", "1st")], {}) == [("jr-nco", "r1")]
+    assert told(unit[:1], [Lost("jr-nco", "1st")], {}) == [("jr-nco", None)]

@@ -1,0 +1,1 @@
+"""Commands for a tour of duty, kept in one file."""

@@ -1,0 +1,164 @@
+"""How commands of a tour are run: on the tour at hand, and on the evening beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import nullcontext
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from fng_cli import document
+from fng_cli.cli.files import files, history, inputs
+from fng_cli.cli.files.at_hand import CAMPAIGN, at_hand
+from fng_cli.cli.shell.chance import Source
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.pipeline import ToldRun
+from fng_cli.cli.shell.run import Answered, CommandRun, given, rule
+from fng_cli.document import Content
+from fng_cli.errors import FileProblem, RequestError
+from fng_cli.rules.campaign.fortnight import need_tour
+from fng_cli.rules.campaign.tour import TOUR
+
+
+class TourRun(CommandRun):
+    """One call of a command on the tour at hand: ``-f``, or ``FNG_CAMPAIGN``."""
+
+    @property
+    def hand(self) -> str:
+        return CAMPAIGN
+
+
+class TourView(ToldRun):
+    """One call of a view of the tour at hand."""
+
+    @property
+    def hand(self) -> str:
+        return CAMPAIGN
+
+
+class NewTourRun(TourRun):
+    """One call of the command that begins a tour: its own argument ``path`` names the file."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        path = options.pop("path", None)
+        if path and common.file:
+            raise RequestError(f"{path} and -f {common.file}: name the file once")
+        named = at_hand(CAMPAIGN) if not common.no_file and not common.source else None
+        path = path or common.file or named
+        if path and not common.force and Path(path).exists() and Path(path).stat().st_size:
+            raise RequestError(f"{path}: is there already; name another file, or delete that one first")
+        super().__init__(command, options, replace(common, file=path))
+
+    @classmethod
+    def begins_in(cls, content: Content) -> None:
+        """Raise RequestError where a document has a tour already."""
+        if TOUR.read(content):
+            raise RequestError("there is a tour in the document already: begin another in a file of its own")
+
+
+class TurnRun(TourRun):
+    """One call of ``fng campaign turn``: where a mission comes, its evening is set up beside the tour."""
+
+    def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
+        self._tour_file = path
+        super()._rule(content, path, number)
+
+    def _ruled(self, content: Content, number: int | None) -> Answered:
+        answer = super()._ruled(content, number)
+        name = getattr(answer.report, "evening", None)
+        if name and self._tour_file:
+            where = self._tour_file.parent / name
+            with files.locked(where):
+                before = history.state_of(where)
+                evening = set_up(answer.content, self._tour_file, str(where))
+                history.write(where, before, inputs.encoded(where, evening, "fng"))
+        return answer
+
+
+def set_up(tour: Content, tour_file: Path, name: str) -> Content:
+    """The evening of the mission that a tour's turn has brought: its men, the mission, the table, the markers.
+
+    A mission is rolled again for as long as its EAL is higher than headquarters promised. Source: p. 57-61, 103.
+    """
+    kept = need_tour(tour)
+    made = tour.get("made") or {}
+    for attempt in range(1, MOST_MISSIONS):
+        seed = f"{made.get('seed') or 'tour'}/{kept.turn}" + (f"/{attempt}" if attempt > 1 else "")
+        chance = Source(Common(seed=seed, json=True, file=name), "fng", written=True)
+        content = carried_out({}, "cli.campaign.muster:muster", {"path": str(tour_file)}, chance)
+        said = {"corps": kept.corps.value, "month": kept.now.month}
+        if kept.last_area:
+            said["last"] = kept.last_area.value
+        content = carried_out(content, "cli.mission.mission:mission", said, chance)
+        most = kept.pending.most_eal if kept.pending else None
+        if most is None or int(content["mission"]["eal"]) <= most:
+            break
+    for where in ("cli.ground.terrain:terrain", "cli.pefs.place:place"):
+        content = carried_out(content, where, {}, chance)
+    return content
+
+
+MOST_MISSIONS = 1000
+"""More missions than these are not rolled for an easy one."""
+
+
+def carried_out(content: Content, where: str, said: Mapping[str, Any], source: Source) -> Content:
+    """A document after a command with these options, as the shell would have run it."""
+    module, _, name = where.partition(":")
+    command = cast(Command, getattr(import_module(f"fng_cli.{module}"), name))
+    own = command.run.parameters(command)
+    options = {parameter.name: parameter.default for parameter in own} | dict(said)
+    chance = source.chance(content, None)
+    return cast(Content, document.plain(rule(command, options, given(options, own), content, chance).content))
+
+
+class AfterRun(TourRun):
+    """One call of ``fng campaign after``: the evening is recovered and scored, then counts for the tour.
+
+    Both files are written whole, the evening first: what was done to it is done once, whatever comes between.
+    """
+
+    def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
+        if path is None:
+            raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")
+        tour = need_tour(content)
+        where = path.parent / tour.evening if tour.evening else None
+        if where and not self.options.get("evening"):
+            self.options["evening"] = self.given["evening"] = str(where)
+        with files.locked(where) if where and where.exists() else nullcontext():
+            if where and not self.common.dry_run:
+                self._end_evening(where)
+            super()._rule(content, path, number)
+
+    def _end_evening(self, where: Path) -> None:
+        """Recover the wounded of an evening and score it, as far as that was not done."""
+        before = history.state_of(where)
+        evening = inputs.decoded(where, before or b"", "fng") if before else None
+        if not evening:
+            raise FileProblem(f"{where}: the evening of this turn is not there")
+        if not self.common.force and document.lookup(evening, "mission_end.ends") is not True:
+            raise RequestError(
+                f"{where}: the mission is not over: fng mission-end says when; --force ends it as it stands"
+            )
+        source = Source(Common(json=True, file=str(where)), "fng", written=True)
+        after = evening
+        for section, command in (
+            ("recover", "cli.close.medics:recover"),
+            ("score", "cli.scoring.score:tell_score"),
+        ):
+            if section not in after:
+                after = carried_out(after, command, self._told(section), source)
+        if after is not evening:
+            history.write(where, before, inputs.encoded(where, after, "fng"))
+
+    def _told(self, section: str) -> dict[str, Any]:
+        """The options of the score that the player gives with ``after``."""
+        if section != "score":
+            return {}
+        return {
+            name: self.options[name] for name in ("completed", "failed", "not_exited") if name in self.options
+        }
