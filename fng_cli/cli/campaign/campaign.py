@@ -13,11 +13,12 @@ from fng_cli.cli.armies.options import Wished, named
 from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TurnRun
 from fng_cli.cli.campaign.words import show_after, show_begun, show_fortnight
 from fng_cli.cli.files import inputs
+from fng_cli.cli.options.sides import ArmyOption
 from fng_cli.cli.scoring.score import Objective
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
-from fng_cli.cli.shell.options import flag, without
+from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -44,7 +45,7 @@ from fng_cli.rules.campaign.tour import SOLDIERS, TOUR
 def new(
     play: Play,
     corps: facts.TheCorps,
-    army: Annotated[str, typer.Option("--army", metavar="ARMY", help="Such as us-army or usmc.")],
+    army: Annotated[str, again(ArmyOption, "Such as us-army or usmc.")],
     wished: Annotated[Wished, without("deros", "side")],
     path: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="Where to keep the tour, such as tour.toml.")
@@ -116,7 +117,14 @@ def christened(play: Play, army: str, changes: Content) -> Content:
     return changes | FIGURES.anew(names)
 
 
-@command("campaign after", page="102-105", section="after", report=EveningEnd, run=AfterRun, show=show_after)
+@command(
+    "campaign after",
+    page="102-105",
+    section="after_evening",
+    report=EveningEnd,
+    run=AfterRun,
+    show=show_after,
+)
 def after(
     play: Play,
     objective: Objective,

@@ -1,4 +1,4 @@
-"""How commands of a tour are run: on the tour at hand, and on the evening beside it."""
+"""Commands of a tour, run: on the tour at hand, and on the evening beside it."""
 
 from __future__ import annotations
 

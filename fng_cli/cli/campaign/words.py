@@ -32,7 +32,7 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
         screen.line(report.contact.summary(), indent=2)
     if report.evening:
         screen.line(f"The evening stands in {report.evening}.", indent=2)
-    for line in (*_month(report.month_end), *map(_place, report.places)):
+    for line in (*_month(report.month_end), *map(_place, report.place_results)):
         screen.line(line, indent=2, hang=2)
 
 
@@ -47,12 +47,12 @@ def _lines(report: EveningEnd) -> Iterator[str]:
     yield from (roll.summary() for roll in report.medal_rolls)
     yield from (check.summary() for check in report.rep_checks if check.face is not None)
     yield from (check.summary() for check in report.attribute_checks)
-    if report.chooses:
-        yield f"To choose an attribute: {', '.join(report.chooses)} (fng campaign choose)."
-    yield from (f"{one.who}: {one.why.replace('-', ' ')}." for one in report.lost)
+    if report.choosing_ids:
+        yield f"To choose an attribute: {', '.join(report.choosing_ids)} (fng campaign choose)."
+    yield from (f"{one.who}: {one.lost_how.replace('-', ' ')}." for one in report.lost_soldiers)
     yield from (f"{step.text()}." for step in report.promotions)
     yield from _month(report.month_end)
-    yield from map(_place, report.places)
+    yield from map(_place, report.place_results)
     if report.on_leave_ids:
         yield f"On R&R: {', '.join(report.on_leave_ids)}."
 

@@ -20,7 +20,7 @@ from fng_cli.terms import Corps
 
 
 class TourBegun(Report, frozen=True):
-    """A tour that begins: the army, the corps, the month, how many campaign turns, who the Star is."""
+    """A tour that begins: the army, the corps, the month, how many campaign turns, the name of the Star."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("turns",)
 
@@ -29,14 +29,14 @@ class TourBegun(Report, frozen=True):
     name: str
     start: str
     turns: int
-    star: str
+    star_name: str
     strength: int
     rulings: tuple[str, ...] = ("t-09", "t-10", "t-12")
     next: tuple[Next, ...] = (Next(call("campaign turn"), "the first fortnight"),)
 
     def summary(self) -> str:
         return (
-            f"{self.star} begins a tour of {self.turns} campaign turns in {self.corps} Corps, "
+            f"{self.star_name} begins a tour of {self.turns} campaign turns in {self.corps} Corps, "
             f"{month_in_words(self.start)}: {self.name}, a platoon of {self.strength}."
         )
 

@@ -19,7 +19,7 @@ from fng_cli.rules.after.consequence import Aftermath, Consequence, Relieved, af
 from fng_cli.rules.after.leaders import POSTS, Promotion
 from fng_cli.rules.after.medals import Medal, MedalRoll, medal
 from fng_cli.rules.after.rep import Outcome, RepCheck, rep_check
-from fng_cli.rules.campaign.filling import Filled, PlaceFilled, Platoon, Promoted, filled, promoted
+from fng_cli.rules.campaign.filling import Filled, PlaceFilled, PlatoonToFill, Promoted, filled, promoted
 from fng_cli.rules.campaign.homecoming import Homecoming, Returned
 from fng_cli.rules.campaign.month_end import MonthEnd, month_end
 from fng_cli.rules.campaign.tour import OpenPlace
@@ -34,13 +34,13 @@ class LostSoldier(Struct, frozen=True):
     """A soldier who does not come back: ``dead``, ``missing``, ``sent-home`` or ``relieved``."""
 
     who: str
-    why: str
+    lost_how: str
 
 
 class EveningEnd(Report, frozen=True):
     """All that followed an evening: the aftermath, each roll for medals and REP, those lost, those who came.
 
-    ``chooses`` are the ids of those who may choose an attribute; ``on_leave_ids`` those who miss the next mission on R&R.
+    ``choosing_ids`` are the ids of those who may choose an attribute; ``on_leave_ids`` those who miss the next mission on R&R.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("aftermath",)
@@ -49,10 +49,10 @@ class EveningEnd(Report, frozen=True):
     medal_rolls: tuple[MedalRoll, ...] = ()
     rep_checks: tuple[RepCheck, ...] = ()
     attribute_checks: tuple[AttributeCheck, ...] = ()
-    lost: tuple[LostSoldier, ...] = ()
+    lost_soldiers: tuple[LostSoldier, ...] = ()
     promotions: tuple[Promotion, ...] = ()
-    places: tuple[PlaceFilled, ...] = ()
-    chooses: tuple[str, ...] = ()
+    place_results: tuple[PlaceFilled, ...] = ()
+    choosing_ids: tuple[str, ...] = ()
     on_leave_ids: tuple[str, ...] = ()
     month_end: MonthEnd | None = None
     rulings: tuple[str, ...] = ()
@@ -62,12 +62,12 @@ class EveningEnd(Report, frozen=True):
         return self.aftermath.mission_result.value
 
     def summary(self) -> str:
-        came = sum(one.who is not None for one in self.places)
+        came = sum(one.who is not None for one in self.place_results)
         medals = sum(one.medal is not Medal.NONE for one in self.medal_rolls)
         up = sum(one.rep_after > one.rep_before for one in self.rep_checks)
         down = sum(one.rep_after < one.rep_before for one in self.rep_checks)
         return (
-            f"{self.aftermath.summary()} Lost: {len(self.lost)}; came: {came}; medals: {medals}; "
+            f"{self.aftermath.summary()} Lost: {len(self.lost_soldiers)}; came: {came}; medals: {medals}; "
             f"REP up: {up}, down: {down}."
         )
 
@@ -129,7 +129,7 @@ def evening_end(
     return Told(report, rested, left, _later(came.consequence, brings), _gifts(brings))
 
 
-def _month_over(platoon: Platoon, dice: Dice) -> tuple[MonthEnd, Promoted]:
+def _month_over(platoon: PlatoonToFill, dice: Dice) -> tuple[MonthEnd, Promoted]:
     """The end of a month, and the platoon without those who go home. Source: p. 53, 104-105."""
     report, left = month_end(platoon.figures, dice=dice)
     home = [figure for figure in platoon.figures if figure.id in report.homeward]

@@ -12,11 +12,11 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.campaign.fortnight import need_tour
-from fng_cli.rules.campaign.tour import TOUR_MARK, Phase, TourMark
+from fng_cli.rules.campaign.tour import TOUR_MARK, TourMark, TourPhase
 
 
 class Mustered(Report, frozen=True):
-    """Who of a tour takes the field: groups and ids, and who stays behind because he is away."""
+    """Men of a tour who take the field: groups and ids, those who are away stay behind."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
 
@@ -36,13 +36,13 @@ def mustered(tour: Content, groups: Sequence[str] = (), *, whole: bool = False) 
     """
     kept, figures = need_tour(tour), FIGURES.read(tour)
     known = tuple(dict.fromkeys(figure.group for figure in figures))
-    own = FIGURES.find(figures, kept.star, "campaign.star").group
-    named = known if whole else tuple(find(name, known, "group", "--group") for name in groups) or (own,)
+    own = FIGURES.find(figures, kept.star_id, "campaign.star").group
+    named = known if whole else tuple(find(name, known, "group", "`group`") for name in groups) or (own,)
     going = [figure for figure in figures if figure.group in named and not figure.away_missions]
     if not going:
         raise RequestError(f"nobody of {', '.join(named)} is there: all are away")
     away = tuple(figure.id for figure in figures if figure.group in named and figure.away_missions)
     report = Mustered(len(going), named, away)
-    coming = kept.turn if kept.phase is Phase.MISSION else kept.turn + 1
+    coming = kept.turn if kept.phase is TourPhase.MISSION else kept.turn + 1
     men = FIGURES.anew(replace(figure, star_power=None) for figure in going)
-    return report, {**TOUR_MARK.change({}, TourMark(coming, kept.star)), **men}
+    return report, {**TOUR_MARK.change({}, TourMark(coming, kept.star_id)), **men}

@@ -17,9 +17,9 @@ from fng_cli.rules.after.tours import goes_home
 from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.campaign.begin import soldiers_of
 from fng_cli.rules.campaign.calendar import CampaignTurn
-from fng_cli.rules.campaign.filling import Filled, PlaceFilled, Platoon, filled, promoted
+from fng_cli.rules.campaign.filling import Filled, PlaceFilled, PlatoonToFill, filled, promoted
 from fng_cli.rules.campaign.month_end import MonthEnd, month_end
-from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Phase, Soldier, SoldierEvent, Tour, TourEnd
+from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Soldier, SoldierEvent, Tour, TourEnd, TourPhase
 from fng_cli.rules.mission.contact import Contact, contact
 from fng_cli.rules.people.person import told_id
 from fng_cli.terms import Season
@@ -29,7 +29,7 @@ class Fortnight(Report, frozen=True):
     """A campaign turn: its date, the contact test, and how it ended where it brought no mission.
 
     ``stand_down``: the platoon rests, and no test is made. ``evening`` is the name of the mission's file. ``month_end`` and
-    ``places`` are None and empty until the turn is over.
+    ``place_results`` are None and empty until the turn is over.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("mission_comes",)
@@ -41,7 +41,7 @@ class Fortnight(Report, frozen=True):
     contact: Contact | None = None
     evening: str | None = None
     month_end: MonthEnd | None = None
-    places: tuple[PlaceFilled, ...] = ()
+    place_results: tuple[PlaceFilled, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -56,7 +56,7 @@ class Fortnight(Report, frozen=True):
             parts.append(self.contact.summary())
         if self.month_end:
             parts.append(self.month_end.summary())
-        came = [place.who for place in self.places if place.who]
+        came = [place.who for place in self.place_results if place.who]
         if came:
             parts.append(f"New: {', '.join(came)}.")
         return parts
@@ -65,7 +65,7 @@ class Fortnight(Report, frozen=True):
         return self.mission_comes
 
 
-class TurnEnd(NamedTuple):
+class FortnightEnd(NamedTuple):
     """The end of a campaign turn: the month's end, if one is over; the places asked for; the tour, and its men."""
 
     month_end: MonthEnd | None
@@ -84,13 +84,13 @@ def need_tour(content: Content) -> Tour:
 
 def check_between_turns(tour: Tour) -> None:
     """Raise RequestError where no campaign turn can begin now."""
-    if tour.phase is Phase.MISSION:
+    if tour.phase is TourPhase.MISSION:
         raise RequestError(
             f"turn {tour.turn} is not over: the mission in {tour.evening} is being played; "
             "fng campaign after ends it"
         )
-    if tour.phase is Phase.OVER:
-        raise RequestError(f"the tour is over: {tour.ended or 'it has ended'}")
+    if tour.phase is TourPhase.OVER:
+        raise RequestError(f"the tour is over: {tour.tour_end or 'it has ended'}")
 
 
 def meeting(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) -> Contact | None:
@@ -101,7 +101,7 @@ def meeting(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) -> Cont
     return contact(star.rep, rainy=rainy, after_one_pass=tour.after_one_pass, dice=dice)
 
 
-def turn_end(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> TurnEnd:
+def turn_end(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
     """The end of a campaign turn: at that of a month who goes home, then open places are asked for again.
 
     ``tour`` is already in the turn that ends. Source: p. 53, 104-105.
@@ -115,11 +115,11 @@ def turn_end(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
         now = promoted(_platoon(tour, men, taken), home, went_home=True)
         men, places = now.platoon.figures, (*places, *now.open_places)
     came = filled(_platoon(tour, men, taken), places, owed, arvn=not goes_home(tour.army), dice=dice)
-    return TurnEnd(month, came.places, _after(tour, came, month), came.platoon.figures)
+    return FortnightEnd(month, came.places, _after(tour, came, month), came.platoon.figures)
 
 
-def _platoon(tour: Tour, men: Sequence[Figure], taken: Sequence[Figure]) -> Platoon:
-    return Platoon(tuple(men), tour.star, tour.army, tour.now.month, tuple(taken))
+def _platoon(tour: Tour, men: Sequence[Figure], taken: Sequence[Figure]) -> PlatoonToFill:
+    return PlatoonToFill(tuple(men), tour.star_id, tour.army, tour.now.month, tuple(taken))
 
 
 def _after(tour: Tour, came: Filled, month: MonthEnd | None) -> Tour:
@@ -127,11 +127,11 @@ def _after(tour: Tour, came: Filled, month: MonthEnd | None) -> Tour:
     over = (month is not None and month.star_goes_home) or tour.turn >= tour.turns
     return replace(
         tour,
-        phase=Phase.OVER if over else Phase.BETWEEN_TURNS,
+        phase=TourPhase.OVER if over else TourPhase.BETWEEN_TURNS,
         evening=None,
         pending=None if came.consequence == Consequence("") else came.consequence,
         open_places=came.open_places,
-        ended=TourEnd.HOME if over else None,
+        tour_end=TourEnd.HOME if over else None,
     )
 
 
@@ -144,13 +144,13 @@ def fortnight(content: Content, file: str, *, dice: Dice) -> tuple[Fortnight, Co
     before = need_tour(content)
     check_between_turns(before)
     figures = FIGURES.read(content)
-    star = FIGURES.find(figures, before.star, "campaign.star")
+    star = FIGURES.find(figures, before.star_id, "campaign.star")
     tour = replace(before, turn=before.turn + 1)
     met = meeting(tour, star, tour.now, dice=dice)
     tour = replace(tour, after_one_pass=met is not None and met.next_dice > 2)
     date = tour.now.text()
     if met and met.made_contact:
-        tour = replace(tour, phase=Phase.MISSION, evening=file)
+        tour = replace(tour, phase=TourPhase.MISSION, evening=file)
         report = Fortnight(
             tour.turn, date, True, contact=met, evening=file, rulings=met.rulings, next=_to_the_field(file)
         )
@@ -165,7 +165,7 @@ def fortnight(content: Content, file: str, *, dice: Dice) -> tuple[Fortnight, Co
         stand_down=met is None,
         contact=met,
         month_end=ended.month_end,
-        places=ended.places,
+        place_results=ended.places,
         rulings=cited(met.rulings if met else (), ended.month_end.rulings if ended.month_end else ()),
         next=_onwards(ended.tour),
     )
@@ -180,12 +180,12 @@ def _to_the_field(file: str) -> tuple[Next, ...]:
 
 
 def _onwards(tour: Tour) -> tuple[Next, ...]:
-    if tour.phase is Phase.OVER:
+    if tour.phase is TourPhase.OVER:
         return (Next(call("campaign show"), "the tour is over"),)
     return (Next(call("campaign turn"), "the next fortnight"),)
 
 
-def _changes(content: Content, ended: TurnEnd) -> Content:
+def _changes(content: Content, ended: FortnightEnd) -> Content:
     """The part of a document that changes with the end of a turn: tour, figures, soldiers."""
     return {
         **TOUR.change(content, ended.tour),
@@ -201,7 +201,7 @@ def men_after(content: Content, figures: Sequence[Figure]) -> Content:
     return FIGURES.change(content, figures, gone)
 
 
-def soldiers_after(content: Content, ended: TurnEnd) -> tuple[Soldier, ...]:
+def soldiers_after(content: Content, ended: FortnightEnd) -> tuple[Soldier, ...]:
     """The soldiers whose tours a turn's end changed: who went home, became a Short Timer, or came."""
     turn = ended.tour.turn
     known = {one.id: one for one in SOLDIERS.read(content)}
@@ -220,4 +220,6 @@ def soldiers_after(content: Content, ended: TurnEnd) -> tuple[Soldier, ...]:
 
 def with_event(soldier: Soldier, turn: int, text: str, *, left: str | None = None) -> Soldier:
     """A soldier with one more event in his story; ``left`` says how he left the platoon, if he did."""
-    return replace(soldier, story=(*soldier.story, SoldierEvent(turn, text)), left=left or soldier.left)
+    return replace(
+        soldier, story=(*soldier.story, SoldierEvent(turn, text)), left_how=left or soldier.left_how
+    )

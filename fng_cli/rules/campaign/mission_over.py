@@ -18,7 +18,7 @@ from fng_cli.rules.armies.platoons import PlatoonPlan, free_stems, number_of_squ
 from fng_cli.rules.armies.soldiers import Star, Wishes
 from fng_cli.rules.campaign.begin import soldiers_of
 from fng_cli.rules.campaign.evening_end import EveningEnd, Told, evening_end, star_is_relieved, weakened
-from fng_cli.rules.campaign.filling import Platoon
+from fng_cli.rules.campaign.filling import PlatoonToFill
 from fng_cli.rules.campaign.fortnight import men_after, need_tour, with_event
 from fng_cli.rules.campaign.homecoming import Homecoming, Returned, homecoming
 from fng_cli.rules.campaign.month_end import MonthEnd
@@ -27,25 +27,25 @@ from fng_cli.rules.campaign.tour import (
     TOUR,
     TOUR_MARK,
     Evening,
-    Phase,
     Soldier,
     Tour,
     TourEnd,
     TourMark,
+    TourPhase,
 )
 from fng_cli.rules.people.person import told_id
 from fng_cli.terms import Area, MissionType
 
 ENDS = {"dead": TourEnd.LOST, "missing": TourEnd.LOST, "sent-home": TourEnd.HURT}
-"""How the tour ends for a Star who is lost."""
+"""The end of the tour for a Star who is lost."""
 
 
 def check_playing(tour: Tour) -> None:
     """Raise RequestError where no mission of the tour is being played."""
-    if tour.phase is not Phase.MISSION:
+    if tour.phase is not TourPhase.MISSION:
         raise RequestError(
             "no mission of this tour is being played: fng campaign turn begins the next fortnight"
-            if tour.phase is Phase.BETWEEN_TURNS
+            if tour.phase is TourPhase.BETWEEN_TURNS
             else "the tour is over"
         )
 
@@ -54,7 +54,7 @@ def check_evening(tour: Tour, evening: Content, fingerprint: str) -> None:
     """Raise RequestError for an evening that is not the one being played, or that was counted already."""
     if any(one.fingerprint == fingerprint for one in tour.evenings):
         raise RequestError("this evening was counted already, and counts once")
-    if TOUR_MARK.read(evening) != TourMark(tour.turn, tour.star):
+    if TOUR_MARK.read(evening) != TourMark(tour.turn, tour.star_id):
         raise RequestError(
             f"this evening is not that of turn {tour.turn} of the tour: {tour.evening} is the one that is being played"
         )
@@ -63,7 +63,7 @@ def check_evening(tour: Tour, evening: Content, fingerprint: str) -> None:
 def mission_over(
     content: Content, evening: Content, points: int, fingerprint: str, *, dice: Dice
 ) -> tuple[EveningEnd, Content]:
-    """What an evening of so many victory points does to a tour, and the part of its document that changes.
+    """Change a tour by an evening of so many victory points: the report, and the part of its document that changes.
 
     ``evening`` is recovered and scored. Raises RequestError where it is not that of the turn that is being played.
     Source: p. 102-105.
@@ -72,7 +72,7 @@ def mission_over(
     check_playing(tour)
     check_evening(tour, evening, fingerprint)
     home = homecoming(figures, soldiers, evening)
-    unit = Platoon(figures, tour.star, tour.army, tour.now.month, tuple(ever(content)))
+    unit = PlatoonToFill(figures, tour.star_id, tour.army, tour.now.month, tuple(ever(content)))
     told = evening_end(
         unit,
         home,
@@ -94,7 +94,7 @@ def mission_over(
     }
 
 
-def _reassigned(unit: Platoon, told: Told, dice: Dice) -> tuple[Figure, ...]:
+def _reassigned(unit: PlatoonToFill, told: Told, dice: Dice) -> tuple[Figure, ...]:
     """The platoon afterwards: a new one, all of it weaker, for a Star who was relieved. Source: p. 103."""
     brings = told.report.aftermath.consequence
     star = next((figure for figure in told.platoon.figures if figure.id == unit.star), None)
@@ -114,7 +114,7 @@ def _tour_after(
 ) -> Tour:
     """The tour once the mission is over."""
     month = told.report.month_end
-    lost = next((one.lost for one in home.lost if one.figure.id == tour.star), None)
+    lost = next((one.lost for one in home.lost if one.figure.id == tour.star_id), None)
     gone_home = (month is not None and month.star_goes_home) or tour.turn >= tour.turns
     end = ENDS.get(lost or "") or (TourEnd.HOME if gone_home else None)
     mission = evening.get("mission") or {}
@@ -127,21 +127,21 @@ def _tour_after(
         points,
         told.report.aftermath.mission_result,
         fingerprint,
-        killed=sum(one.lost == "dead" for one in home.took_part),
-        wounded=sum(one.wounded for one in home.took_part),
-        medals=sum(one.medal is not Medal.NONE for one in told.report.medal_rolls),
+        killed_count=sum(one.lost == "dead" for one in home.took_part),
+        wounded_count=sum(one.wounded for one in home.took_part),
+        medal_count=sum(one.medal is not Medal.NONE for one in told.report.medal_rolls),
     )
     return replace(
         tour,
-        phase=Phase.OVER if end else Phase.BETWEEN_TURNS,
+        phase=TourPhase.OVER if end else TourPhase.BETWEEN_TURNS,
         last_area=area,
         evening=None,
         pending=None if told.pending == Consequence("") else told.pending,
         open_places=told.open_places,
         evenings=(*tour.evenings, record),
-        choices=tuple(dict.fromkeys((*tour.choices, *told.report.chooses))),
+        choices=tuple(dict.fromkeys((*tour.choices, *told.report.choosing_ids))),
         stores=(*tour.stores, *told.stores),
-        ended=end,
+        tour_end=end,
     )
 
 
@@ -176,14 +176,14 @@ def _after_mission(soldier: Soldier, turn: int, one: Returned) -> Soldier:
         )
     elif one.wounded:
         told.append("wounded")
-    soldier = replace(soldier, missions=soldier.missions + 1, kills=soldier.kills + one.kills)
+    soldier = replace(soldier, mission_count=soldier.mission_count + 1, kills=soldier.kills + one.kills)
     for text in told:
         soldier = with_event(soldier, turn, text)
-    return replace(soldier, left=one.lost or soldier.left)
+    return replace(soldier, left_how=one.lost or soldier.left_how)
 
 
 def _news(report: EveningEnd) -> Iterable[tuple[str, str, dict[str, object]]]:
-    """What followed for single soldiers: id, a few words, and what changes in his record."""
+    """News of single soldiers: id, a few words, and what changes in his record."""
     for check in report.rep_checks:
         if check.rep_after != check.rep_before:
             yield told_id(check.who), f"REP {check.rep_after}", {}
@@ -196,19 +196,19 @@ def _news(report: EveningEnd) -> Iterable[tuple[str, str, dict[str, object]]]:
 
 
 def _posts(report: EveningEnd) -> Iterable[tuple[str, str, dict[str, object]]]:
-    """Who was relieved of his command, and who was promoted."""
-    for lost in report.lost:
-        if lost.why == "relieved":
-            yield lost.who, "relieved of his command", {"left": "relieved"}
+    """News of who was relieved of his command, and who was promoted."""
+    for lost in report.lost_soldiers:
+        if lost.lost_how == "relieved":
+            yield lost.who, "relieved of his command", {"left_how": "relieved"}
     for step in report.promotions:
         if step.who:
             yield step.who, f"{step.role.replace('-', ' ')} of {step.group}", {}
 
 
 def _month(report: MonthEnd) -> Iterable[tuple[str, str, dict[str, object]]]:
-    """Who went home with the month, and who became a Short Timer."""
+    """News of who went home with the month, and who became a Short Timer."""
     for name in report.homeward:
-        yield name, "went home", {"left": "home"}
+        yield name, "went home", {"left_how": "home"}
     for timer in report.checks:
         if timer.short_timer:
             yield told_id(timer.who), "a Short Timer from now on", {"short_timer": True}

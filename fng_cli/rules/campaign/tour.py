@@ -44,9 +44,9 @@ class Evening(Struct, frozen=True, omit_defaults=True):
     points: int | None = None
     mission_result: MissionResult | None = None
     fingerprint: str | None = None
-    killed: int = 0
-    wounded: int = 0
-    medals: int = 0
+    killed_count: int = 0
+    wounded_count: int = 0
+    medal_count: int = 0
 
 
 class OpenPlace(Struct, frozen=True, omit_defaults=True):
@@ -63,7 +63,7 @@ class OpenPlace(Struct, frozen=True, omit_defaults=True):
 class Tour(Struct, frozen=True, omit_defaults=True):
     """A tour of duty.
 
-    ``turn`` is the number of the campaign turn that was begun last, 0 before the first, of ``turns``. ``star`` is the id
+    ``turn`` is the number of the campaign turn that was begun last, 0 before the first, of ``turns``. ``star_id`` is that
     of the player's figure, who is gone where the tour is over. ``after_one_pass``: the last contact test passed one
     die. ``last_area`` is that of the last mission. ``evening`` is the file of the mission that is being
     played. ``pending`` is what the last mission brought and has not acted yet, ``choices`` are the ids of those who may
@@ -72,7 +72,7 @@ class Tour(Struct, frozen=True, omit_defaults=True):
 
     corps: Corps
     army: str
-    star: str
+    star_id: str
     start: str
     turns: int
     turn: int = 0
@@ -85,7 +85,7 @@ class Tour(Struct, frozen=True, omit_defaults=True):
     evenings: tuple[Evening, ...] = ()
     choices: tuple[str, ...] = ()
     stores: tuple[str, ...] = ()
-    ended: TourEnd | None = None
+    tour_end: TourEnd | None = None
 
     @property
     def now(self) -> CampaignTurn:
@@ -114,18 +114,18 @@ class SoldierEvent(Struct, frozen=True):
 class Soldier(Struct, frozen=True, omit_defaults=True):
     """A soldier's tour, beside his figure: what no evening has to know.
 
-    ``highest_rep`` is the best REP that he ever had, ``story`` what befell him. ``left`` says how he left the platoon.
+    ``highest_rep`` is the best REP that he ever had, ``story`` what befell him. ``left_how`` says how he left the platoon.
     """
 
     id: str
     joined_turn: int = 0
     highest_rep: int = 0
     short_timer: bool = False
-    missions: int = 0
+    mission_count: int = 0
     kills: int = 0
     medals: tuple[str, ...] = ()
     story: tuple[SoldierEvent, ...] = ()
-    left: str | None = None
+    left_how: str | None = None
 
 
 SOLDIERS = Kept("soldiers", Soldier, "soldier")
@@ -136,7 +136,7 @@ class TourMark(Struct, frozen=True):
     """The mark of an evening that belongs to a tour: its campaign turn, and the id of the tour's Star."""
 
     turn: int
-    star: str
+    star_id: str
 
 
 TOUR_MARK = KeptOne("tour_turn", TourMark, "mark of a tour")

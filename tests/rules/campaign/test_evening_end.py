@@ -60,7 +60,7 @@ def test_good_1_a_die_more_for_medals() -> None:
     """Three dice against REP 4; two passes are a major medal, R&R, an attribute and a roll for REP."""
     told = end(GOOD, [1, 2, 3, 6, 1, 5, 1], deserving())
     assert told.report.medal_rolls[0].passed == 2
-    assert told.report.chooses == ("a3",)
+    assert told.report.choosing_ids == ("a3",)
     assert {figure.id: figure.away_missions for figure in told.platoon.figures}["a3"] == 1
 
 
@@ -124,13 +124,13 @@ def test_disastrous_1_nobody_comes() -> None:
 
 def test_disastrous_4_the_platoon_leader_is_relieved_and_replaced_next_turn() -> None:
     told = end(DISASTROUS, [4])
-    assert [(one.who, one.why) for one in told.report.lost] == [("hq1", "relieved")]
+    assert [(one.who, one.lost_how) for one in told.report.lost_soldiers] == [("hq1", "relieved")]
     assert told.open_places == (OpenPlace("platoon-leader", "hq", went_home=True),)
 
 
 def test_disastrous_5_all_leaders_but_the_star_are_relieved_and_new_ones_come() -> None:
     told = end(DISASTROUS, [5, 1])
-    assert [one.who for one in told.report.lost] == ["hq1"]
+    assert [one.who for one in told.report.lost_soldiers] == ["hq1"]
     assert told.platoon.figures[-1].role == "platoon-leader"
     assert star_is_relieved(PLATOON, told.report.aftermath.consequence or Consequence(""))
     assert [figure.rep for figure in weakened(UNIT, -1, "a1")] == [5, 3, 3, 3]
@@ -154,4 +154,4 @@ def test_who_is_lost_is_replaced_from_below_and_asked_for_by_who_is_left() -> No
     )
     told = evening_end(PLATOON, home, 12, dice=Seeded("1"))
     assert [(one.role, one.who) for one in told.report.promotions] == [("jr-nco", "a3")]
-    assert [one.found.need for one in told.report.places] == [5]
+    assert [one.found.need for one in told.report.place_results] == [5]

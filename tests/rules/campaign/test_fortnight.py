@@ -1,0 +1,95 @@
+"""A campaign turn. Source: p. 53, 57, 102-105."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.after.consequence import Consequence
+from fng_cli.rules.campaign.fortnight import Fortnight, fortnight
+from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
+from fng_cli.terms import Corps, Side
+
+STAR = Figure("a1", Side.FWF, 5, group="a", role="squad-leader", army="us-army", star=True, deros_months=10)
+GRUNT = Figure("a2", Side.FWF, 4, group="a", role="rifleman", army="us-army", deros_months=8)
+
+
+def document(*men: Figure, **more: Any) -> dict[str, Any]:
+    kept = Tour(Corps.II, "us-army", "a1", "1967-01", 24, **more)
+    return {
+        **TOUR.change({}, kept),
+        **FIGURES.anew(men or (STAR, GRUNT)),
+        **SOLDIERS.anew([Soldier("a1"), Soldier("a2")]),
+    }
+
+
+def play(content: dict[str, Any], *dice: int) -> tuple[Fortnight, Tour, dict[str, Any]]:
+    typed = Typed(list(dice))
+    report, changes = fortnight(content, "turn.json", dice=typed)
+    typed.finish()
+    tour = TOUR.read(content | changes)
+    assert tour
+    return report, tour, content | changes
+
+
+def test_contact_brings_a_mission_and_the_turn_goes_on() -> None:
+    """Two dice at or under REP 5 in the dry season (p. 57)."""
+    report, tour, _ = play(document(), 1, 5)
+    assert (report.mission_comes, report.evening, tour.phase) == (True, "turn.json", TourPhase.MISSION)
+    assert report.date == "early January 1967"
+
+
+def test_one_pass_brings_a_third_die_next_time_and_only_then() -> None:
+    _, tour, content = play(document(), 1, 6)
+    assert tour.after_one_pass
+    _, tour, _ = play(content, 6, 6, 6)
+    assert not tour.after_one_pass
+
+
+def test_the_rainy_season_lowers_rep() -> None:
+    """May: 5 and 5 fail against 4."""
+    report, _, _ = play(document(turn=8), 5, 5)
+    assert not report.mission_comes
+
+
+def test_a_month_is_two_turns() -> None:
+    _, _, content = play(document(), 6, 6)
+    assert [man.deros_months for man in FIGURES.read(content)] == [10, 8]
+    report, _, content = play(content, 6, 6)
+    assert report.month_end
+    assert [man.deros_months for man in FIGURES.read(content)] == [9, 7]
+
+
+def test_who_goes_home_is_replaced_without_a_roll_and_his_story_ends() -> None:
+    leaving = replace(GRUNT, deros_months=1)
+    report, _, content = play(document(STAR, leaving, turn=1), 6, 6, 1, 4, 5)
+    assert [one.who for one in report.place_results] == ["a3"]
+    assert {one.id: one.left_how for one in SOLDIERS.read(content)} == {"a1": None, "a2": "home", "a3": None}
+    assert [man.id for man in FIGURES.read(content)] == ["a1", "a3"]
+
+
+def test_a_stand_down_is_a_turn_without_a_test_once() -> None:
+    """Good Mission 6; places are asked for as ever."""
+    content = document(pending=Consequence("", stand_down=True), open_places=(OpenPlace("rifleman", "b"),))
+    report, tour, content = play(content, 6, 6)
+    assert (report.stand_down, report.contact, len(report.place_results)) == (True, None, 1)
+    assert tour.pending is None
+    assert play(content, 6, 6, 6, 6)[0].contact is not None
+
+
+def test_the_stars_last_month_ends_the_tour() -> None:
+    _, tour, content = play(document(replace(STAR, deros_months=1), GRUNT, turn=1), 6, 6, 1)
+    assert (tour.phase, tour.tour_end) == (TourPhase.OVER, TourEnd.HOME)
+    with pytest.raises(RequestError, match="the tour is over"):
+        fortnight(content, "x", dice=Typed([]))
+
+
+def test_no_turn_begins_while_a_mission_is_being_played() -> None:
+    content = document(turn=1, phase=TourPhase.MISSION, evening="turn-01.json")
+    with pytest.raises(RequestError, match=r"turn-01\.json is being played"):
+        fortnight(content, "x", dice=Typed([]))
