@@ -15,13 +15,14 @@ _fng_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing status contact ao level weather day-part mission ambush mission-end record
-                body-count score after campaign army squad platoon roster gear vc-weapon weapon attribute star
-                lucky activate turn fast-move crawl sight react loot fire fight outgunned damage blast grenade
-                smoke mg reload recon-by-fire flame demolition charge melee break-off capture free wounded
-                first-aid medic recover terrain river crater swim obstacle building bunker pef pc enemy
-                reinforce event spider-hole trap tunnel civilian troops call order support request strike
-                craft air dice table ruling schema completion)
+            commands=(setup briefing status log undo redo replay contact ao level weather day-part mission ambush
+                mission-end record body-count score after campaign army squad platoon roster gear vc-weapon
+                weapon attribute star lucky activate turn fast-move crawl sight react loot fire fight
+                outgunned damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee
+                break-off capture free wounded first-aid medic recover terrain river crater swim obstacle
+                building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops call
+                order support request barrage danger-close illumination strike craft air dice table ruling
+                schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -37,6 +38,25 @@ _fng_at() {
             options=("${common_1[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left contact_points civilian_count
                 in_sight_order due holding coming points_so_far)
+            ;;
+        'fng log')
+            options=(--turn= --last= --rolls "${common_1[@]}")
+            fields=(items of_all with_rolls)
+            ;;
+        'fng undo')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
+        'fng redo')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
+        'fng replay')
+            options=(--faces "${common_1[@]}")
+            arguments=(file)
+            fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'fng contact')
             options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_1[@]}")
@@ -163,16 +183,16 @@ _fng_at() {
                 '--attributes|--no-attributes' '--flak|--no-flak' '--supplies|--no-supplies'
                 '--gear|--no-gear' --wire --start=month --anywhere --roll-deros "${common_1[@]}")
             arguments=(file)
-            fields=(corps army name start turns star strength)
+            fields=(corps army name start turns star_name strength)
             ;;
         'fng campaign turn')
             options=("${common_1[@]}")
-            fields=(turn date mission_comes stand_down contact evening month_end places)
+            fields=(turn date mission_comes stand_down contact evening month_end place_results)
             ;;
         'fng campaign after')
             options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
-            fields=(aftermath medal_rolls rep_checks attribute_checks lost promotions places chooses on_leave_ids
-                month_end)
+            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
+                choosing_ids on_leave_ids month_end)
             ;;
         'fng campaign muster')
             options=('*--group=' --whole "${common_1[@]}")
@@ -289,7 +309,7 @@ _fng_at() {
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
                 '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
-                opens ended begins due recovered arrived_ids weather_kind)
+                opens ended begins due recovered arrived arrived_ids weather_kind)
             ;;
         'fng turn')
             options=(--set= "${common_1[@]}")
@@ -395,7 +415,7 @@ _fng_at() {
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
-            options=(--turn= --wind --under= "${common_1[@]}")
+            options=(--turn= --wind --under= --spot= "${common_1[@]}")
             fields=(clouds wind held_down gone_after)
             ;;
         'fng mg')
@@ -842,6 +862,26 @@ _fng_at() {
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
+        'fng barrage')
+            options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
+                --target= --sector=1-6 '--edge=north|east|south|west' --mission= '*--at=target'
+                --target-rep=1-7 --cheat-death --rounds=1-3 --random --friends= --danger-close
+                "${common_2[@]}")
+            arguments=('mortar|artillery|naval-gun')
+            fields=(weapon weapon_count rounds modified_rep passed deviation_rolls deviation_in blast_in impact
+                apr landed target target_ground crater_in targets)
+            ;;
+        'fng danger-close')
+            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_2[@]}")
+            fields=(by rep passed goes_ahead points relieved)
+            ;;
+        'fng illumination')
+            options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
+                --target= --sector=1-6 '--edge=north|east|south|west' --mission= '--wind=calm|breeze|strong'
+                --dropped "${common_2[@]}")
+            arguments=('mortar|artillery|naval-gun')
+            fields=(weapon illumination_in turns drift_in wind_strength flares)
+            ;;
         'fng strike')
             options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
                 --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
@@ -1101,6 +1141,7 @@ _fng_words() {
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
             pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
             trap-finder tunnel-rat unlucky wuss) ;;
+        'calm|breeze|strong') words=(calm breeze strong) ;;
         'check-point|bridge') words=(check-point bridge) ;;
         column) words=(I II III IV flying landing take-off enter-hover leave-hover american-and-anzac arvn dmz coastal
             highlands swamp interior free-fire-zone lvc mfvc nva) ;;
@@ -1115,6 +1156,8 @@ _fng_words() {
         mission) words=(ambush defense fight patrol recon) ;;
         month) words=(1967-01 1967-02 1967-03 1967-04 1967-05 1967-06 1967-07 1967-08 1967-09 1967-10 1967-11 1967-12
             1968-01 1968-02 1968-03 1968-04 1968-05 1968-06 1968-07 1968-08 1968-09 1968-10 1968-11 1968-12) ;;
+        'mortar|artillery|naval-gun') words=(mortar artillery naval-gun) ;;
+        'north|east|south|west') words=(north east south west) ;;
         opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
             fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
             pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
@@ -1145,23 +1188,24 @@ _fng_words() {
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
             x-09 x-10 x-11 x-12 x-13 x-14) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after after_attribute after_medal after_mission after_rep
+        section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
             after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
             aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
-            attribute_list attribute_roll attribute_show blast body_count break_off briefing building_burn
-            building_list building_target bunker_room capture charge civilian cohesion collapse completion
-            contact craft_list craft_show crater crawl damage day_part demolition detonation dice_chance
-            dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move fight fire
-            first_aid flame flame_through fortnight freed gear_list gear_roll gear_show golden_bb grenade
-            grenade_ready gunship_request in_fire in_sight in_sight_action into_building knock_down level loot
-            lucky man_down medevac_request medic melee melt_away mines mission mission_end mortars_request
-            muster obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration platoon punji
-            radio_call radio_order ready_support received_fire recon_by_fire record_deed record_sector recover
-            reinforce reinforce_entry reinforcements_request reload river roster ruling_list ruling_show
-            schema score setup sight smoke spider_hole squad standing star_fate star_power_roll strike
-            support_show suppression swim table_check table_list table_roll table_show target_points_roll
-            terrain terrain_list terrain_map terrain_show tour_begun trap troops tunnel turn_told vc_weapon
-            weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
+            attribute_list attribute_roll attribute_show barrage blast body_count break_off briefing
+            building_burn building_list building_target bunker_room capture charge civilian cohesion collapse
+            completion contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition
+            detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event
+            fast_move fight fire first_aid flame flame_through fortnight freed gear_list gear_roll gear_show
+            golden_bb grenade grenade_ready gunship_request illumination in_fire in_sight in_sight_action
+            into_building knock_down level log_told loot lucky man_down medevac_request medic melee melt_away
+            mines mission mission_end mortars_request muster obstacle_list outgunned pc pef pef_move
+            pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support received_fire
+            recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
+            reinforcements_request reload replay river roster ruling_list ruling_show schema score setup sight
+            smoke spider_hole squad standing star_fate star_power_roll strike support_show suppression swim
+            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
+            terrain_show tour_begun trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show
+            weather wire wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn
             civilians trap_help trusting_groups clock lasting in_sight_pending spider_holes feats
             victory_points airborne support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;

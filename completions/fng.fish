@@ -53,6 +53,10 @@ function __fng_at -S
             set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
+                'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
+                'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
+                'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
+                'replay'\t'Whether a document is what its log says: every command played again, from the empty document.' \
                 'contact'\t'Whether this campaign turn brings a mission: the contact test of the Star.' \
                 'ao'\t'The area of operations.' 'level'\t'Support Level and Enemy Activity Level.' \
                 'weather'\t'The weather of the mission, and what it does.' \
@@ -122,6 +126,9 @@ function __fng_at -S
                 'order'\t'Activate a subordinate out of turn by radio: the call, the Commander\'s die, what each gives up.' \
                 'support'\t'Support: what a level has ready, what is on its way or overhead.' \
                 'request'\t'Requests for support, once the call got through.' \
+                'barrage'\t'Fire a mission of mortars or artillery: where each round lands, and what it does there.' \
+                'danger-close'\t'Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.' \
+                'illumination'\t'Light the ground by night: where each flare bursts, how long it burns, how it drifts.' \
                 'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
@@ -151,6 +158,22 @@ function __fng_at -S
             set options $common_1
             set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'contact_points' \
                 'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
+        case 'fng log'
+            set options '--turn='\t'Of this turn.' '--last='\t'The last N.' '--rolls'\t'With all dice.' $common_1
+            set fields 'items' 'of_all' 'with_rolls'
+        case 'fng undo'
+            set options $common_1
+            set arguments ''
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+        case 'fng redo'
+            set options $common_1
+            set arguments ''
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+        case 'fng replay'
+            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_1
+            set arguments 'file'
+            set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
+                'remarks'
         case 'fng contact'
             set options '--rep=1-7'\t'Reputation.' \
                 '--date|--month=month'\t'The month, such as 1967-07: it tells the season.' \
@@ -198,7 +221,7 @@ function __fng_at -S
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
                 'weather_kind' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' \
-                'end_each_turn' 'becomes_fight' 'deployment' 'guarded'
+                'end_each_turn' 'becomes_fight' 'deployment' 'guarded' 'season_assumed'
         case 'fng ambush'
             set commands 'spot'\t'Whether the lead squad spots the ambush that it walks into, having the first activation.' \
                 'claymores'\t'Whether a squad that lies in ambush may set its Claymores before play, by its leader\'s REP.'
@@ -325,17 +348,17 @@ function __fng_at -S
                 '--anywhere'\t'The army serves in a corps where it did not fight.' \
                 '--roll-deros'\t'The Star rolls his DEROS as all do.' $common_1
             set arguments 'file'
-            set fields 'corps' 'army' 'name' 'start' 'turns' 'star' 'strength'
+            set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
         case 'fng campaign turn'
             set options $common_1
-            set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'places'
+            set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
         case 'fng campaign after'
             set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
                 '--failed'\t'Defense: what was guarded was lost.' \
                 '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
                 '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
-            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost' 'promotions' 'places' \
-                'chooses' 'on_leave_ids' 'month_end'
+            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
+                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
         case 'fng campaign muster'
             set options '*--group='\t'A group that goes; else the Star\'s squad.' '--whole'\t'The whole platoon goes.' \
                 $common_1
@@ -355,8 +378,7 @@ function __fng_at -S
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
                 'changes' 'lines' 'supplies' 'notes'
         case 'fng squad'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+            set options '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
                 '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
@@ -373,13 +395,12 @@ function __fng_at -S
                 '--prefix='\t'What ids begin with: a for a1, a2, ...' \
                 '--group='\t'The squad\'s name, else the prefix.' \
                 '--attached|--no-attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
-                $common_1
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
                 'paper_strength' 'reps' 'star_id' 'leaders' 'members' 'supplies' 'attached'
         case 'fng platoon'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+            set options '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
                 '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
@@ -395,7 +416,8 @@ function __fng_at -S
                 '--wire'\t'The mission calls for wire cutters: one man has some.' \
                 '--squads='\t'How many of its squads; else all.' \
                 '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
-                '--attached|--no-attached'\t'Roll for those who may be attached to it.' $common_1
+                '--attached|--no-attached'\t'Roll for those who may be attached to it.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
                 'leaders' 'squads' 'headquarters' 'attached' 'supplies'
@@ -487,8 +509,8 @@ function __fng_at -S
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
                 $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
-                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived_ids' \
-                'weather_kind'
+                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived' \
+                'arrived_ids' 'weather_kind'
         case 'fng turn'
             set options '--set='\t'It is this turn now.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
@@ -634,6 +656,7 @@ function __fng_at -S
                 'spent' 'again' 'dud'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
+                '*--group='\t'Only this group of the document fights; once for each.' \
                 '--range='\t'Between the two lines; else by places, or 12 inches.' \
                 '--spacing='\t'From man to man in a line, else 3 inches.' \
                 '--cover=side'\t'Who is in cover: fwf, vc-nva, both or none.' \
@@ -700,7 +723,8 @@ function __fng_at -S
         case 'fng smoke'
             set options '--turn='\t'One turn only, from the one after the throw.' \
                 '--wind'\t'There is wind, and the smoke goes with it.' \
-                '--under='\t'Trees above: single-canopy-jungle ...' $common_1
+                '--under='\t'Trees above: single-canopy-jungle ...' \
+                '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
@@ -1352,8 +1376,8 @@ function __fng_at -S
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
                 $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request mortars'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
@@ -1362,8 +1386,8 @@ function __fng_at -S
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
                 $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request airstrike'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
@@ -1371,28 +1395,71 @@ function __fng_at -S
                 '--light=light'\t'daylight or night.' \
                 '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request gunship'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level.' '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--fo'\t'A Forward Observer makes the call.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
-                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'late_turns' \
-                'grounded' 'points'
+                'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
+                'points'
+        case 'fng barrage'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--side=side'\t'Whose fire it is: fwf (the usual) or vc-nva.' \
+                '--fo'\t'An FO calls it, or a FAC who spotted the target last turn.' \
+                '--unseen'\t'The target spot is out of the caller\'s sight.' \
+                '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
+                '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
+                '--target='\t'The spot: a figure of the document, or any name such as well.' \
+                '--sector=1-6'\t'The spot: the middle of this sector.' \
+                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
+                '--mission='\t'The support that fires, such as mortars2.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--rounds=1-3'\t'Rounds from each weapon (else 3).' \
+                '--random'\t'Nobody called it in: each round strays by one roll (event 15).' \
+                '--friends='\t'From the target spot to the nearest friend.' \
+                '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_2
+            set arguments 'mortar|artillery|naval-gun'
+            set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
+                'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'targets'
+        case 'fng danger-close'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_2
+            set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
+        case 'fng illumination'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--side=side'\t'Whose fire it is: fwf (the usual) or vc-nva.' \
+                '--fo'\t'An FO calls it, or a FAC who spotted the target last turn.' \
+                '--unseen'\t'The target spot is out of the caller\'s sight.' \
+                '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
+                '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
+                '--target='\t'The spot: a figure of the document, or any name such as well.' \
+                '--sector=1-6'\t'The spot: the middle of this sector.' \
+                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
+                '--mission='\t'The support that fires, such as mortars2.' \
+                '--wind=calm|breeze|strong'\t'calm, breeze or strong.' \
+                '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_2
+            set arguments 'mortar|artillery|naval-gun'
+            set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'flares'
         case 'fng strike'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1833,6 +1900,8 @@ function __fng_words
                 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
                 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
                 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+        case 'calm|breeze|strong'
+            printf '%s\n' 'calm' 'breeze' 'strong'
         case 'check-point|bridge'
             printf '%s\n' 'check-point' 'bridge'
         case 'column'
@@ -1864,6 +1933,10 @@ function __fng_words
             printf '%s\n' '1967-01' '1967-02' '1967-03' '1967-04' '1967-05' '1967-06' '1967-07' '1967-08' '1967-09' \
                 '1967-10' '1967-11' '1967-12' '1968-01' '1968-02' '1968-03' '1968-04' '1968-05' '1968-06' \
                 '1968-07' '1968-08' '1968-09' '1968-10' '1968-11' '1968-12'
+        case 'mortar|artillery|naval-gun'
+            printf '%s\n' 'mortar' 'artillery' 'naval-gun'
+        case 'north|east|south|west'
+            printf '%s\n' 'north' 'east' 'south' 'west'
         case 'opponent'
             printf '%s\n' 'cover' 'concealed' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
                 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
@@ -2278,34 +2351,35 @@ function __fng_words
                 'x-11'\t'Rounds that nobody called in (event 15): how they deviate' \
                 'x-12'\t'Barrages of the reinforcement tables: against whose REP they are ro...' \
                 'x-13'\t'A call for support while there is a lull, or the radios are jammed' \
-                'x-14'\t'Weather and help that flies: when it is rolled whether it gets off...'
+                'x-14'\t'Weather and requests for help that flies'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after' 'after_attribute' 'after_medal' 'after_mission' \
-                'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' 'air_available' 'air_burn' \
-                'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' 'airstrike_request' 'ambush' \
-                'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' 'attribute_list' \
-                'attribute_roll' 'attribute_show' 'blast' 'body_count' 'break_off' 'briefing' 'building_burn' \
-                'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' 'cohesion' \
-                'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' 'damage' \
-                'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' \
-                'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' \
-                'flame' 'flame_through' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' \
-                'grenade' 'grenade_ready' 'gunship_request' 'in_fire' 'in_sight' 'in_sight_action' \
-                'into_building' 'knock_down' 'level' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' \
-                'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' \
-                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
-                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
-                'record_sector' 'recover' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' \
-                'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
-                'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' \
-                'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' \
-                'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' \
-                'turn_told' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
-                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'civilians' 'trap_help' 'trusting_groups' \
-                'clock' 'lasting' 'in_sight_pending' 'spider_holes' 'feats' 'victory_points' 'airborne' \
-                'support_missions' 'support_record' 'delves'
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_evening' 'after_medal' \
+                'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
+                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' \
+                'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
+                'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' \
+                'briefing' 'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' \
+                'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' \
+                'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' \
+                'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' \
+                'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'fortnight' 'freed' 'gear_list' \
+                'gear_roll' 'gear_show' 'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'illumination' \
+                'in_fire' 'in_sight' 'in_sight_action' 'into_building' 'knock_down' 'level' 'log_told' 'loot' \
+                'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' \
+                'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' \
+                'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' \
+                'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' \
+                'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'river' 'roster' \
+                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' \
+                'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
+                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
+                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' \
+                'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
+                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' \
+                'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'spider_holes' \
+                'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

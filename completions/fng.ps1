@@ -713,7 +713,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'name'
                     'start'
                     'turns'
-                    'star'
+                    'star_name'
                     'strength'
                 )
             }
@@ -727,7 +727,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'contact'
                     'evening'
                     'month_end'
-                    'places'
+                    'place_results'
                 )
             }
             'fng campaign after' {
@@ -743,10 +743,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'medal_rolls'
                     'rep_checks'
                     'attribute_checks'
-                    'lost'
+                    'lost_soldiers'
                     'promotions'
-                    'places'
-                    'chooses'
+                    'place_results'
+                    'choosing_ids'
                     'on_leave_ids'
                     'month_end'
                 )
@@ -5513,8 +5513,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'log'
                 'odds'
                 'activation'
-                'after'
                 'after_attribute'
+                'after_evening'
                 'after_medal'
                 'after_mission'
                 'after_rep'
@@ -5675,6 +5675,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'contacts'
                 'melted'
                 'structures'
+                'campaign'
+                'soldiers'
+                'tour_turn'
                 'civilians'
                 'trap_help'
                 'trusting_groups'
