@@ -7,9 +7,9 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.armies.armies import ATTACHMENT, HEADQUARTERS, SQUAD, role_facts
 from fng_cli.rules.armies.dates import month_in_words
-from fng_cli.rules.armies.gear import GearList, GearShown
+from fng_cli.rules.armies.gear import OWNED, WORN, GearList, GearShown
 from fng_cli.rules.armies.lists import ArmyList, ArmyShown, Line
-from fng_cli.rules.book.table_roll import facts_text
+from fng_cli.rules.book.table_roll import Facts, facts_text
 
 PARTS = {
     SQUAD: "Squad, in the order in which it fills",
@@ -111,4 +111,8 @@ def show_gear(screen: Screen, report: GearList, content: Content) -> None:
 def show_piece(screen: Screen, report: GearShown, content: Content) -> None:
     """A piece of gear and what it does."""
     screen.ruling(report.summary())
-    screen.line(facts_text(report.facts), indent=2, hang=2)
+    for sentence in report.worn():
+        screen.line(sentence, indent=2, hang=2)
+    rest = {name: value for name, value in report.facts.items() if name not in WORN | OWNED}
+    if rest:
+        screen.line(facts_text(Facts(rest)), indent=2, hang=2)

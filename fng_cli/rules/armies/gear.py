@@ -55,6 +55,22 @@ class GearShown(Report, frozen=True):
     def summary(self) -> str:
         return f"{self.name}: {self.who}."
 
+    def worn(self) -> tuple[str, ...]:
+        """Sentences on what it does to hits, to moves, to getting up, and to wire. Source: p. 7."""
+        facts, told = dict(self.facts), []
+        if "impact" in facts:
+            what = "Blasts and bullets" if facts.get("bullets") else "Blasts"
+            told.append(f"{what} have {facts['impact']:+d} Impact, but {facts['least']} at the least.")
+        if "knock_down_dice" in facts:
+            told.append(f"Recovering from a knock down takes {facts['knock_down_dice']:+d}d6.")
+        if "change_in" in facts:
+            told.append(
+                f'Moves change by {facts["change_in"]:+d}", fast moves by {facts["fast_change_in"]:+d}".'
+            )
+        if "cut_in" in facts:
+            told.append(f'A whole turn opens {facts["cut_in"]}" by {facts["cut_in"]}" of barbed wire.')
+        return tuple(told)
+
 
 class GearRolled(Report, frozen=True):
     """The gear that one soldier turned out to carry, by ids."""
@@ -67,6 +83,14 @@ class GearRolled(Report, frozen=True):
     def summary(self) -> str:
         carried = ", ".join(map(gear_name, self.gear))
         return f"{self.by or 'The soldier'} carries {carried or 'none of it'}."
+
+
+WORN = frozenset({"impact", "least", "bullets", "knock_down_dice", "change_in", "fast_change_in", "cut_in"})
+"""Facts of a piece of gear that ``GearShown.worn`` puts into sentences."""
+
+
+OWNED = frozenset({"side", "amount", "per", "chance"})
+"""Facts of a piece of gear that ``who_has`` puts into words."""
 
 
 def gear_name(gear: str) -> str:
