@@ -11,11 +11,14 @@ from fng_cli.document import Content
 from fng_cli.rules.air.craft import Mount, crafts
 from fng_cli.rules.air.state import AIRBORNE, Airborne, free_id
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SupportMission,
     check_golden_rule,
+    check_may_fly,
     flown_over,
     is_over,
     sent_home,
@@ -48,7 +51,7 @@ def in_play(play: Play, report: Comes, *kinds: SupportKind) -> Content:
     """
     mission = _open_mission(play, *kinds)
     if report.grounded:
-        return SUPPORT_MISSIONS.change(play.document, [sent_home(mission)]) if mission else {}
+        return with_mission(play.document, sent_home(mission)) if mission else {}
     known = AIRBORNE.read(play.document)
     one = Airborne(
         free_id(known, crafts()[report.craft]),
@@ -72,7 +75,7 @@ def in_play(play: Play, report: Comes, *kinds: SupportKind) -> Content:
             from_turn=comes,
             until_turn=None if comes is None else comes + stays - 1,
         )
-        changes |= SUPPORT_MISSIONS.change(play.document, [flown])
+        changes |= with_mission(play.document, flown)
     return changes
 
 
@@ -92,7 +95,11 @@ def mission_of(play: Play, craft: Airborne) -> SupportMission | None:
 
 
 def check_air_space(play: Play, kind: SupportKind) -> None:
-    """Raise RequestError where support of another type is active on the table. Source: p. 73-74."""
+    """Raise RequestError where support of another type is active on the table, or a lull keeps it away.
+
+    Source: p. 71, 73-74.
+    """
+    check_may_fly(LASTING.read(play.document), kind, turn_of(play.document))
     check_golden_rule(SUPPORT_MISSIONS.read(play.document), kind, turn_of(play.document))
 
 
@@ -108,4 +115,4 @@ def flown(play: Play, craft: Airborne, *, stays: bool = False, pass_made: bool =
         after = flown_over(mission, turn, stays=stays)
     else:
         after = replace(mission, active_turn=turn, on_table=stays)
-    return SUPPORT_MISSIONS.change(play.document, [after])
+    return with_mission(play.document, after)

@@ -107,6 +107,21 @@ def after_ready(content: Content, report: ReadyCalled, turn: int | None) -> Cont
 
 
 def with_mission(content: Content, mission: SupportMission) -> Content:
-    """The parts of a document that change with a mission: its state, and, when it is over, what the clock told of it."""
-    gone = forgotten(LASTING.read(content), mission) if mission.over or not mission.kind.flies else ()
-    return SUPPORT_MISSIONS.change(content, [mission]) | LASTING.change(content, (), gone=gone)
+    """The parts of a document that change with a mission: its state, and what the clock tells of it.
+
+    That goes where it is over, or what was on its way has come; of what flies it tells its new turns.
+    """
+    known = LASTING.read(content)
+    gone = forgotten(known, mission) if mission.over or not mission.kind.flies else ()
+    stays = [
+        replace(one, until_turn=mission.until_turn, from_turn=_later(one, mission))
+        for one in known
+        if one.detail == mission.id and one.id not in gone
+    ]
+    return SUPPORT_MISSIONS.change(content, [mission]) | LASTING.change(content, stays, gone=gone)
+
+
+def _later(one: Lasting, mission: SupportMission) -> int | None:
+    """The turn with which it begins, None where that was at once."""
+    first = mission.from_turn
+    return None if first is None or first <= one.since_turn else first

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.clock.lasting import Lasting, begun
+from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.state import Kept, KeptOne
 
@@ -164,6 +164,14 @@ def check_golden_rule(known: Iterable[SupportMission], kind: SupportKind, turn: 
         raise RequestError(
             f"{kind.in_text}: {other.called} is active on the table this turn, and one type of support at a "
             "time may be (p. 73-74): wait until it loiters off the table, or is gone"
+        )
+
+
+def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None) -> None:
+    """Raise RequestError where a lull in the battle keeps what flies away; medevacs come and go. Source: p. 71."""
+    if kind.flies and kind is not SupportKind.MEDEVAC and holding(known, turn, "lull"):
+        raise RequestError(
+            f"{kind.in_text}: a lull in the battle: only medevacs come or go this turn (p. 71)"
         )
 
 

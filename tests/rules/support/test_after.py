@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from fng_cli.dice import Typed
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
@@ -92,3 +94,12 @@ def test_what_is_over_is_told_no_more() -> None:
     assert len(LASTING.read(content)) == 1
     content |= with_mission(content, state.sent_home(gunship))
     assert LASTING.read(content) == ()
+
+
+def test_a_helicopter_that_is_late_is_told_so() -> None:
+    """Its turns move with it (p. 59)."""
+    content = asked(CLOCK, SupportAsked(SupportKind.GUNSHIP, 5), 6)
+    [gunship] = SUPPORT_MISSIONS.read(content)
+    content |= with_mission(content, replace(gunship, from_turn=6, until_turn=13))
+    [told] = LASTING.read(content)
+    assert (told.from_turn, told.until_turn) == (6, 13)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
+from fng_cli.rules.clock.lasting import begun
 from fng_cli.rules.support import state
 from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportMission, SupportRecord
@@ -71,6 +72,18 @@ def test_what_fell_this_turn_is_active_until_the_turn_is_over() -> None:
         state.check_golden_rule([fallen], SupportKind.MEDEVAC, 4)
     state.check_golden_rule([fallen], SupportKind.ARTILLERY, 4)
     state.check_golden_rule([fallen], SupportKind.MEDEVAC, 5)
+
+
+def test_a_lull() -> None:
+    """p. 71: only medevacs come or go; shells fall."""
+    lull = (begun((), "lull", turn=3),)
+    for kind in SupportKind:
+        if kind.flies and kind is not SupportKind.MEDEVAC:
+            with pytest.raises(RequestError, match="only medevacs come or go"):
+                state.check_may_fly(lull, kind, 4)
+        else:
+            state.check_may_fly(lull, kind, 4)
+        state.check_may_fly(lull, kind, 5)
 
 
 def test_passes() -> None:
