@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import typer
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli import document
 from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.at_hand import VARIABLES, missing
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
@@ -71,6 +74,10 @@ def show(screen: Screen, report: StepsTaken, content: Content) -> None:
 
 class HistoryRun(CommandRun):
     """One call of a command that takes a file back or forth. It rules on nothing, and no log has it."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        # Nothing that comes through a pipe has a past: it is not even looked at.
+        super().__init__(command, options, replace(common, no_input=True))
 
     def go(self) -> None:
         common = self.common

@@ -40,9 +40,9 @@ class Common(Struct, frozen=True):
         str | None,
         typer.Option("--file", "-f", metavar="FILE", help="Read the document here, and write it back."),
     ] = None
-    no_file: Annotated[bool, typer.Option("--no-file", help="Leave the file at hand (FNG_FILE) alone.")] = (
-        False
-    )
+    no_file: Annotated[
+        bool, typer.Option("--no-file", help="Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).")
+    ] = False
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Rule, and write nothing.")] = False
     force: Annotated[
         bool,

@@ -12,7 +12,7 @@ from typing import Any
 from tests.runner import Answer, fng, icbm
 
 BEGUN = (
-    "setup --corps II --seed 7",
+    "setup --corps II --month 1967-06 --seed 7",
     "squad us-army --star 'Sgt. Parker' --date 1967-06 --seed 3",
     "squad nva --seed 4",
 )

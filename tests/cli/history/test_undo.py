@@ -125,6 +125,13 @@ def test_it_needs_a_file() -> None:
     assert "give -f FILE, or set FNG_FILE" in fng("undo").fault
 
 
+def test_a_pipe_is_not_looked_at(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a loop over lines it takes back what it is to take back."""
+    evening.type("weather")
+    monkeypatch.setenv("FNG_FILE", str(evening.path))
+    assert "6 weather" in fng("undo", stdin="a1\na2\n").ok
+
+
 def test_there_has_to_be_a_file_or_its_history(tmp_path: Path) -> None:
     """A name that is wrong is told."""
     assert "there is no such file" in fng("redo", "-f", str(tmp_path / "nothing.json")).fault
