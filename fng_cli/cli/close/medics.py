@@ -37,6 +37,7 @@ from fng_cli.rules.close.recovery import (
     is_hurt,
     recovery,
 )
+from fng_cli.rules.evening.opening import check_over
 from fng_cli.rules.people.may import Deed
 from fng_cli.terms import Side
 
@@ -179,6 +180,8 @@ def recover(
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
     """
+    if not play.force:
+        check_over(play.document)
     given = _hurt(play, who, side)
     report = recovery(off.casualties(given, figures.read(play.document)), dice=play.dice)
     both = zip(given, report.casualties, strict=True)

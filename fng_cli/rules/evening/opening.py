@@ -106,9 +106,27 @@ def _next(content: Content, clock: Clock) -> tuple[Next, ...]:
 
 def check_not_over(content: Content, *, force: bool) -> None:
     """Raise RequestError where the game has ended, and nobody insists. Source: p. 98-101."""
-    turn = lookup(content, "mission_end.turn")
-    if not force and lookup(content, "mission_end.ends") is True and turn == clock_now(content).turn:
+    turn = clock_now(content).turn
+    if not force and _ended(content, turn):
         raise RequestError(
             f"the game ended with turn {turn}: fng recover is for the hurt; "
             "give `force` to begin another turn all the same"
         )
+
+
+def _ended(content: Content, turn: int) -> bool:
+    """Whether the game ended with that turn; what an earlier mission of the document came to does not count."""
+    return lookup(content, "mission_end.ends") is True and lookup(content, "mission_end.turn") == turn
+
+
+def check_over(content: Content) -> None:
+    """Raise RequestError where a mission is still being played: the battle is not over. Source: p. 40."""
+    turn = clock_now(content).turn
+    if not turn or lookup(content, "mission.type") is None or _ended(content, turn):
+        return
+    if lookup(content, "event.event_name") == "end-of-mission":
+        return
+    raise RequestError(
+        f"this is turn {turn}, and the mission is not over (fng mission-end): what becomes of the hurt is "
+        "rolled after the battle (p. 40); give `force` to roll it now"
+    )

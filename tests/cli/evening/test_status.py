@@ -9,10 +9,10 @@ from tests.runner import fng
 
 def evening() -> str:
     """A mission with its markers and a platoon, in turn 1."""
-    made = fng("mission", "--corps", "II", "--seed", "7", "-j").ok
+    made = fng("mission", "--corps", "II", "--month", "1967-06", "--seed", "7", "-j").ok
     for words in (
         ("pef", "place", "--seed", "2"),
-        ("platoon", "us-army", "--month", "1967-06", "--seed", "3"),
+        ("platoon", "us-army", "--seed", "3"),
         ("activate", "--seed", "1"),
     ):
         made = fng(*words, "-j", stdin=made).ok
