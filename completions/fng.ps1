@@ -16,7 +16,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -35,7 +35,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -54,7 +54,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -89,7 +89,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'body-count	Roll how many of the enemy dead are confirmed kills.'
                     'score	Tell what a mission is worth in victory points, and whether it was a good one.'
                     'after	After the mission: what it brings, medals, REP, Short Timers, replacements.'
-                    'campaign	A tour of duty: fortnight by fortnight, in one file.'
                     'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
                     'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
@@ -114,6 +113,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'blast	Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.'
                     'grenade	Grenades: readied and thrown.'
                     'smoke	Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.'
+                    'flare	Launch a pencil flare: the circle that it lights as by day, and for how long.'
                     'mg	Machine guns and other crewed weapons.'
                     'reload	Reload: a turn of activation, and the weapon may be fired again.'
                     'recon-by-fire	Fire at a PEF, to make it show what it is: six after six against its REP.'
@@ -670,100 +670,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rep_most'
                     'passed'
                     'need'
-                )
-            }
-            'fng campaign' {
-                $commands = @(
-                    'new	Begin a tour of duty: a platoon and its Star, in a file of their own.'
-                    'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
-                    'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
-                    'muster	Put the men of a tour into an evening: the Star''s squad, with who is fit and not away.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng campaign new' {
-                $options = @(
-                    '--corps=corps	I, II, III or IV.'
-                    '--army=armies	Such as us-army or usmc.'
-                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
-                    '--star-rep=1-6	The Star''s REP, else 5.'
-                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
-                    '--strength=N|full|half	Do not roll for the strength.'
-                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
-                    '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--names=file	Names for the figures, one a line.'
-                    '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
-                    '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
-                    '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
-                    '--gear|--no-gear	Flashlights, flares, wire cutters.'
-                    '--wire	The mission calls for wire cutters: one man has some.'
-                    '--start=month	The month that it begins in: 1967-03.'
-                    '--anywhere	The army serves in a corps where it did not fight.'
-                    '--roll-deros	The Star rolls his DEROS as all do.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'file'
-                )
-                $fields = @(
-                    'corps'
-                    'army'
-                    'name'
-                    'start'
-                    'turns'
-                    'star_name'
-                    'strength'
-                )
-            }
-            'fng campaign turn' {
-                $options += $common_1
-                $fields = @(
-                    'turn'
-                    'date'
-                    'mission_comes'
-                    'stand_down'
-                    'contact'
-                    'evening'
-                    'month_end'
-                    'place_results'
-                )
-            }
-            'fng campaign after' {
-                $options = @(
-                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
-                    '--failed	Defense: what was guarded was lost.'
-                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
-                    '--evening=file	The evening''s file; else the one beside the tour.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'aftermath'
-                    'medal_rolls'
-                    'rep_checks'
-                    'attribute_checks'
-                    'lost_soldiers'
-                    'promotions'
-                    'place_results'
-                    'choosing_ids'
-                    'on_leave_ids'
-                    'month_end'
-                )
-            }
-            'fng campaign muster' {
-                $options = @(
-                    '*--group=	A group that goes; else the Star''s squad.'
-                    '--whole	The whole platoon goes.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    ''
-                )
-                $fields = @(
-                    'strength'
-                    'groups'
-                    'away_ids'
                 )
             }
             'fng army' {
@@ -1606,6 +1512,20 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'wind'
                     'held_down'
                     'gone_after'
+                )
+            }
+            'fng flare' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '--range=	How far off the middle of its circle is.'
+                    '--spot=	Where it is, in your words: the document keeps it.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'launched_by'
+                    'circle_in'
+                    'until_turn'
+                    'spot'
                 )
             }
             'fng mg' {
@@ -5514,7 +5434,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'odds'
                 'activation'
                 'after_attribute'
-                'after_evening'
                 'after_medal'
                 'after_mission'
                 'after_rep'
@@ -5577,7 +5496,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'first_aid'
                 'flame'
                 'flame_through'
-                'fortnight'
+                'flare'
                 'freed'
                 'gear_list'
                 'gear_roll'
@@ -5605,7 +5524,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'mission'
                 'mission_end'
                 'mortars_request'
-                'muster'
                 'obstacle_list'
                 'outgunned'
                 'pc'
@@ -5657,7 +5575,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'terrain_list'
                 'terrain_map'
                 'terrain_show'
-                'tour_begun'
                 'trap'
                 'troops'
                 'tunnel'
@@ -5675,9 +5592,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'contacts'
                 'melted'
                 'structures'
-                'campaign'
-                'soldiers'
-                'tour_turn'
                 'civilians'
                 'trap_help'
                 'trusting_groups'

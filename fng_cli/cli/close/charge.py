@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from fng_cli.cli.close.options import Opponent
 from fng_cli.cli.close.words import show_charge
+from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import InCoverOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play
+from fng_cli.rules.clock.once import check_no_lull
 from fng_cli.rules.close.charge import Charge, ChargeModifier, Party
 from fng_cli.rules.close.charge import charge as charge_at
 from fng_cli.rules.close.fighters import check_enemies, party_of
@@ -102,6 +104,9 @@ def charge(
     fng charge --by a=4,brawler --by b=3,flank --at c=4 --seed 2
     fng charge --by e1 --at a2,cover -i evening.json
     """
+    clock = time_kept(play)
+    if not play.force:
+        check_no_lull(clock.known, clock.turn, "nobody charges")
     chargers, target = who.read(play, CHARGING, Deed.CHARGE), foe.read(play, CHARGED, "target")
     check_enemies([each.person for each in chargers], target.person)
     typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)

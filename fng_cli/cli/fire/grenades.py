@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from fng_cli import figures
 from fng_cli.cli.fire.fire import show_needs
 from fng_cli.cli.harm.damage import InsideOption, show_blasted
 from fng_cli.cli.options import figures_after, shooter
@@ -13,8 +14,8 @@ from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.options.targets import At, RangeIn, targets_of
-from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject
-from fng_cli.cli.options.words import NearOption
+from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, in_document
+from fng_cli.cli.options.words import NearOption, SpotOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -22,6 +23,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.fire import grenades
+from fng_cli.rules.fire.flares import PencilFlare, flare, flare_begun, without_flare
 from fng_cli.rules.fire.smoke import Smoke, jungles, smoke
 from fng_cli.rules.fire.timed import check_throw, readied_now, smoke_begun, thrown_now
 from fng_cli.rules.harm.damage import Victim
@@ -126,10 +128,7 @@ def tell_smoke(
     under: Annotated[
         str | None, typer.Option("--under", metavar="JUNGLE", help="Trees above: single-canopy-jungle ...")
     ] = None,
-    spot: Annotated[
-        str | None,
-        typer.Option("--spot", metavar="TEXT", help="Where it is, in your words: the document keeps it."),
-    ] = None,
+    spot: SpotOption = None,
 ) -> Ruled:
     """Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.
 
@@ -151,3 +150,25 @@ def _jungle(name: str) -> str:
     }
     key = find(name, (*known, *short), "jungle", "--under")
     return short.get(key, key)
+
+
+@command("flare", page="6", report=PencilFlare)
+def light_up(
+    play: Play,
+    by: OneBy = None,
+    range_in: Annotated[float | None, again(RangeIn, "How far off the middle of its circle is.")] = None,
+    spot: SpotOption = None,
+) -> Ruled:
+    """Launch a pencil flare: the circle that it lights as by day, and for how long.
+
+    fng flare --range 12 --spot "over the paddy"
+    fng flare --by a1 --spot "over the paddy" -f evening.json
+    """
+    given = shooter.one(play, by, Lone(None), able=Deed.ACT) if by else None
+    clock = time_kept(play)
+    report = flare(given.name if given else "", distance_in=range_in, spot=spot, turn=clock.turn)
+    after = [without_flare(figure) for figure in in_document(play, [given])] if given else []
+    return Ruled(
+        report,
+        figures.change(play.document, after) | kept(play, flare_begun(clock.known, clock.turn, report)),
+    )

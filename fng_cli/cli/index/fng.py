@@ -105,6 +105,7 @@ FNG = CommandGroup(GROUPS.help, {
         "throw": Lazy("cli.fire.grenades:throw", "Throw a grenade or a charge: where it lands, whether it is a dud, what it does."),
     }),
     "smoke": Lazy("cli.fire.grenades:tell_smoke", "Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit."),
+    "flare": Lazy("cli.fire.grenades:light_up", "Launch a pencil flare: the circle that it lights as by day, and for how long."),
     "mg": CommandGroup(GROUPS.groups["mg"], {
         "setup": Lazy("cli.fire.machine_guns:set_up", "Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice."),
     }),

@@ -96,6 +96,7 @@ FNG = ProgramGroups(
             "blast",
             "grenade",
             "smoke",
+            "flare",
             "mg",
             "reload",
             "recon-by-fire",

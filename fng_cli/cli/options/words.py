@@ -44,3 +44,7 @@ TerrainOption = Annotated[
     str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
 ]
 MarkedOption = Annotated[bool, flag('A FAC has marked it: his smoke is within 24".')]
+SpotOption = Annotated[
+    str | None,
+    typer.Option("--spot", metavar="TEXT", help="Where it is, in your words: the document keeps it."),
+]

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.who import Rep
 from fng_cli.cli.pefs import words
 from fng_cli.cli.pefs.options import in_order
@@ -17,6 +18,7 @@ from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
+from fng_cli.rules.clock.once import check_no_lull
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.moving import PefMoves, pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
@@ -93,6 +95,9 @@ def move(
     pefs, die = PEFS.read(play.document), _activation(play) if activation is None else activation
     if activation is None and lookup(play.document, "activation.is_turn") is False:
         raise RequestError("pef move: the last activation dice were doubles, which is no turn: fng activate")
+    clock = time_kept(play)
+    if not play.force:
+        check_no_lull(clock.known, clock.turn, "no PEF moves")
     several, others = moving.several(pefs)
     free = PEFS.next_number(play.document)
     report = pef_moves(several, others=others, activation=die, free_number=free, dice=play.dice)

@@ -30,6 +30,7 @@ def fill(
         command.show(screen, report, content)
     else:
         screen.ruling(report.summary())
+    _tell_what_lasts(screen, command, content)
     if len(rolls) > MOST_ROLLS:
         screen.note(f"dice: {len(rolls)} rolls; -j tells them all")
     elif rolls:
@@ -37,6 +38,19 @@ def fill(
     screen.note(source_text(command.page, getattr(report, "rulings", ())))
     for step in content[command.section].get("next", ()):
         screen.hint(going_on(step, named), step.reason)
+
+
+def _tell_what_lasts(screen: Screen, command: Command, content: Content) -> None:
+    """Print what lasts in the document and concerns the command: smoke for who fires, a lull for who moves."""
+    if not content.get("lasting"):
+        return
+    from fng_cli.rules.clock.clock import turn_of
+    from fng_cli.rules.clock.lasting import LASTING, concerning
+
+    turn = turn_of(content)
+    for one in concerning(LASTING.read(content), turn, command.name):
+        when = one.when(turn or 0)
+        screen.note(f"{one.told_text()}{f', {when}' if when else ''}.")
 
 
 def roll_text(roll: Roll) -> str:

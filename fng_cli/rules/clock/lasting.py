@@ -156,6 +156,11 @@ def holding(
     )
 
 
+def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tuple[Lasting, ...]:
+    """The things that hold now and concern a command, by the words in which it is typed."""
+    return tuple(one for one in holding(known, turn) if command in kind_of(one.kind).get("concerns", ()))
+
+
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
     """The things that have still to begin, or to arrive, after a turn."""
     return tuple(

@@ -54,7 +54,7 @@ def opened(
         begins=begins,
         due=coming,
         recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
-        next=(*report.next, *_next(content | changes, clock)),
+        next=(*_in_lull(report.next, left, clock.turn), *_next(content | changes, clock)),
     )
     return told, changes
 
@@ -94,6 +94,12 @@ def _shower(known: Iterable[Lasting], turn: int) -> Weather | None:
     if holding(known, turn, "shower"):
         return Weather.TERRIBLE
     return Weather.CLEAR if holding(known, turn, "clear-pocket") else None
+
+
+def _in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
+    """The steps of a turn: in a lull no PEF moves. Source: p. 71."""
+    lull = holding(known, turn, "lull")
+    return tuple(step for step in steps if not lull or step.call.command != "pef move")
 
 
 def _next(content: Content, clock: Clock) -> tuple[Next, ...]:

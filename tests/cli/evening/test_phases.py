@@ -23,3 +23,53 @@ def test_nobody_recovers_in_the_middle_of_a_mission() -> None:
     assert "--force" in refused.err
     made = fng("recover", "--force", "--seed", "1", "-j", stdin=GAME).document
     assert made["log"][-1]["options"]["force"] is True
+
+
+def lasting(*things: tuple[str, int | None, int | None]) -> str:
+    """The game, in which these hold from a turn until a turn."""
+    kept = [
+        {"id": f"{kind}-1", "kind": kind, "text": kind.title(), "since_turn": 3}
+        | ({} if first is None else {"from_turn": first})
+        | ({} if last is None else {"until_turn": last})
+        for kind, first, last in things
+    ]
+    return json.dumps(json.loads(GAME) | {"lasting": kept, "pefs": [{"number": 1, "rep": 3, "sector": 2}]})
+
+
+def test_in_a_lull_no_pef_moves_and_nobody_charges() -> None:
+    """p. 71: for its one turn."""
+    lull = lasting(("lull", 4, 4))
+    refused = fng("pef", "move", "--activation", "3", stdin=lull)
+    assert refused.code == 2 and "a lull in the battle: no PEF moves this turn" in refused.err
+    charge = ("charge", "--rep", "4", "--at", "rep=4", "--seed", "1")
+    assert "nobody charges this turn" in fng(*charge, stdin=lull).err
+    assert fng(*charge, "--force", stdin=lull).code == 0
+    assert fng("pef", "move", "--activation", "3", "--seed", "1", stdin=lasting(("lull", 3, 3))).code == 0
+
+
+def test_what_lasts_is_told_to_whom_it_concerns() -> None:
+    """Smoke to who fires; not to who reloads, nor when it is gone."""
+    fire = ("fire", "--rep", "4", "-w", "m-16", "--at", "cover", "--seed", "1")
+    assert "Smoke, until turn 6." in fng(*fire, stdin=lasting(("smoke", 4, 6))).ok
+    assert "Smoke" not in fng(*fire, stdin=lasting(("smoke", 2, 3))).ok
+    assert "Smoke" not in fng("sight", "--terrain", "scrub", stdin=lasting(("smoke", 5, 7))).ok
+
+
+def test_a_jammed_radio_makes_no_call_while_it_is_jammed() -> None:
+    """p. 71."""
+    call = ("call", "--rep", "4", "--seed", "1")
+    refused = fng(*call, stdin=lasting(("radio-jammed", 4, 5)))
+    assert refused.code == 2 and "jammed until turn 5" in refused.err
+    assert fng(*call, stdin=lasting(("radio-jammed", 2, 3))).code == 0
+
+
+def test_a_shower_shortens_sight_for_its_turn() -> None:
+    """p. 71: after doubles in turn 4 it pours in turn 5, and no more."""
+    evening = json.loads(lasting(("shower", 5, 5)))
+    evening["mission"] |= {"weather_kind": "clear"}
+    content = json.dumps(evening)
+    seen = []
+    for _ in range(3):
+        seen.append(fng("sight", "-j", stdin=content).document["sight"]["sees_in"])
+        content = fng("activate", "--dice", "4,3", "-j", stdin=content).ok
+    assert seen == [None, 12, None]

@@ -151,6 +151,7 @@ CASES: dict[str, Case] = {
     "mission-end": Case("--type patrol --turn 15"),
     "turn": Case("--set 4", mission),
     "status": Case("", table, NO_DICE),
+    "flare": Case(),
     "log": Case("", table, NO_DICE),
     "replay": Case("", table, NO_DICE),
     "undo": Case(refused="takes a file (-f) and how many steps"),

@@ -1,0 +1,66 @@
+"""Pencil flares: where they light the night, and for how long. Source: p. 6."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.clock.lasting import Lasting, begun, kind_of
+from fng_cli.tables import table
+
+FLARE = "flare"
+"""The flare among useful gear, and the kind of what lasts."""
+
+
+class PencilFlare(Report, frozen=True):
+    """A flare that was launched: the circle that it lights, and the last turn in which it does.
+
+    ``until_turn`` is None where nobody counts the turns; then it burns for a full turn.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("circle_in",)
+
+    launched_by: str | None
+    circle_in: int
+    until_turn: int | None
+    spot: str | None = None
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        where = f", {self.spot}" if self.spot else ""
+        until = "for one full turn" if self.until_turn is None else f"until turn {self.until_turn} is over"
+        return f'All within a circle of {self.circle_in}"{where} are seen as by day {until}.'
+
+
+def flare(
+    who: str = "", *, distance_in: float | None = None, spot: str | None = None, turn: int | None = None
+) -> PencilFlare:
+    """Launch a flare, when active; it does not count as firing a weapon.
+
+    Raises RequestError where the middle of its circle is too far away. Source: p. 6.
+    """
+    row = table("gear").row(FLARE)
+    if distance_in is not None and distance_in > row["range_in"]:
+        raise RequestError(
+            f'`range`: {distance_in:g}", and a flare lights no farther off than {row["range_in"]}"'
+        )
+    until = begun((), FLARE, turn=turn).until_turn if turn else None
+    return PencilFlare(who or None, row["circle_in"], until, spot, kind_of(FLARE).rulings)
+
+
+def flare_begun(known: Iterable[Lasting], turn: int | None, report: PencilFlare) -> tuple[Lasting, ...]:
+    """The light of a flare, as the clock keeps it: nothing without a clock."""
+    return (begun(known, FLARE, turn=turn, who=report.launched_by, place=report.spot),) if turn else ()
+
+
+def without_flare(figure: Figure) -> Figure:
+    """The one who launched it, with a flare less, as far as it is known that he carries any."""
+    if FLARE not in figure.gear:
+        return figure
+    at = figure.gear.index(FLARE)
+    return replace(figure, gear=figure.gear[:at] + figure.gear[at + 1 :])
