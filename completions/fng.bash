@@ -16,13 +16,13 @@ _fng_at() {
     case $1 in
         fng)
             commands=(setup briefing status log undo redo replay contact ao level weather day-part mission ambush
-                mission-end record body-count score after army squad platoon roster gear vc-weapon weapon
-                attribute star lucky activate turn fast-move crawl sight react loot fire fight outgunned
-                damage blast grenade smoke flare mg reload recon-by-fire flame demolition charge melee
-                break-off capture free wounded first-aid medic recover terrain river crater swim obstacle
-                building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops call
-                order support request barrage danger-close illumination strike craft air dice table ruling
-                schema completion)
+                mission-end record body-count score after campaign army squad platoon roster gear vc-weapon
+                weapon attribute star lucky activate turn fast-move crawl sight react loot fire fight
+                outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition charge
+                melee break-off capture free wounded first-aid medic recover terrain river crater swim
+                obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
+                call order support request barrage danger-close illumination strike craft air dice table
+                ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -172,6 +172,32 @@ _fng_at() {
         'fng after replacement')
             options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_1[@]}")
             fields=(comes rep rep_change rep_most passed need)
+            ;;
+        'fng campaign')
+            commands=(new turn after muster)
+            options=('-h|--help')
+            ;;
+        'fng campaign new')
+            options=(--corps=corps --army=armies --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
+                '--strength=N|full|half' '*--choose=weapon' --listed --names=file
+                '--attributes|--no-attributes' '--flak|--no-flak' '--supplies|--no-supplies'
+                '--gear|--no-gear' --wire --start=month --anywhere --roll-deros "${common_1[@]}")
+            arguments=(file)
+            fields=(corps army name start turns star_name strength)
+            ;;
+        'fng campaign turn')
+            options=("${common_1[@]}")
+            fields=(turn date mission_comes stand_down contact evening month_end place_results)
+            ;;
+        'fng campaign after')
+            options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
+            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
+                choosing_ids on_leave_ids month_end)
+            ;;
+        'fng campaign muster')
+            options=('*--group=' --whole "${common_1[@]}")
+            arguments=('')
+            fields=(strength groups away_ids)
             ;;
         'fng army')
             commands=(list show)
@@ -1166,25 +1192,26 @@ _fng_words() {
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
             x-09 x-10 x-11 x-12 x-13 x-14) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
-            after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot aircraft_damage
-            airstrike_request ambush anti_aircraft ao army_list army_show artillery_request attribute_list
-            attribute_roll attribute_show barrage blast body_count break_off briefing building_burn
-            building_list building_target bunker_room capture charge civilian cohesion collapse completion
-            contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition detonation
-            dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
-            fight fire first_aid flame flame_through flare freed gear_list gear_roll gear_show golden_bb
-            grenade grenade_ready gunship_request illumination in_fire in_sight in_sight_action into_building
-            knock_down level log_told loot lucky man_down medevac_request medic melee melt_away mines mission
-            mission_end mortars_request obstacle_list outgunned pc pef pef_move pef_resolve pef_split
-            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
-            record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
-            replay river roster ruling_list ruling_show schema score setup sight smoke spider_hole squad
-            standing star_fate star_power_roll strike support_show suppression swim table_check table_list
-            table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show trap troops
-            tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given
-            pefs contacts melted structures civilians trap_help trusting_groups clock lasting in_sight_pending
-            spider_holes feats victory_points airborne support_missions support_record delves) ;;
+        section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
+            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
+            aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
+            attribute_list attribute_roll attribute_show barrage blast body_count break_off briefing
+            building_burn building_list building_target bunker_room capture charge civilian cohesion collapse
+            completion contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition
+            detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event
+            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
+            gear_show golden_bb grenade grenade_ready gunship_request illumination in_fire in_sight
+            in_sight_action into_building knock_down level log_told loot lucky man_down medevac_request medic
+            melee melt_away mines mission mission_end mortars_request muster obstacle_list outgunned pc pef
+            pef_move pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support
+            received_fire recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
+            reinforcements_request reload replay river roster ruling_list ruling_show schema score setup sight
+            smoke spider_hole squad standing star_fate star_power_roll strike support_show suppression swim
+            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
+            terrain_show tour_begun trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show
+            weather wire wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn
+            civilians trap_help trusting_groups clock lasting in_sight_pending spider_holes feats
+            victory_points airborne support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -10,7 +10,8 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
@@ -23,7 +24,8 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
@@ -36,7 +38,8 @@ function __fng_at -S
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
@@ -68,7 +71,7 @@ function __fng_at -S
                 'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
                 'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
-                'army'\t'The army lists.' \
+                'campaign'\t'A tour of duty: fortnight by fortnight, in one file.' 'army'\t'The army lists.' \
                 'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
                 'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
                 'roster'\t'The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.' \
@@ -325,6 +328,46 @@ function __fng_at -S
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
                 '--better'\t'The next replacement is one REP better, up to REP 5.' $common_1
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
+        case 'fng campaign'
+            set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
+                'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
+                'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
+                'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng campaign new'
+            set options '--corps=corps'\t'I, II, III or IV.' '--army=armies'\t'Such as us-army or usmc.' \
+                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
+                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
+                '--strength=N|full|half'\t'Do not roll for the strength.' \
+                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
+                '--names=file'\t'Names for the figures, one a line.' \
+                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
+                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
+                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
+                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
+                '--wire'\t'The mission calls for wire cutters: one man has some.' \
+                '--start=month'\t'The month that it begins in: 1967-03.' \
+                '--anywhere'\t'The army serves in a corps where it did not fight.' \
+                '--roll-deros'\t'The Star rolls his DEROS as all do.' $common_1
+            set arguments 'file'
+            set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
+        case 'fng campaign turn'
+            set options $common_1
+            set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
+        case 'fng campaign after'
+            set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+                '--failed'\t'Defense: what was guarded was lost.' \
+                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
+                '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
+            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
+                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
+        case 'fng campaign muster'
+            set options '*--group='\t'A group that goes; else the Star\'s squad.' '--whole'\t'The whole platoon goes.' \
+                $common_1
+            set arguments ''
+            set fields 'strength' 'groups' 'away_ids'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
@@ -2321,29 +2364,30 @@ function __fng_words
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_medal' 'after_mission' \
-                'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' 'air_available' 'air_burn' \
-                'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' 'airstrike_request' 'ambush' \
-                'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' 'attribute_list' \
-                'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' 'briefing' \
-                'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' \
-                'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' \
-                'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' \
-                'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' \
-                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' 'freed' 'gear_list' 'gear_roll' \
-                'gear_show' 'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'illumination' 'in_fire' \
-                'in_sight' 'in_sight_action' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' \
-                'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
-                'mortars_request' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' \
-                'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' 'received_fire' \
-                'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' \
-                'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' 'ruling_show' \
-                'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
-                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
-                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
-                'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' \
-                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
-                'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_evening' 'after_medal' \
+                'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
+                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' \
+                'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
+                'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' \
+                'briefing' 'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' \
+                'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' \
+                'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' \
+                'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' \
+                'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' 'fortnight' 'freed' \
+                'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' \
+                'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' 'knock_down' 'level' \
+                'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' \
+                'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' \
+                'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
+                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
+                'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' \
+                'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
+                'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' \
+                'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' \
+                'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' \
+                'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
+                'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
+                'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
                 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' \
                 'delves'
         case 'sergeant|lieutenant|captain'

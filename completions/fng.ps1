@@ -16,7 +16,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand (FNG_FILE) alone.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -35,7 +35,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand (FNG_FILE) alone.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -54,7 +54,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand (FNG_FILE) alone.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -89,6 +89,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'body-count	Roll how many of the enemy dead are confirmed kills.'
                     'score	Tell what a mission is worth in victory points, and whether it was a good one.'
                     'after	After the mission: what it brings, medals, REP, Short Timers, replacements.'
+                    'campaign	A tour of duty: fortnight by fortnight, in one file.'
                     'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
                     'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
@@ -670,6 +671,100 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rep_most'
                     'passed'
                     'need'
+                )
+            }
+            'fng campaign' {
+                $commands = @(
+                    'new	Begin a tour of duty: a platoon and its Star, in a file of their own.'
+                    'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
+                    'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
+                    'muster	Put the men of a tour into an evening: the Star''s squad, with who is fit and not away.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng campaign new' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--army=armies	Such as us-army or usmc.'
+                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
+                    '--star-rep=1-6	The Star''s REP, else 5.'
+                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
+                    '--strength=N|full|half	Do not roll for the strength.'
+                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '--listed	VC carry what the list says, and do not roll for weapons.'
+                    '--names=file	Names for the figures, one a line.'
+                    '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
+                    '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
+                    '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
+                    '--gear|--no-gear	Flashlights, flares, wire cutters.'
+                    '--wire	The mission calls for wire cutters: one man has some.'
+                    '--start=month	The month that it begins in: 1967-03.'
+                    '--anywhere	The army serves in a corps where it did not fight.'
+                    '--roll-deros	The Star rolls his DEROS as all do.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'corps'
+                    'army'
+                    'name'
+                    'start'
+                    'turns'
+                    'star_name'
+                    'strength'
+                )
+            }
+            'fng campaign turn' {
+                $options += $common_1
+                $fields = @(
+                    'turn'
+                    'date'
+                    'mission_comes'
+                    'stand_down'
+                    'contact'
+                    'evening'
+                    'month_end'
+                    'place_results'
+                )
+            }
+            'fng campaign after' {
+                $options = @(
+                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--failed	Defense: what was guarded was lost.'
+                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
+                    '--evening=file	The evening''s file; else the one beside the tour.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'aftermath'
+                    'medal_rolls'
+                    'rep_checks'
+                    'attribute_checks'
+                    'lost_soldiers'
+                    'promotions'
+                    'place_results'
+                    'choosing_ids'
+                    'on_leave_ids'
+                    'month_end'
+                )
+            }
+            'fng campaign muster' {
+                $options = @(
+                    '*--group=	A group that goes; else the Star''s squad.'
+                    '--whole	The whole platoon goes.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'strength'
+                    'groups'
+                    'away_ids'
                 )
             }
             'fng army' {
@@ -5434,6 +5529,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'odds'
                 'activation'
                 'after_attribute'
+                'after_evening'
                 'after_medal'
                 'after_mission'
                 'after_rep'
@@ -5497,6 +5593,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'flame'
                 'flame_through'
                 'flare'
+                'fortnight'
                 'freed'
                 'gear_list'
                 'gear_roll'
@@ -5524,6 +5621,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'mission'
                 'mission_end'
                 'mortars_request'
+                'muster'
                 'obstacle_list'
                 'outgunned'
                 'pc'
@@ -5575,6 +5673,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'terrain_list'
                 'terrain_map'
                 'terrain_show'
+                'tour_begun'
                 'trap'
                 'troops'
                 'tunnel'
@@ -5592,6 +5691,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'contacts'
                 'melted'
                 'structures'
+                'campaign'
+                'soldiers'
+                'tour_turn'
                 'civilians'
                 'trap_help'
                 'trusting_groups'
