@@ -135,8 +135,8 @@ def after(
 ) -> Ruled:
     """End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.
 
-    fng campaign after -f tour.toml
-    fng campaign after -f tour.toml --not-exited
+    fng campaign after -f tour.toml --force
+    fng campaign after -f tour.toml --not-exited --force
     """
     where = evening or need_tour(play.document).evening
     if not where:

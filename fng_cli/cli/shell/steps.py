@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterable, Sequence
 
@@ -33,12 +34,16 @@ def _told(step: Next, program: str, content: Content) -> NextStep:
 
 def going_on(step: NextStep, named: tuple[str, ...]) -> str:
     """The line of a next step that goes on with the document in use; ``named`` are the words that name it."""
-    if not named or step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv:
+    at = step.argv.index("--") if "--" in step.argv else len(step.argv)
+    if not named or step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
         return step.command
-    if "--" not in step.argv:
-        return f"{step.command} {line(named)}"
-    options, dashes, arguments = step.command.rpartition(" -- ")
-    return f"{options} {line(named)}{dashes}{arguments}"
+    arguments = "".join(f" {_typed(word)}" for word in step.argv[at:])
+    return f"{step.command.removesuffix(arguments)} {line(named)}{arguments}"
+
+
+def _typed(word: str) -> str:
+    """A word of a next step as its line has it: a slot as it is, any other quoted."""
+    return word if re.fullmatch("<[A-Z-]+>", word) else _quoted(word)
 
 
 def _with_open_facts(call: Call, program: str, content: Content) -> Call:

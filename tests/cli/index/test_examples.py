@@ -59,8 +59,16 @@ GAMES = {
 """How far the missile game of ``game.json`` is when a command plays in it: a document of the corpus, else its end."""
 
 
-BEGIN = {"setup", "new"}
+BEGIN = {"setup", "new", "campaign new", "campaign muster"}
 """Commands that begin a file: there is none before."""
+
+TOUR = 'fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1'
+TOUR_BEFORE = {
+    "campaign turn": (TOUR,),
+    "campaign muster": (TOUR,),
+    "campaign after": (TOUR, "fng campaign turn -f tour.toml"),
+}
+"""What was done before in the tour of ``tour.toml``, by the command that plays in it."""
 
 LAST = {
     "undo": ("fng weather -f evening.json", "icbm place auto -f game.json"),
@@ -82,7 +90,7 @@ def table(evening: str, command: str) -> Iterator[None]:
             Path("evening.json").write_text(evening, encoding="utf-8")
             [game] = games()[GAMES.get(command, "over")]
             Path("game.json").write_text(json.dumps(game), encoding="utf-8")
-        for line in LAST.get(command, ()):
+        for line in (*LAST.get(command, ()), *TOUR_BEFORE.get(command, ())):
             assert typed(line).code == 0, line
         yield
 
