@@ -41,6 +41,8 @@ def _of_the_clock(report: Activation) -> Iterable[str]:
         yield f"Over: {one.told_text()}."
     for one in report.begins:
         yield f"Now: {one.told_text()} ({one.when(turn)})."
+    for fire in report.burnings:
+        yield f"{fire[:1].upper()}{fire[1:]}."
     if report.recovered:
         yield f"No longer stunned: {', '.join(report.recovered)}."
     for one in report.due:

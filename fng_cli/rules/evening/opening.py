@@ -16,6 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
+from fng_cli.rules.evening.fires import burn_on
 from fng_cli.rules.evening.now import now_of
 from fng_cli.rules.mission.hours import clock_now, day_passed
 from fng_cli.rules.mission.weather import variable_after
@@ -41,9 +42,11 @@ def opened(
     clock = day_passed(clock, dice=dice)
     known = LASTING.read(content)
     left, ended = after(known, clock.turn)
+    fires = burn_on(content, dice=dice)
     spending = _spending(left, report, figures, clock.turn)
     clock = replace(clock, weather_kind=_shower(left, clock.turn))
     changes = CLOCK.change(content, clock) | LASTING.change(content, spending, gone=[one.id for one in ended])
+    changes |= fires.changes
     begins = tuple(one for one in holding(left, clock.turn) if one.from_turn == clock.turn and one.told)
     coming = due(left, clock.turn)
     told = replace(
@@ -54,7 +57,8 @@ def opened(
         begins=begins,
         due=coming,
         recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
-        next=(*_in_lull(report.next, left, clock.turn), *_next(content | changes, clock)),
+        burnings=fires.told,
+        next=(*fires.next, *_in_lull(report.next, left, clock.turn), *_next(content | changes, clock)),
     )
     return told, changes
 
