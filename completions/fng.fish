@@ -513,8 +513,8 @@ function __fng_at -S
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
                 $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
-                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived' \
-                'arrived_ids' 'weather_kind'
+                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
+                'arrived' 'arrived_ids' 'weather_kind'
         case 'fng turn'
             set options '--set='\t'It is this turn now.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'

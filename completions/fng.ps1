@@ -1151,6 +1151,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'ended'
                     'begins'
                     'due'
+                    'burnings'
                     'recovered'
                     'arrived'
                     'arrived_ids'
