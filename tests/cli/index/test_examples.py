@@ -63,12 +63,7 @@ BEGIN = {"setup", "new", "campaign new", "campaign muster"}
 """Commands that begin a file: there is none before."""
 
 TOUR = 'fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1'
-TOUR_BEFORE = {
-    "campaign turn": (TOUR,),
-    "campaign muster": (TOUR,),
-    "campaign after": (TOUR, "fng campaign turn -f tour.toml"),
-}
-"""What was done before in the tour of ``tour.toml``, by the command that plays in it."""
+"""The tour of the examples."""
 
 LAST = {
     "undo": ("fng weather -f evening.json", "icbm place auto -f game.json"),
@@ -78,8 +73,10 @@ LAST = {
         "fng undo -f evening.json",
         "icbm undo -f game.json",
     ),
+    **dict.fromkeys(("campaign turn", "campaign muster"), (TOUR,)),
+    "campaign after": (TOUR, "fng campaign turn -f tour.toml"),
 }
-"""What was typed last before a command that takes it back, or does it again."""
+"""What was typed last before a command that takes it back, does it again, or goes on with it."""
 
 
 @contextmanager
@@ -90,7 +87,7 @@ def table(evening: str, command: str) -> Iterator[None]:
             Path("evening.json").write_text(evening, encoding="utf-8")
             [game] = games()[GAMES.get(command, "over")]
             Path("game.json").write_text(json.dumps(game), encoding="utf-8")
-        for line in (*LAST.get(command, ()), *TOUR_BEFORE.get(command, ())):
+        for line in LAST.get(command, ()):
             assert typed(line).code == 0, line
         yield
 
