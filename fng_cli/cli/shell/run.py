@@ -236,8 +236,8 @@ class CommandRun:
             return {}
         number = len(content.get("log") or ())
         raise RequestError(
-            f"{path}: holds an evening in progress, of {number} command{'s' * (number != 1)}: fng briefing shows it, "
-            "fng log tells of it; name another file (-f) to begin another, or --force to begin anew in this one"
+            f"{path}: holds an evening in progress, of {number} command{'s' * (number != 1)}: fng status tells where it "
+            "stands, fng log what was done; name another file (-f) to begin another, or --force to begin anew in this one"
         )
 
     def _rule(self, content: Content, path: Path | None, number: int | None) -> None:

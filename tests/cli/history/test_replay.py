@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,8 @@ from tests.cli.history.evenings import COMMANDS, Evening, begun, game
 from tests.corpus import calls
 from tests.runner import Answer, fng, icbm
 
-IN_CI = 5
-"""One call of the corpus in so many is played again in CI; ``EVERY`` of them by hand."""
+EVERY = int(os.environ.get("FNG_EVERY", "5"))
+"""One call of the corpus in so many is played again; ``FNG_EVERY=1`` plays all."""
 
 
 @pytest.fixture
@@ -226,7 +227,7 @@ def test_a_document_is_named_once(evening: Evening) -> None:
 def playable(corpus: calls.Corpus) -> Iterator[tuple[calls.Call, Any]]:
     """Calls of the corpus that may be given on a file, each with the document that it begins from."""
     for number, call in enumerate(corpus.calls):
-        if call.raw or number % IN_CI or {"--odds", "-n", "--summary", "-f", "-i"} & set(call.argv):
+        if call.raw or number % EVERY or {"--odds", "-n", "--summary", "-f", "-i"} & set(call.argv):
             continue
         document = copy.deepcopy(corpus.documents[call.stdin][0]) if call.stdin else {}
         for part in ("log", "made"):
@@ -258,4 +259,4 @@ def test_every_command_of_the_corpus_comes_to_the_same() -> None:
                 call.id
             )
             played += 1
-    assert played > 500 / IN_CI
+    assert played > 500 / EVERY
