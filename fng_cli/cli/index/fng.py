@@ -53,6 +53,13 @@ FNG = CommandGroup(GROUPS.help, {
         "turn": Lazy("cli.campaign.campaign:turn", "Go on by a fortnight: the contact test, and a whole evening where it brings a mission."),
         "after": Lazy("cli.campaign.campaign:after", "End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders."),
         "muster": Lazy("cli.campaign.muster:muster", "Put the men of a tour into an evening: the Star's squad, with who is fit and not away."),
+        "squads": Lazy("cli.campaign.orders:squads", "Move soldiers between the squads of the platoon; without any, list the squads."),
+        "choose": Lazy("cli.campaign.orders:choose", "Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose."),
+        "give": Lazy("cli.campaign.orders:give", "Hand out what headquarters gave for a good mission."),
+        "show": Lazy("cli.campaign.views:show", "Tell where a tour stands: the turn, the platoon, its evenings, what is still to come."),
+        "man": Lazy("cli.campaign.views:man", "Tell one soldier's story: his missions, kills, medals, wounds; those who have left, too."),
+        "chart": Lazy("cli.campaign.views:chart", "Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it."),
+        "check": Lazy("cli.campaign.views:check", "Check a tour's file that was mended by hand: every soldier, post and number in it."),
     }),
     "army": CommandGroup(GROUPS.groups["army"], {
         "list": Lazy("cli.armies.lists:list_armies", "The nine army lists."),

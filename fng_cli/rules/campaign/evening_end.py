@@ -223,14 +223,15 @@ def _both(pending: Consequence, brings: Consequence) -> Consequence:
 
 def _later(left: Consequence, brings: Consequence) -> Consequence:
     """The consequences still to act: on the next check for replacements, on the next mission, on the next turn."""
-    return Consequence(
-        brings.text,
+    later = Consequence(
+        "",
         next_replacement_rep=left.next_replacement_rep,
         replacement_most=left.replacement_most,
         replacement_dice=left.replacement_dice,
         most_eal=brings.most_eal,
         stand_down=brings.stand_down,
     )
+    return later if later == NOTHING else replace(later, text=brings.text)
 
 
 def _gifts(brings: Consequence) -> tuple[str, ...]:

@@ -19,7 +19,16 @@ from fng_cli.rules.campaign.begin import soldiers_of
 from fng_cli.rules.campaign.calendar import CampaignTurn
 from fng_cli.rules.campaign.filling import Filled, PlaceFilled, PlatoonToFill, filled, promoted
 from fng_cli.rules.campaign.month_end import MonthEnd, month_end
-from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Soldier, SoldierEvent, Tour, TourEnd, TourPhase
+from fng_cli.rules.campaign.tour import (
+    SOLDIERS,
+    TOUR,
+    Soldier,
+    SoldierEvent,
+    Tour,
+    TourEnd,
+    TourPhase,
+    with_record,
+)
 from fng_cli.rules.mission.contact import Contact, contact
 from fng_cli.rules.people.person import told_id
 from fng_cli.terms import Season
@@ -115,7 +124,9 @@ def turn_end(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
         now = promoted(_platoon(tour, men, taken), home, went_home=True)
         men, places = now.platoon.figures, (*places, *now.open_places)
     came = filled(_platoon(tour, men, taken), places, owed, arvn=not goes_home(tour.army), dice=dice)
-    return FortnightEnd(month, came.places, _after(tour, came, month), came.platoon.figures)
+    return FortnightEnd(
+        month, came.places, with_record(_after(tour, came, month), came.platoon.figures), came.platoon.figures
+    )
 
 
 def _platoon(tour: Tour, men: Sequence[Figure], taken: Sequence[Figure]) -> PlatoonToFill:

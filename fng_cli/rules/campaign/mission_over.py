@@ -32,6 +32,7 @@ from fng_cli.rules.campaign.tour import (
     TourEnd,
     TourMark,
     TourPhase,
+    with_record,
 )
 from fng_cli.rules.people.person import told_id
 from fng_cli.terms import Area, MissionType
@@ -84,7 +85,7 @@ def mission_over(
         dice=dice,
     )
     men = _reassigned(unit, told, dice)
-    after = _tour_after(tour, told, home, evening, points, fingerprint)
+    after = with_record(_tour_after(tour, told, home, evening, points, fingerprint), men)
     known = {one.id: one for one in soldiers}
     changed = _soldiers_after(known, tour.turn, told.report, home, men)
     return told.report, {

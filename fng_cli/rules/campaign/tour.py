@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.figures import Figure
 from fng_cli.rules.after.consequence import Consequence
 from fng_cli.rules.campaign.calendar import CampaignTurn, turn_at
 from fng_cli.rules.scoring.score import MissionResult
@@ -60,6 +62,15 @@ class OpenPlace(Struct, frozen=True, omit_defaults=True):
     went_home: bool = False
 
 
+class TurnRecord(Struct, frozen=True):
+    """The platoon at the end of a campaign turn: the REP of its Star, its strength, the mean REP of its men."""
+
+    turn: int
+    star_rep: int
+    strength: int
+    mean_rep: float
+
+
 class Tour(Struct, frozen=True, omit_defaults=True):
     """A tour of duty.
 
@@ -67,7 +78,8 @@ class Tour(Struct, frozen=True, omit_defaults=True):
     of the player's figure, who is gone where the tour is over. ``after_one_pass``: the last contact test passed one
     die. ``last_area`` is that of the last mission. ``evening`` is the file of the mission that is being
     played. ``pending`` is what the last mission brought and has not acted yet, ``choices`` are the ids of those who may
-    choose an attribute, ``stores`` weapons and gear that headquarters gave and nobody carries yet.
+    choose an attribute, ``stores`` weapons and gear that headquarters gave and nobody carries yet. ``turn_records`` has the
+    platoon as each turn left it.
     """
 
     corps: Corps
@@ -85,12 +97,21 @@ class Tour(Struct, frozen=True, omit_defaults=True):
     evenings: tuple[Evening, ...] = ()
     choices: tuple[str, ...] = ()
     stores: tuple[str, ...] = ()
+    turn_records: tuple[TurnRecord, ...] = ()
     tour_end: TourEnd | None = None
 
     @property
     def now(self) -> CampaignTurn:
         """The campaign turn that was begun last; the first, before it."""
         return turn_at(self.start, max(1, self.turn))
+
+
+def with_record(tour: Tour, men: Sequence[Figure]) -> Tour:
+    """The tour with one more record: its platoon as it is at the end of this turn."""
+    star = next((man.rep for man in men if man.id == tour.star_id), 0)
+    mean = round(sum(man.rep for man in men) / len(men), 2) if men else 0.0
+    record = TurnRecord(tour.turn, star, len(men), mean)
+    return replace(tour, turn_records=(*tour.turn_records, record))
 
 
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:

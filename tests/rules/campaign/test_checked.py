@@ -1,0 +1,39 @@
+"""A tour's file that a hand has mended. Source: p. 53, 102-105."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.campaign.checked import tour_checked
+from fng_cli.rules.campaign.tour import Evening, OpenPlace
+from fng_cli.terms import Area, MissionType
+from tests.rules.campaign.documents import GRUNT, STAR, tour_document
+
+
+def test_a_tour_that_is_whole() -> None:
+    report = tour_checked(tour_document())
+    assert (report.whole, report.soldier_count, report.evening_count) == (True, 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("men", "more", "fault"),
+    [
+        ((GRUNT,), {}, "campaign.star_id: there is no Star 'a1'"),
+        ((STAR, replace(GRUNT, rep=9)), {}, r"figures\[1\].rep: 9 is no REP"),
+        ((STAR, replace(GRUNT, weapons=("m-61",))), {}, r"figures\[1\].weapons"),
+        ((STAR, replace(GRUNT, attributes=("posser",))), {}, r"figures\[1\].attributes"),
+        ((), {"open_places": (OpenPlace("runner", "a"),)}, r"campaign.open_places\[0\].role"),
+        (
+            (),
+            {"evenings": (Evening(7, "x", MissionType.PATROL, Area.COASTAL),)},
+            r"campaign.evenings\[0\].turn: 7",
+        ),
+    ],
+)
+def test_a_fault_is_named_by_its_place(men: tuple[Any, ...], more: dict[str, Any], fault: str) -> None:
+    with pytest.raises(RequestError, match=fault):
+        tour_checked(tour_document(*men, **more))

@@ -1,0 +1,52 @@
+"""Orders between two missions. Source: p. 5, 53, 103."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
+from fng_cli.rules.campaign.orders import chosen_attribute, handed, shuffled
+from fng_cli.rules.campaign.tour import TOUR, TourPhase
+from tests.rules.campaign.documents import tour_document
+
+
+def test_soldiers_are_shuffled_between_squads() -> None:
+    report, changes = shuffled(tour_document(), [("a2", "b")])
+    assert {one.group: one.ids for one in report.squads_now} == {"a": ("a1",), "b": ("a2", "b1")}
+    assert {man.id: man.group for man in FIGURES.read(changes)}["a2"] == "b"
+
+
+@pytest.mark.parametrize(
+    ("move", "fault"), [(("a1", "b"), "is the Star"), (("a2", "d"), "group"), (("x9", "b"), "no figure")]
+)
+def test_a_move_that_cannot_be(move: tuple[str, str], fault: str) -> None:
+    with pytest.raises(RequestError, match=fault):
+        shuffled(tour_document(), [move])
+
+
+def test_nobody_is_moved_while_a_mission_is_played() -> None:
+    content = tour_document(phase=TourPhase.MISSION, evening="turn-03.json")
+    with pytest.raises(RequestError, match="a mission is being played"):
+        shuffled(content, [("a2", "b")])
+
+
+def test_who_may_chooses_an_attribute_once() -> None:
+    report, changes = chosen_attribute(tour_document(choices=("a1",)), "a1", "Crack Shot")
+    assert report.attribute == "crack-shot"
+    after = tour_document(choices=("a1",)) | changes
+    assert FIGURES.read(after)[0].attributes == ("crack-shot",)
+    with pytest.raises(RequestError, match="has no attribute to choose"):
+        chosen_attribute(after, "a1", "born-leader")
+
+
+def test_what_is_in_store_is_given_to_one() -> None:
+    content = tour_document(stores=("radio", "m-60"))
+    _, changes = handed(content, "m60", "a2")
+    after = content | changes
+    assert FIGURES.read(after)[1].weapons == ("m-60", "m-16")
+    tour = TOUR.read(after)
+    assert tour and tour.stores == ("radio",)
+    assert FIGURES.read(after | handed(after, "radio", "a2")[1])[1].gear == ("radio",)
+    with pytest.raises(RequestError, match="nothing in store"):
+        handed(tour_document(), "m-60", "a2")

@@ -1,0 +1,47 @@
+"""The standing of a tour. Source: p. 53, 102-105."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.calls import call
+from fng_cli.errors import RequestError
+from fng_cli.rules.campaign.standing import chronicle_of, soldier_story, tour_shown
+from fng_cli.rules.campaign.tour import Evening, TourEnd, TourPhase, TurnRecord
+from fng_cli.terms import Area, MissionType
+from tests.rules.campaign.documents import tour_document
+
+
+def test_where_a_tour_stands() -> None:
+    shown = tour_shown(tour_document())
+    assert (shown.turn, shown.date, shown.strength) == (3, "early February 1967", 3)
+    assert shown.away_ids == ("b1",)
+    assert [step.call for step in shown.next] == [call("campaign turn")]
+    playing = tour_shown(tour_document(phase=TourPhase.MISSION, evening="turn-03.json"))
+    assert [step.call for step in playing.next] == [call("campaign after")]
+
+
+def test_a_tour_that_is_over_says_how() -> None:
+    over = tour_shown(tour_document(phase=TourPhase.OVER, tour_end=TourEnd.HURT))
+    assert "flown home" in over.summary()
+    assert over.next == ()
+
+
+def test_the_story_of_one_who_fell() -> None:
+    story = soldier_story(tour_document(), "c9")
+    assert (story.left_how, story.kills, story.rep) == ("dead", 2, None)
+    assert [(one.date, one.text) for one in story.story_lines] == [("late January 1967", "killed in action")]
+
+
+def test_a_soldier_goes_by_his_name() -> None:
+    assert soldier_story(tour_document(), "Pink").who == "Billy Pink (a2)"
+    with pytest.raises(RequestError, match="there is no soldier 'nobody'"):
+        soldier_story(tour_document(), "nobody")
+
+
+def test_the_chronicle_adds_up_points() -> None:
+    evenings = tuple(
+        Evening(turn, f"{turn}.json", MissionType.PATROL, Area.COASTAL, turn * 10) for turn in (1, 3)
+    )
+    told = chronicle_of(tour_document(evenings=evenings, turn_records=(TurnRecord(1, 5, 30, 3.5),)))
+    assert (told.total, len(told.turn_records)) == (40, 1)
