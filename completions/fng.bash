@@ -174,7 +174,7 @@ _fng_at() {
             fields=(comes rep rep_change rep_most passed need)
             ;;
         'fng campaign')
-            commands=(new turn after muster)
+            commands=(new turn after muster squads choose give show man chart check)
             options=('-h|--help')
             ;;
         'fng campaign new')
@@ -198,6 +198,39 @@ _fng_at() {
             options=('*--group=' --whole "${common_1[@]}")
             arguments=('')
             fields=(strength groups away_ids)
+            ;;
+        'fng campaign squads')
+            options=("${common_1[@]}")
+            arguments=('*')
+            fields=(moved_ids squads_now)
+            ;;
+        'fng campaign choose')
+            options=("${common_1[@]}")
+            arguments=('' attribute-effects)
+            fields=(who attribute)
+            ;;
+        'fng campaign give')
+            options=("${common_1[@]}")
+            arguments=('' '')
+            fields=(who what_given)
+            ;;
+        'fng campaign show')
+            options=("${common_1[@]}")
+            fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
+                owed tour_end)
+            ;;
+        'fng campaign man')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(who role rep deros_months mission_count kills medals left_how story_lines)
+            ;;
+        'fng campaign chart')
+            options=("${common_1[@]}")
+            fields=(start turns star_name turn_records evenings total)
+            ;;
+        'fng campaign check')
+            options=("${common_1[@]}")
+            fields=(whole soldier_count evening_count)
             ;;
         'fng army')
             commands=(list show)
@@ -1195,23 +1228,24 @@ _fng_words() {
         section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
             after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
             aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
-            attribute_list attribute_roll attribute_show barrage blast body_count break_off briefing
-            building_burn building_list building_target bunker_room capture charge civilian cohesion collapse
-            completion contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition
-            detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event
-            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
-            gear_show golden_bb grenade grenade_ready gunship_request illumination in_fire in_sight
-            in_sight_action into_building knock_down level log_told loot lucky man_down medevac_request medic
-            melee melt_away mines mission mission_end mortars_request muster obstacle_list outgunned pc pef
-            pef_move pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support
-            received_fire recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
-            reinforcements_request reload replay river roster ruling_list ruling_show schema score setup sight
-            smoke spider_hole squad standing star_fate star_power_roll strike support_show suppression swim
-            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
-            terrain_show tour_begun trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show
-            weather wire wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn
-            civilians trap_help trusting_groups clock lasting in_sight_pending spider_holes feats
-            victory_points airborne support_missions support_record delves) ;;
+            attribute_chosen attribute_list attribute_roll attribute_show barrage blast body_count break_off
+            briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
+            campaign_man campaign_show capture charge civilian cohesion collapse completion contact craft_list
+            craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
+            dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move fight fire
+            first_aid flame flame_through flare fortnight freed gear_list gear_roll gear_show golden_bb
+            grenade grenade_ready gunship_request handed illumination in_fire in_sight in_sight_action
+            into_building knock_down level log_told loot lucky man_down medevac_request medic melee melt_away
+            mines mission mission_end mortars_request muster obstacle_list outgunned pc pef pef_move
+            pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support received_fire
+            recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
+            reinforcements_request reload replay river roster ruling_list ruling_show schema score setup
+            shuffled sight smoke spider_hole squad standing star_fate star_power_roll strike support_show
+            suppression swim table_check table_list table_roll table_show target_points_roll terrain
+            terrain_list terrain_map terrain_show tour_begun trap troops tunnel turn_told undo vc_weapon
+            weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
+            campaign soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
+            spider_holes feats victory_points airborne support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -332,7 +332,14 @@ function __fng_at -S
             set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
                 'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
                 'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
-                'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.'
+                'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
+                'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
+                'choose'\t'Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.' \
+                'give'\t'Hand out what headquarters gave for a good mission.' \
+                'show'\t'Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.' \
+                'man'\t'Tell one soldier\'s story: his missions, kills, medals, wounds; those who have left, too.' \
+                'chart'\t'Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.' \
+                'check'\t'Check a tour\'s file that was mended by hand: every soldier, post and number in it.'
             set options '-h|--help'\t'Show help.'
         case 'fng campaign new'
             set options '--corps=corps'\t'I, II, III or IV.' '--army=armies'\t'Such as us-army or usmc.' \
@@ -368,6 +375,32 @@ function __fng_at -S
                 $common_1
             set arguments ''
             set fields 'strength' 'groups' 'away_ids'
+        case 'fng campaign squads'
+            set options $common_1
+            set arguments '*'
+            set fields 'moved_ids' 'squads_now'
+        case 'fng campaign choose'
+            set options $common_1
+            set arguments '' 'attribute-effects'
+            set fields 'who' 'attribute'
+        case 'fng campaign give'
+            set options $common_1
+            set arguments '' ''
+            set fields 'who' 'what_given'
+        case 'fng campaign show'
+            set options $common_1
+            set fields 'turn' 'turns' 'date' 'phase' 'star_name' 'star_rep' 'strength' 'away_ids' 'open_places' \
+                'evenings' 'choices' 'stores' 'owed' 'tour_end'
+        case 'fng campaign man'
+            set options $common_1
+            set arguments ''
+            set fields 'who' 'role' 'rep' 'deros_months' 'mission_count' 'kills' 'medals' 'left_how' 'story_lines'
+        case 'fng campaign chart'
+            set options $common_1
+            set fields 'start' 'turns' 'star_name' 'turn_records' 'evenings' 'total'
+        case 'fng campaign check'
+            set options $common_1
+            set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
@@ -2368,28 +2401,29 @@ function __fng_words
                 'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
                 'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' \
                 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
-                'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' \
-                'briefing' 'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' \
-                'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' \
-                'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' \
-                'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' \
-                'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' 'fortnight' 'freed' \
-                'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' \
-                'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'into_building' 'knock_down' 'level' \
-                'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' \
-                'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' \
-                'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
-                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
-                'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' \
-                'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'sight' 'smoke' \
-                'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' \
-                'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' \
-                'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' \
-                'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
-                'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
-                'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' \
-                'delves'
+                'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
+                'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
+                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_show' 'capture' \
+                'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' \
+                'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' \
+                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' \
+                'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' \
+                'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' 'grenade_ready' \
+                'gunship_request' 'handed' 'illumination' 'in_fire' 'in_sight' 'in_sight_action' \
+                'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' \
+                'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'muster' \
+                'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' \
+                'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' \
+                'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' \
+                'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' 'ruling_show' \
+                'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' \
+                'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' \
+                'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' \
+                'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' \
+                'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' \
+                'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' \
+                'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'spider_holes' 'feats' \
+                'victory_points' 'airborne' 'support_missions' 'support_record' 'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

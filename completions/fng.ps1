@@ -679,6 +679,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
                     'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
                     'muster	Put the men of a tour into an evening: the Star''s squad, with who is fit and not away.'
+                    'squads	Move soldiers between the squads of the platoon; without any, list the squads.'
+                    'choose	Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.'
+                    'give	Hand out what headquarters gave for a good mission.'
+                    'show	Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.'
+                    'man	Tell one soldier''s story: his missions, kills, medals, wounds; those who have left, too.'
+                    'chart	Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.'
+                    'check	Check a tour''s file that was mended by hand: every soldier, post and number in it.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -765,6 +772,93 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'strength'
                     'groups'
                     'away_ids'
+                )
+            }
+            'fng campaign squads' {
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'moved_ids'
+                    'squads_now'
+                )
+            }
+            'fng campaign choose' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                    'attribute-effects'
+                )
+                $fields = @(
+                    'who'
+                    'attribute'
+                )
+            }
+            'fng campaign give' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                    ''
+                )
+                $fields = @(
+                    'who'
+                    'what_given'
+                )
+            }
+            'fng campaign show' {
+                $options += $common_1
+                $fields = @(
+                    'turn'
+                    'turns'
+                    'date'
+                    'phase'
+                    'star_name'
+                    'star_rep'
+                    'strength'
+                    'away_ids'
+                    'open_places'
+                    'evenings'
+                    'choices'
+                    'stores'
+                    'owed'
+                    'tour_end'
+                )
+            }
+            'fng campaign man' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'who'
+                    'role'
+                    'rep'
+                    'deros_months'
+                    'mission_count'
+                    'kills'
+                    'medals'
+                    'left_how'
+                    'story_lines'
+                )
+            }
+            'fng campaign chart' {
+                $options += $common_1
+                $fields = @(
+                    'start'
+                    'turns'
+                    'star_name'
+                    'turn_records'
+                    'evenings'
+                    'total'
+                )
+            }
+            'fng campaign check' {
+                $options += $common_1
+                $fields = @(
+                    'whole'
+                    'soldier_count'
+                    'evening_count'
                 )
             }
             'fng army' {
@@ -5550,6 +5644,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'army_list'
                 'army_show'
                 'artillery_request'
+                'attribute_chosen'
                 'attribute_list'
                 'attribute_roll'
                 'attribute_show'
@@ -5562,6 +5657,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'building_list'
                 'building_target'
                 'bunker_room'
+                'campaign_chart'
+                'campaign_check'
+                'campaign_man'
+                'campaign_show'
                 'capture'
                 'charge'
                 'civilian'
@@ -5603,6 +5702,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'grenade'
                 'grenade_ready'
                 'gunship_request'
+                'handed'
                 'illumination'
                 'in_fire'
                 'in_sight'
@@ -5654,6 +5754,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'schema'
                 'score'
                 'setup'
+                'shuffled'
                 'sight'
                 'smoke'
                 'spider_hole'
