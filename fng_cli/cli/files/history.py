@@ -231,13 +231,18 @@ class _Open:
         with suppress(FileProblem):
             self._append(DONE, flush=False)
 
+    def _give_rights(self) -> None:
+        """Give it the rights of its file, which may have been changed: what that keeps from others it keeps too."""
+        target = self._path.resolve()
+        if self._whole == len(HEAD) or (target.exists() and _rights(target) != _rights(self._place)):
+            with suppress(PermissionError):
+                files.give_rights(self._place, target)
+
     def _append(self, line: bytes, *, flush: bool = True) -> int:
         """Write a line after the last sound one, and return where it begins."""
         try:
-            new = not self._place.exists()
             with self._place.open("ab") as file:
-                if new:
-                    files.give_rights(self._place, self._path.resolve())
+                self._give_rights()
                 if file.tell() < len(HEAD):
                     file.truncate(0)
                     file.write(HEAD)
@@ -281,6 +286,10 @@ def _last_line(file: BinaryIO, end: int) -> tuple[int, bytes]:
         if (before := line.rfind(b"\n", 0, -1)) >= 0:
             return start + before + 1, line[before + 1 :]
     return start, line
+
+
+def _rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
 
 
 def _encoded(record: Record) -> bytes:

@@ -184,6 +184,14 @@ def test_a_history_is_read_by_whom_its_file_is(file: Path, mode: int) -> None:
     assert stat.S_IMODE(history.beside(file).stat().st_mode) == mode
 
 
+def test_a_file_that_is_kept_from_others_later_takes_its_history_along(file: Path) -> None:
+    """With the next command."""
+    do(file, b"one")
+    file.chmod(0o600)
+    do(file, b"two")
+    assert stat.S_IMODE(history.beside(file).stat().st_mode) == 0o600
+
+
 def test_a_large_state_comes_back(file: Path) -> None:
     """The last record is found, however long it is."""
     large = bytes(range(256)) * 4000
