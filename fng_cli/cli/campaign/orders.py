@@ -21,11 +21,11 @@ from fng_cli.rules.campaign.orders import (
     shuffled,
 )
 
-Soldier = Annotated[str, typer.Argument(metavar="WHO", help="A soldier of the tour, by id or name.")]
+SoldierArgument = Annotated[str, typer.Argument(metavar="WHO", help="A soldier of the tour, by id or name.")]
 
 
 def show_squads(screen: Screen, report: Squads, content: Content) -> None:
-    """Who was moved, and the squads as they are."""
+    """The soldiers who were moved, and the squads as they are."""
     screen.ruling(report.summary())
     for squad in report.squads_now:
         screen.line(f"{squad.group} ({len(squad.ids)}): {' '.join(squad.ids)}", indent=2, hang=2)
@@ -57,7 +57,7 @@ def squads(
 @command("campaign choose", page="5, 103", section="attribute_chosen", report=AttributeChosen, run=TourRun)
 def choose(
     play: Play,
-    who: Soldier,
+    who: SoldierArgument,
     name: Annotated[str, typer.Argument(metavar="ATTRIBUTE", help="Such as crack-shot.")],
 ) -> Ruled:
     """Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.
@@ -72,7 +72,7 @@ def choose(
 def give(
     play: Play,
     what: Annotated[str, typer.Argument(metavar="WHAT", help="radio, m-60 or m-79: what is in store.")],
-    who: Soldier,
+    who: SoldierArgument,
 ) -> Ruled:
     """Hand out what headquarters gave for a good mission.
 

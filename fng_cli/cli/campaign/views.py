@@ -24,7 +24,7 @@ from fng_cli.rules.campaign.standing import (
 
 
 def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
-    """Where the tour stands, then its evenings in a line each."""
+    """The standing of the tour, then its evenings in a line each."""
     screen.ruling(report.summary())
     if report.away_ids:
         screen.line(f"Away: {', '.join(report.away_ids)}.", indent=2, hang=2)
