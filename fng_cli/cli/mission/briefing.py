@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.files import files
-from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission
+from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
 from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import Block, Drawing, PageFormat, markdown, spaced, text_lines
 from fng_cli.cli.shell.declared import FileUse, Step
@@ -66,6 +66,7 @@ def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
         *briefing_mission.deploy(content),
         *briefing_forces.pefs(content),
         *briefing_forces.forces(content),
+        *briefing_support.support(content),
         *briefing_mission.points(content),
     ]
     if not found:

@@ -282,3 +282,16 @@ def test_names_stay_on_their_line(name: str, role: str) -> None:
     page = told("--format", "md", figures=[figure])
     rows = [line for line in page.splitlines() if line.startswith("|")]
     assert len(rows) == 3
+
+
+def test_help_from_above() -> None:
+    """p. 75: ready, on demand, and what is on its way; target points of a defence."""
+    out = told(mission=MISSION | {"support_level": 3})
+    assert "SUPPORT\nReady           helicopter\n" in out
+    assert "artillery -2, mortars, airstrike -1" in out
+    coming = [{"id": "mortars1", "kind": "mortars", "from_turn": 6, "weapon_count": 2}]
+    clock = {"turn": 4, "between_turns": False}
+    out = told(mission=MISSION, support_missions=coming, clock=clock)
+    assert "On its way      mortars1, mortars: on its way; here in 2 turns" in out
+    out = told(mission=MISSION | {"type": "defense"}, support_record={"target_points": 4})
+    assert "Target Points" in out

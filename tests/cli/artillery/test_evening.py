@@ -1,0 +1,47 @@
+"""An evening of calls: heard and unheard, denied and granted, and what falls two turns later. Source: p. 72-79."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.support.evening import FIGURES, Evening
+
+
+def test_an_evening_under_fire(tmp_path: Path) -> None:
+    """By the clock: nobody answers, artillery is denied, mortars come two turns later, too close for comfort."""
+    near = [
+        dict(one, y_in=22, x_in=30 + 2 * place) if one["side"] == "vc-nva" else one
+        for place, one in enumerate(FIGURES)
+    ]
+    evening = Evening(tmp_path, turn=2, level=4, figures=near)
+
+    assert "does not reach Headquarters" in evening.does("call --by rto1 --want artillery --dice 4,5")
+    assert "one call a turn" in evening.fails("call --by rto1 --want artillery --dice 4,1")
+
+    evening.does("activate --dice 5,2")
+    assert "gets through" in evening.does("call --by rto1 --want artillery --dice 4,4")
+    assert "denied, for good" in evening.does("request artillery --caller sergeant --dice 1")
+    assert "denied for good" in evening.fails("request artillery --dice 6")
+
+    evening.does("call --by fo1 --want mortars --dice 4,4")
+    asked = evening.made("request mortars --caller sergeant --fo --dice 2")
+    assert asked["mortars_request"]["answer"] == "2 weapons, in 2 turns"
+    assert [one["points"] for one in asked["victory_points"]] == [-7]
+    assert "comes in turn 5" in evening.fails("barrage mortar --by fo1 --target b2")
+
+    assert "barrage mortar" not in evening.does("activate --dice 5,2")
+    due = evening.does("activate --dice 5,2")
+    assert "Turn 5" in due
+    assert "fng barrage mortar" in due
+
+    assert "fng danger-close" in evening.fails("barrage mortar --by fo1 --target b2")
+    assert "-4 victory points" in evening.does("danger-close --by lt1 --weapon mortar --dice 5")
+    fired = evening.made("barrage mortar --by fo1 --target b2 --seed 9")
+    assert fired["barrage"]["weapon_count"] == 2
+    assert len(fired["barrage"]["landed"]) == 6
+    assert "one type of support at a time" in evening.fails("strike --craft f-100 --rep 4 --ranking 0")
+
+    evening.does("activate --dice 5,2")
+    assert "what was granted is over" in evening.fails("barrage mortar --by fo1 --target b2")
+    assert [one["points"] for one in evening.content["victory_points"]] == [-7, -4]
+    assert [one["kind"] for one in evening.content["lasting"] if one["kind"] == "support"] == []
