@@ -22,6 +22,7 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
+from fng_cli.rules.enemy.half_turn import done
 from fng_cli.rules.pefs import after, melting
 from fng_cli.rules.pefs.found import CONTACTS
 from fng_cli.rules.pefs.melting import MELTED
@@ -126,13 +127,14 @@ class Facing(Options, frozen=True):
 
 
 @command("enemy act", page="69-70, 116", section="enemy_act", report=actions.EnemyAction, show=words.show_act)
-def act(play: Play, facing: Facing, name: GroupOption = None) -> actions.EnemyAction:
+def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     """Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json
     """
-    return actions.enemy_action(facing.situation(play, name), dice=play.dice)
+    report = actions.enemy_action(facing.situation(play, name), dice=play.dice)
+    return Ruled(report, done(play.document, groups=[report.group]) if name else {})
 
 
 def _army(members: Sequence[Figure]) -> enemies.Foe | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fng_cli.cli.enemy.words import show_act
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.clock.lasting import Lasting
+from fng_cli.rules.evening.enemy_turn import EnemyTurn
 from fng_cli.rules.evening.status import Standing
 from fng_cli.rules.evening.turn import TurnTold
 
@@ -51,3 +53,25 @@ def _headings(report: Standing) -> tuple[tuple[str, list[str]], ...]:
         ("Lasts", [_lasts(one, turn) for one in report.holding]),
         ("To come", [_lasts(one, turn) for one in report.coming]),
     )
+
+
+def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
+    """The moves and actions as a list to carry out; then everybody still to come."""
+    if not report.moves and not report.actions:
+        screen.ruling(report.summary())
+    for move in report.moves:
+        screen.line(move.text(), hang=2, bold=True)
+    if report.stopped_at is not None:
+        screen.line(f"Settle first whether PEF {report.stopped_at} comes into sight.", indent=2, hang=2)
+    for action in report.actions:
+        show_act(screen, action, content)
+    for name in report.unsaid_groups:
+        screen.line(f"Group {name} is active; what it does hangs on how far off you are.", hang=2, bold=True)
+    left = [
+        *(f"PEF {number}" for number in report.pefs_to_come),
+        *(report.groups_to_come if not report.unsaid_groups else ()),
+    ]
+    if left:
+        screen.line(f"Still to come: {', '.join(left)}.", indent=2, hang=2)
+    if len(report.moves) + len(report.pefs_to_come) > 1:
+        screen.note("nearest first, by the sectors where they were put: --order, if you see it otherwise")

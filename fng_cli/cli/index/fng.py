@@ -172,6 +172,7 @@ FNG = CommandGroup(GROUPS.help, {
         "activity": Lazy("cli.enemy.enemy:activity", "Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),
         "act": Lazy("cli.enemy.enemy:act", "Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics."),
         "melt-away": Lazy("cli.enemy.enemy:melt_away", "Local VC far off and out of sight melt away: two PEFs stand in their place."),
+        "turn": Lazy("cli.evening.enemy_turn:turn", "Play the enemy's half of a turn: PEFs one by one, then groups, the closest first."),
     }),
     "reinforce": CommandGroup(GROUPS.groups["reinforce"], {
         "enemy": Lazy("cli.reinforcements.reinforce:enemy", "Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef.eal')),)),

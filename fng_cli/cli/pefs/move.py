@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.who import Rep
 from fng_cli.cli.pefs import words
-from fng_cli.cli.pefs.options import in_order
+from fng_cli.cli.pefs.options import OrderOption, in_order
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag
@@ -19,6 +19,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.once import check_no_lull
+from fng_cli.rules.enemy.half_turn import done
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.moving import PefMoves, pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
@@ -38,10 +39,7 @@ class Moving(Options, frozen=True):
     only: Annotated[
         int | None, typer.Option("--id", min=1, metavar="N", help="Of the document's PEFs, only this one.")
     ] = None
-    order: Annotated[
-        str | None,
-        typer.Option("--order", metavar="2,1,3", help="The document's PEFs, the nearest to you first."),
-    ] = None
+    order: OrderOption = None
 
     def company(self) -> int | None:
         """The number of others on the table; None where nobody says it, RequestError where twice."""
@@ -101,7 +99,9 @@ def move(
     several, others = moving.several(pefs)
     free = PEFS.next_number(play.document)
     report = pef_moves(several, others=others, activation=die, free_number=free, dice=play.dice)
-    return Ruled(report, PEFS.change(play.document, after.moved(pefs, report.moves)))
+    changes = PEFS.change(play.document, after.moved(pefs, report.moves))
+    had_it = [one.number for one in report.moves] + [one.new_number for one in report.moves]
+    return Ruled(report, changes | done(play.document, pefs=had_it))
 
 
 def _activation(play: Play) -> int | None:

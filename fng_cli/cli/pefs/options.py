@@ -14,6 +14,11 @@ Number = Annotated[
     int | None, typer.Argument(min=1, max=999, metavar="[N]", help="Which PEF, where there are several.")
 ]
 
+OrderOption = Annotated[
+    str | None,
+    typer.Option("--order", metavar="2,1,3", help="The document's PEFs, the nearest to you first."),
+]
+
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
     """The PEF that is meant: by its number, or the only one that is left; without a document one of which nothing is known.

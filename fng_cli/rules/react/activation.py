@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, Slot, call
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.clock.lasting import Lasting
@@ -194,8 +194,8 @@ def activate(
         civilians_act=civilians_act((fwf, vc_nva)) if civilians else None,
         rulings=_rulings(able, officer, by_tables),
         next=(
-            *_after(reinforced, least[Side.VC_NVA] if pefs else None),
-            *(_what_they_do(able) if by_tables else ()),
+            *_after(reinforced),
+            *(_theirs(able, pefs=pefs) if by_tables else ()),
         ),
     )
 
@@ -223,16 +223,13 @@ def _rank(group: Group, by_tables: bool) -> float:
     return -group.activates_on
 
 
-def _what_they_do(able: Sequence[Group]) -> tuple[Next, ...]:
-    """The Action of each group of the enemy that stands in the document. Source: p. 69."""
-    return tuple(
-        Next(
-            call("enemy act", group.name, against=Slot("GROUP"), distance=Slot("IN")),
-            "what it does, from the closest group of theirs to the farthest",
-        )
-        for group in able
-        if group.side is Side.VC_NVA and any(member.who.known for member in group.members)
+def _theirs(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
+    """The enemy's half of the turn, where the document has somebody of his; PEFs go before figures. Source: p. 69."""
+    stand = any(
+        group.side is Side.VC_NVA and any(member.who.known for member in group.members) for group in able
     )
+    step = Next(call("enemy turn"), "when VC/NVA act, PEFs go before figures")
+    return (step,) if pefs or stand else ()
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
@@ -288,11 +285,9 @@ def _after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
     return (*found, Next(call("activate"), "then roll again: doubles are no turn"))
 
 
-def _after(reinforced: Side | None, pef_die: int | None) -> tuple[Next, ...]:
+def _after(reinforced: Side | None) -> tuple[Next, ...]:
     found = []
     if reinforced:
         which = "fwf" if reinforced is Side.FWF else "enemy"
         found.append(Next(call(f"reinforce {which}"), "a total of 7, by the higher die"))
-    if pef_die:
-        found.append(Next(call("pef move", activation=pef_die), "when VC/NVA act, PEFs go before figures"))
     return tuple(found)

@@ -72,7 +72,7 @@ def test_activation_of_a_document() -> None:
     assert [(group["name"], group["rep"]) for group in order] == [("1st", 5), ("b1", 4), ("cell", 4)]
     assert order[0]["stunned"] == ["a2"]
     assert statuses(made)["a3"] == "carry-on"
-    assert "fng pef move --activation 3" in [each["command"] for each in made["activation"]["next"]]
+    assert "fng enemy turn" in [each["command"] for each in made["activation"]["next"]]
     held = fng("activate", "--dice", "4,3,6", "-j", stdin=document()).document
     assert held["activation"]["order"][0]["does_not"] == ["a3"]
     assert statuses(held)["a3"] == "duck-back"

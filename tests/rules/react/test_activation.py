@@ -110,7 +110,7 @@ def test_the_stunned_spend_it() -> None:
 
 def test_pefs_move_on_the_enemys_die() -> None:
     """Where there are PEFs on the table."""
-    assert call("pef move", activation=2) in [each.call for each in rolled(6, 2, pefs=True).next]
+    assert call("enemy turn") in [each.call for each in rolled(6, 2, pefs=True).next]
 
 
 @given(st.data(), st.lists(st.tuples(st.sampled_from(Side), st.integers(1, 7)), max_size=6))

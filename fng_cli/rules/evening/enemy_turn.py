@@ -1,0 +1,171 @@
+"""The enemy's half of a turn: his PEFs one by one, then his groups from the closest on. Source: p. 60-61, 69-70, 115-116."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli.calls import WHO, Next, Slot, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.rules.artillery.ground import sector_middle
+from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
+from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves
+from fng_cli.rules.pefs.state import Pef
+
+
+class ActiveGroup(Struct, frozen=True):
+    """A group of the enemy that is active, as far as it is known what it has before it.
+
+    ``situation`` is None where nobody says how many stand against it.
+    """
+
+    name: str
+    distance_in: float | None
+    situation: Situation | None
+
+    @property
+    def lacks(self) -> bool:
+        """Whether its action needs something that only the players can see."""
+        return self.situation is None or lacking(self.situation) is not None
+
+
+class EnemyTurn(Report, frozen=True):
+    """The half of a turn that is the enemy's, as far as it goes before the players are asked something.
+
+    ``moves`` are those of his PEFs, in their order. ``stopped_at`` is one that may have come into sight:
+    before that is settled nothing else is rolled. ``actions`` are those of his groups, from the closest on;
+    ``unsaid_groups`` act too, but of them something has to be said first. ``pefs_to_come`` and ``groups_to_come``
+    have still to be rolled for. ``is_over``: everybody has had his activation.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("is_over",)
+
+    activation_die: int
+    moves: tuple[PefMove, ...] = ()
+    actions: tuple[EnemyAction, ...] = ()
+    stopped_at: int | None = None
+    pefs_to_come: tuple[int, ...] = ()
+    groups_to_come: tuple[str, ...] = ()
+    unsaid_groups: tuple[str, ...] = ()
+    is_over: bool = False
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """Each move and action in a few words; that nobody is active where nobody is."""
+        told = [f"{move.called} {move.brief()}" for move in self.moves]
+        told += [f"group {one.group}: {one.label()}" for one in self.actions]
+        return "; ".join(told) or "nobody of theirs has anything to do"
+
+    def summary(self) -> str:
+        told = self.answer()
+        left = [*(f"PEF {number}" for number in self.pefs_to_come), *self.groups_to_come]
+        waits = f"; then {', '.join(left)}" if left else ""
+        return f"{told[:1].upper()}{told[1:]}{waits}."
+
+
+def enemy_turn(
+    pefs: Sequence[Pef],
+    groups: Sequence[ActiveGroup],
+    *,
+    others: int = 0,
+    activation: int,
+    unseen: Collection[int] | None = (),
+    free_number: int | None = None,
+    dice: Dice,
+) -> EnemyTurn:
+    """Play the enemy's half of a turn: PEFs in the order given, then groups in the order given.
+
+    ``others`` is how many more PEFs are on the table that do not move now. After a PEF that may have come into
+    sight nothing else is rolled, but after those of the numbers in ``unseen``, of whom the players say that
+    they did not; None: none of them did. A group of which something has to be said first waits for it, and
+    those farther off go on. Source: p. 60-61, 69-70.
+    """
+    moved = _moved(pefs, others, activation, unseen, free_number, dice)
+    moves = tuple(move for each in moved for move in each.moves)
+    left = tuple(number for number in (moved[-1].still_to_move if moved else ()))
+    last = moves[-1] if moves else None
+    stopped = last.number if last is not None and _may_be_seen(last, unseen) else None
+    if stopped is not None or left:
+        return EnemyTurn(
+            activation,
+            moves,
+            stopped_at=stopped,
+            pefs_to_come=left,
+            groups_to_come=tuple(group.name for group in groups),
+            rulings=cited(*(each.rulings for each in moved)),
+            next=tuple(_settling(stopped, bool(left or groups))),
+        )
+    actions = tuple(
+        enemy_action(group.situation, dice=dice)
+        for group in groups
+        if group.situation is not None and not group.lacks
+    )
+    unsaid = tuple(group.name for group in groups if group.lacks)
+    ordered = ("t-04",) if len(groups) > 1 else ()
+    return EnemyTurn(
+        activation,
+        moves,
+        actions,
+        groups_to_come=unsaid,
+        unsaid_groups=unsaid,
+        is_over=not unsaid,
+        rulings=cited(*(each.rulings for each in moved), *(one.rulings for one in actions), ordered),
+        next=tuple(_carrying_out(actions, unsaid)),
+    )
+
+
+def _moved(
+    pefs: Sequence[Pef],
+    others: int,
+    activation: int,
+    unseen: Collection[int] | None,
+    free_number: int | None,
+    dice: Dice,
+) -> list[PefMoves]:
+    """The moves of PEFs, one run after the other, up to one that may have come into sight."""
+    found: list[PefMoves] = []
+    waiting = list(pefs)
+    while waiting and not (found and _may_be_seen(found[-1].moves[-1], unseen)):
+        company = len(pefs) - len(waiting) + others
+        one = pef_moves(waiting, others=company, activation=activation, free_number=free_number, dice=dice)
+        found.append(one)
+        splits = sum(move.new_number is not None for move in one.moves)
+        others, free_number = others + splits, None if free_number is None else free_number + splits
+        waiting = waiting[len(one.moves) :]
+    return found
+
+
+def nearest_first(pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
+    """PEFs by how far the sectors in which they were put lie from the player's own; by number without one."""
+    if sector is None:
+        return tuple(pefs)
+    own = sector_middle(sector)
+    return tuple(sorted(pefs, key=lambda pef: math.dist(own, sector_middle(pef.sector or sector))))
+
+
+def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
+    return move.resolve_in_sight and unseen is not None and move.number not in unseen
+
+
+def _settling(stopped: int | None, more: bool) -> Iterator[Next]:
+    if stopped is not None:
+        yield Next(call("pef resolve", stopped), f"if PEF {stopped} comes into sight")
+    if more:
+        yield Next(call("enemy turn"), "else, or once that is settled: the next of theirs")
+
+
+def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
+    """The calls that the actions lead to, in their order; last those for groups of which something is unsaid."""
+    for action in actions:
+        yield from action.next
+        if action.stance in {DEFEND, HARASS}:
+            whom = "the closest of yours" if action.stance == DEFEND else "the loneliest of yours"
+            yield Next(call("fire", by=WHO, at=WHO), f"those of {action.group} who see anybody: at {whom}")
+    for name in unsaid:
+        said = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
+        yield Next(said, f"what {name} does: how far off is your nearest group?")

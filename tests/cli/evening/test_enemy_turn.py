@@ -1,0 +1,82 @@
+"""``fng enemy turn`` as a person types it: pages 60-61, 69-70, 115-116."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.runner import Content, fng
+
+A, E, F = (
+    {"id": "a1", "side": "fwf", "rep": 4, "group": "a"},
+    {"id": "e1", "side": "vc-nva", "army": "nva", "rep": 5, "group": "e"},
+    {"id": "f1", "side": "vc-nva", "army": "nva", "rep": 4, "group": "f"},
+)
+PEFS = [{"number": number, "sector": number, "rep": 5} for number in (1, 2)]
+
+
+def game(*figures: Content, pefs: Any = PEFS) -> Content:
+    """Turn 1 of a game, in which VC/NVA act with REP 3 or better."""
+    bare = {"fng": 2, "mission": {"eal": 3}, "pefs": pefs, "figures": list(figures)}
+    return fng("activate", "--dice", "2,3", "-j", stdin=json.dumps(bare)).document
+
+
+def after(content: Content, *args: str) -> Content:
+    return fng("enemy", "turn", *args, "-j", stdin=json.dumps(content)).document
+
+
+def test_each_has_one_activation_a_turn() -> None:
+    """It stops at a PEF that may be in sight, and goes on with the next when it is called again."""
+    content = game(A, E)
+    assert content["activation"]["next"][0]["command"] == "fng enemy turn"
+    content = after(content, "--order", "2,1", "--dice", "1,2,6")
+    assert content["enemy_turn"]["stopped_at"] == 2
+    content = after(content, "--dice", "6,6")
+    assert [move["number"] for move in content["enemy_turn"]["moves"]] == [1]
+    assert [action["group"] for action in content["enemy_turn"]["actions"]] == ["e"]
+    assert content["enemy_half_turn"] == {"turn": 1, "moved_pefs": [2, 1], "acted_groups": ["e"]}
+    content = after(content, "--dice", "")
+    assert content["enemy_turn"]["answer"] == "nobody of theirs has anything to do"
+
+
+def test_what_was_done_one_by_one_is_not_done_again() -> None:
+    """``fng pef move`` and ``fng enemy act`` count for the turn too."""
+    content = game(A, E)
+    one = fng("pef", "move", "--id", "1", "--dice", "6,6", "-j", stdin=json.dumps(content)).document
+    both = fng("enemy", "act", "e", "--distance", "20", "-j", stdin=json.dumps(one)).document
+    assert [move["number"] for move in after(both, "--dice", "6,6")["enemy_turn"]["moves"]] == [2]
+    assert both["enemy_half_turn"]["acted_groups"] == ["e"]
+
+
+def test_groups_act_from_the_closest_on() -> None:
+    """By where figures stand, or by what is typed; with what they face."""
+    many = [E | {"id": f"e{number}"} for number in range(1, 4)]
+    content = game(A, {**A, "id": "b1", "group": "b"}, *many, F, pefs=[])
+    told = after(content, "--group", "e,a,20in", "--group", "f,b,10in,approached", "--dice", "6,6,6,6")
+    assert [action["group"] for action in told["enemy_turn"]["actions"]] == ["f", "e"]
+    assert [action["stance"] for action in told["enemy_turn"]["actions"]] == ["defend", "harass"]
+    assert told["enemy_turn"]["actions"][0]["tactics"] == ["stays", "throws", "stays-in-cover"]
+    placed = game(
+        A | {"x_in": 0, "y_in": 0}, E | {"x_in": 30, "y_in": 0}, F | {"x_in": 9, "y_in": 0}, pefs=[]
+    )
+    assert [one["group"] for one in after(placed)["enemy_turn"]["actions"]] == ["f", "e"]
+
+
+def test_it_says_what_it_needs() -> None:
+    """Before the first turn, of a group that is not active, of words that mean nothing."""
+    bare = json.dumps({"fng": 2, "figures": [A, E]})
+    assert "no turn has begun: fng activate" in fng("enemy", "turn", stdin=bare).fault
+    doubles = fng("activate", "--dice", "2,2", "-j", stdin=bare).ok
+    assert "doubles" in fng("enemy", "turn", stdin=doubles).fault
+    content = json.dumps(game(A, E))
+    assert "nearest" in fng("enemy", "turn", "--group", "g,a", stdin=content).fault
+    assert "nearest: approached" in fng("enemy", "turn", "--group", "e,aproached", stdin=content).fault
+    several = after(game(A, {**A, "id": "b1", "group": "b"}, E, pefs=[]))["enemy_turn"]
+    assert several["unsaid_groups"] == ["e"]
+    assert several["next"][0]["command"] == "fng enemy act e --against <GROUP> --distance <IN>"
+
+
+def test_the_text_is_a_list_to_carry_out() -> None:
+    told = fng("enemy", "turn", "--unseen", "--dice", "1,2,6,6,6", stdin=json.dumps(game(A, E))).ok
+    assert 'PEF 1 moves 16"' in told and "PEF 2 stays where it is." in told
+    assert "Group e: defensive tactics." in told and "next: fng fire --by <WHO> --at <WHO>" in told
