@@ -19,10 +19,12 @@ from fng_cli.document import lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find, slug
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, holding
 from fng_cli.rules.enemy.action import Situation
 from fng_cli.rules.enemy.half_turn import done, half_turn_of
 from fng_cli.rules.enemy.who import Foe
-from fng_cli.rules.evening.enemy_turn import ActiveGroup, EnemyTurn, enemy_turn, nearest_first
+from fng_cli.rules.evening.enemy_turn import ActiveGroup, EnemyTurn, enemy_turn, lull, nearest_first
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people import groups
@@ -85,6 +87,8 @@ def turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Ruled:
     fng enemy turn --group e,a,10in -f evening.json
     """
     die, pefs = _die(play), PEFS.read(play.document)
+    if holding(LASTING.read(play.document), turn_of(play.document), "lull") and not play.force:
+        return Ruled(lull(die), {})
     had = half_turn_of(play.document)
     left = on_table(pefs)
     nearest = nearest_first(left, markers.sector)

@@ -39,7 +39,7 @@ class EnemyTurn(Report, frozen=True):
     ``moves`` are those of his PEFs, in their order. ``stopped_at`` is one that may have come into sight:
     before that is settled nothing else is rolled. ``actions`` are those of his groups, from the closest on;
     ``unsaid_groups`` act too, but of them something has to be said first. ``pefs_to_come`` and ``groups_to_come``
-    have still to be rolled for. ``is_over``: everybody has had his activation.
+    have still to be rolled for. ``is_over``: everybody has had his activation. ``in_lull``: nobody does anything this turn.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("is_over",)
@@ -52,11 +52,14 @@ class EnemyTurn(Report, frozen=True):
     groups_to_come: tuple[str, ...] = ()
     unsaid_groups: tuple[str, ...] = ()
     is_over: bool = False
+    in_lull: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
         """Each move and action in a few words; that nobody is active where nobody is."""
+        if self.in_lull:
+            return "a lull in the battle: no PEF moves, and of theirs only who is in the open gets into cover"
         told = [f"{move.called} {move.brief()}" for move in self.moves]
         told += [f"group {one.group}: {one.label()}" for one in self.actions]
         return "; ".join(told) or "nobody of theirs has anything to do"
@@ -117,6 +120,11 @@ def enemy_turn(
         rulings=cited(*(each.rulings for each in moved), *(one.rulings for one in actions), ordered),
         next=tuple(_carrying_out(actions, unsaid)),
     )
+
+
+def lull(activation: int) -> EnemyTurn:
+    """The enemy's half of a turn in a lull. Source: p. 71."""
+    return EnemyTurn(activation, is_over=True, in_lull=True)
 
 
 def _moved(

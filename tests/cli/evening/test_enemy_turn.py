@@ -80,3 +80,12 @@ def test_the_text_is_a_list_to_carry_out() -> None:
     told = fng("enemy", "turn", "--unseen", "--dice", "1,2,6,6,6", stdin=json.dumps(game(A, E))).ok
     assert 'PEF 1 moves 16"' in told and "PEF 2 stays where it is." in told
     assert "Group e: defensive tactics." in told and "next: fng fire --by <WHO> --at <WHO>" in told
+
+
+def test_nobody_moves_in_a_lull() -> None:
+    """p. 71: no dice are thrown for PEFs nor for groups, unless somebody insists."""
+    content = game(A, E)
+    content["lasting"] = [{"id": "l1", "kind": "lull", "text": "a lull", "since_turn": 1, "until_turn": 1}]
+    told = after(content, "--dice", "")["enemy_turn"]
+    assert (told["in_lull"], told["is_over"], told["moves"]) == (True, True, [])
+    assert after(content, "--force", "--unseen", "--seed", "1")["enemy_turn"]["moves"]

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import shlex
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fng_cli.cli.index.entries import Lazy
-from fng_cli.cli.index.examples import WIDTH, told, wrapped
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from tests.corpus import calls
-from tests.runner import Answer, commands, fng, icbm
+from tests.runner import commands, fng, icbm
 
 PROGRAMS = {"fng": fng, "icbm": icbm}
 COMMANDS = [
