@@ -685,7 +685,7 @@ _fng_at() {
             fields=(eal contact_kind state place_found)
             ;;
         'fng enemy')
-            commands=(who activity act melt-away)
+            commands=(who activity act melt-away turn)
             options=('-h|--help')
             ;;
         'fng enemy who')
@@ -707,6 +707,11 @@ _fng_at() {
             options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_1[@]}")
             arguments=('')
             fields=(group figure_count pef_numbers apart_in rep)
+            ;;
+        'fng enemy turn')
+            options=(--order= --unseen --sector=1-6 '*--group=' --type=mission "${common_1[@]}")
+            fields=(activation_die moves actions stopped_at pefs_to_come groups_to_come unsaid_groups is_over
+                in_lull)
             ;;
         'fng reinforce')
             commands=(enemy fwf entry)
@@ -1232,20 +1237,20 @@ _fng_words() {
             briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
             campaign_man campaign_show capture charge civilian cohesion collapse completion contact craft_list
             craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
-            dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move fight fire
-            first_aid flame flame_through flare fortnight freed gear_list gear_roll gear_show golden_bb
-            grenade grenade_ready gunship_request handed illumination in_fire in_sight in_sight_action
-            into_building knock_down level log_told loot lucky man_down medevac_request medic melee melt_away
-            mines mission mission_end mortars_request muster obstacle_list outgunned pc pef pef_move
-            pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support received_fire
-            recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
+            dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act enemy_turn event fast_move
+            fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll gear_show
+            golden_bb grenade grenade_ready gunship_request handed illumination in_fire in_sight
+            in_sight_action into_building knock_down level log_told loot lucky man_down medevac_request medic
+            melee melt_away mines mission mission_end mortars_request muster obstacle_list outgunned pc pef
+            pef_move pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support
+            received_fire recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
             reinforcements_request reload replay river roster ruling_list ruling_show schema score setup
             shuffled sight smoke spider_hole squad standing star_fate star_power_roll strike support_show
             suppression swim table_check table_list table_roll table_show target_points_roll terrain
             terrain_list terrain_map terrain_show tour_begun trap troops tunnel turn_told undo vc_weapon
             weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
             campaign soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
-            spider_holes feats victory_points airborne support_missions support_record delves) ;;
+            enemy_half_turn spider_holes feats victory_points airborne support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

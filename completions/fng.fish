@@ -1144,7 +1144,8 @@ function __fng_at -S
             set commands 'who'\t'Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
                 'activity'\t'Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.' \
                 'act'\t'Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.' \
-                'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.'
+                'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.' \
+                'turn'\t'Play the enemy\'s half of a turn: PEFs one by one, then groups, the closest first.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
@@ -1173,6 +1174,14 @@ function __fng_at -S
                 '--sector=1-6'\t'Where they stood.' $common_1
             set arguments ''
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
+        case 'fng enemy turn'
+            set options '--order='\t'PEFs, the nearest to you first.' \
+                '--unseen'\t'No PEF that moves comes into sight: roll for all of them.' \
+                '--sector=1-6'\t'Your unit\'s sector: PEFs nearest to it go first.' \
+                '*--group='\t'An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
+            set fields 'activation_die' 'moves' 'actions' 'stopped_at' 'pefs_to_come' 'groups_to_come' \
+                'unsaid_groups' 'is_over' 'in_lull'
         case 'fng reinforce'
             set commands 'enemy'\t'Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.' \
                 'fwf'\t'Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.' \
@@ -2407,23 +2416,24 @@ function __fng_words
                 'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' \
                 'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' \
                 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' \
-                'enemy_act' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' \
-                'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' 'grenade_ready' \
-                'gunship_request' 'handed' 'illumination' 'in_fire' 'in_sight' 'in_sight_action' \
-                'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' \
-                'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'muster' \
-                'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' \
-                'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' \
-                'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' \
-                'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' 'ruling_show' \
-                'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' \
-                'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' \
-                'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' \
-                'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' \
-                'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' \
-                'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' \
-                'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'spider_holes' 'feats' \
-                'victory_points' 'airborne' 'support_missions' 'support_record' 'delves'
+                'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' \
+                'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' \
+                'grenade' 'grenade_ready' 'gunship_request' 'handed' 'illumination' 'in_fire' 'in_sight' \
+                'in_sight_action' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' \
+                'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
+                'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' \
+                'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' \
+                'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' \
+                'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' \
+                'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' \
+                'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
+                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
+                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' \
+                'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
+                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' \
+                'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
+                'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
+                'support_record' 'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

@@ -2600,6 +2600,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'activity	Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.'
                     'act	Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.'
                     'melt-away	Local VC far off and out of sight melt away: two PEFs stand in their place.'
+                    'turn	Play the enemy''s half of a turn: PEFs one by one, then groups, the closest first.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -2686,6 +2687,27 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'pef_numbers'
                     'apart_in'
                     'rep'
+                )
+            }
+            'fng enemy turn' {
+                $options = @(
+                    '--order=	PEFs, the nearest to you first.'
+                    '--unseen	No PEF that moves comes into sight: roll for all of them.'
+                    '--sector=1-6	Your unit''s sector: PEFs nearest to it go first.'
+                    '*--group=	An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'activation_die'
+                    'moves'
+                    'actions'
+                    'stopped_at'
+                    'pefs_to_come'
+                    'groups_to_come'
+                    'unsaid_groups'
+                    'is_over'
+                    'in_lull'
                 )
             }
             'fng reinforce' {
@@ -5685,6 +5707,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'dice_sum'
                 'enemy'
                 'enemy_act'
+                'enemy_turn'
                 'event'
                 'fast_move'
                 'fight'
@@ -5802,6 +5825,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'clock'
                 'lasting'
                 'in_sight_pending'
+                'enemy_half_turn'
                 'spider_holes'
                 'feats'
                 'victory_points'
