@@ -106,7 +106,9 @@ def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
 @command("medic", page="39")
 def medic(
     play: Play,
-    squads: Annotated[int, again(SquadsOption, "Squads of the platoon on the table.", max=6)] = 1,
+    squads: Annotated[
+        int | None, again(SquadsOption, "Squads of the platoon on the table, else the document's.", max=6)
+    ] = None,
     platoon: Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")] = False,
 ) -> MedicThere:
     """Whether the platoon's medic is on the table, by how many of its squads are.
@@ -114,7 +116,10 @@ def medic(
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
     """
-    return medics.medic_there(squads, whole=platoon, dice=play.dice)
+    known = figures.read(play.document)
+    if squads is None and not platoon and (there := medics.medic_of(known)) is not None:
+        return there
+    return medics.medic_there(squads or medics.squads_of(known), whole=platoon, dice=play.dice)
 
 
 EVACUATED = {

@@ -9,6 +9,7 @@ import typer
 
 from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.events.words import show_holes
+from fng_cli.cli.options.clock import sight_now
 from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import SightOption
 from fng_cli.cli.shell import facts
@@ -43,11 +44,9 @@ from fng_cli.rules.events.spider_holes import (
     spider_holes,
     unmanned,
 )
-from fng_cli.rules.move.sight import Spot, air_of
-from fng_cli.rules.move.sight import sight as sight_of
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
-from fng_cli.terms import Light, Side
+from fng_cli.terms import Side
 
 
 @command("event", page="70-71", section="event", report=RandomEvent)
@@ -140,21 +139,12 @@ def spider_hole(
     report = spider_holes(
         prey,
         in_sight=in_sight,
-        sight_in=_sight(play) if sight is None else sight,
+        sight_in=sight_now(play) if sight is None else sight,
         assumed=assumed,
         who_known=enemy is not None or not play.document,
         dice=play.dice,
     )
     return Ruled(report, {}) if enemy is None else _manned(play, report, enemy, armory, tuple(prey))
-
-
-def _sight(play: Play) -> int | None:
-    """The sight in inches that the document's light and weather allow; None where it says neither. Source: p. 19, 71."""
-    light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
-    if not play.document or (light is None and weather is None):
-        return None
-    far = sight_of(Spot(), light=light or Light.DAYLIGHT, air=air_of(weather)).sees_in
-    return None if far is None else int(far)
 
 
 def _manned(play: Play, report: SpiderHoles, army: str, armory: foe.Armory, prey: tuple[Prey, ...]) -> Ruled:

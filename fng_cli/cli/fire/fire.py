@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fng_cli.cli.fire.volley import Laying, volley
+from fng_cli.cli.options.clock import sight_now
 from fng_cli.cli.options.shooter import Shooting
 from fng_cli.cli.options.targets import At
 from fng_cli.cli.shell.command import command
@@ -12,6 +15,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.fire import fire as fires
+from fng_cli.rules.fire.remarks import remarks
 from fng_cli.rules.fire.to_hit import Shot
 from fng_cli.rules.weapons.use import before_it_is_used
 from fng_cli.rules.weapons.weapons import weapon_called
@@ -53,6 +57,8 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
             screen.line(more, indent=4, hang=2)
     if report.out_of_ammo and report.ones:
         screen.ruling(f"Out of ammunition: {report.ones} {'one' if report.ones == 1 else 'ones'}.")
+    for remark in report.remarks:
+        screen.note(f"{remark}.")
     if report.again is not None:
         screen.note("May be fired in reaction too this turn." if report.again else "Once a turn.")
     show_needs(screen, report.weapon, once=False)
@@ -122,4 +128,5 @@ def fire(
     """
     declared = play.once(volley, shooting, at, laying)
     report = fires.fire(declared.declared, parting=laying.parting, dice=play.dice)
-    return Ruled(report, declared.changes(play, report))
+    odd = remarks(declared.declared, declared.armed.figure, sight_now(play))
+    return Ruled(replace(report, remarks=odd), declared.changes(play, report))

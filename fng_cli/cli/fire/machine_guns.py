@@ -126,7 +126,11 @@ class AtPef(Options, frozen=True):
             raise RequestError(
                 "what is the REP of the PEF? give --pef-rep 4, or --pef 2 of a document with pefs"
             )
-        return PEFS.find(PEFS.read(play.document), self.pef, "--pef").rep
+        pef = PEFS.find(PEFS.read(play.document), self.pef, "--pef")
+        if pef.resolved is not None:
+            what = pef.resolved.value.replace("-", " ")
+            raise RequestError(f"--pef {self.pef}: it has proved to be something already: {what}")
+        return pef.rep
 
 
 @command("recon-by-fire", page="33", report=ReconByFire)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.move.sight import Spot, air_of, sight
+from fng_cli.terms import Light
 
 
 class TimeKept(NamedTuple):
@@ -27,3 +30,15 @@ def kept(play: Play, begins: Iterable[Lasting] = (), over: Iterable[Lasting] = (
     """The part of the document that changes as these begin, and those are over."""
     begins, over = tuple(begins), tuple(over)
     return LASTING.change(play.document, begins, gone=[one.id for one in over]) if begins or over else {}
+
+
+def sight_now(play: Play) -> int | None:
+    """Inches that one sees in the open by the document's light and weather; None where it says neither, or across the table.
+
+    Source: p. 19, 30.
+    """
+    light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
+    if not play.document or (light is None and weather is None):
+        return None
+    far = sight(Spot(), light=light or Light.DAYLIGHT, air=air_of(weather)).sees_in
+    return None if far is None else int(far)

@@ -15,8 +15,10 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.attachments import availability
 from fng_cli.rules.move.movement import Mover, normal_move_in
 from fng_cli.rules.people.attributes import TestKind, effects
+from fng_cli.rules.people.may import counts
 from fng_cli.rules.people.person import MEDIC, Person
 from fng_cli.tables import table
+from fng_cli.terms import Side
 
 
 class StillWalks(Struct, frozen=True):
@@ -169,7 +171,7 @@ def after_first_aid(victim: Figure, report: FirstAid) -> Figure:
 class MedicThere(Report, frozen=True):
     """Whether the platoon's medic is on the table with ``squad_count`` of its squads.
 
-    ``joins`` is whom he goes with: ``squad``, ``random-squad`` or ``headquarters``; None if he is not there.
+    ``joins`` is whom he goes with: ``squad``, ``random-squad`` or ``headquarters``, or the group in which he stands; None if he is not there.
     """
 
     ANSWER = ("there",)
@@ -182,13 +184,31 @@ class MedicThere(Report, frozen=True):
     def summary(self) -> str:
         if not self.there:
             return "The medic is not there; he comes with the rest of the platoon."
-        return f"The medic is there, with {_JOINS[str(self.joins)]}."
+        return f"The medic is there, with {_JOINS.get(str(self.joins), f'group {self.joins}')}."
 
     def verdict(self) -> bool:
         return self.there
 
 
 _JOINS = {"squad": "the squad", "random-squad": "one of the squads at random", "headquarters": "headquarters"}
+
+
+def squads_of(known: Sequence[Figure]) -> int:
+    """The squads of the player on the table, by their leaders; one where nobody says."""
+    led = [_leads(one) for one in known if one.side is Side.FWF and not one.away_missions]
+    return max(1, led.count("squad"))
+
+
+def _leads(figure: Figure) -> str | None:
+    """The unit that somebody leads by his role: ``squad``, ``platoon``; None for most."""
+    roles = table("roles").column(None)
+    return roles[figure.role].get("leads") if figure.role in roles else None
+
+
+def medic_of(known: Sequence[Figure]) -> MedicThere | None:
+    """The answer where the medic stands in the document, and nothing is rolled; None where he does not. Source: p. 39."""
+    medic = next((one for one in known if one.side is Side.FWF and one.role == MEDIC and counts(one)), None)
+    return None if medic is None else MedicThere(squads_of(known), True, medic.group or medic.id)
 
 
 def medic_there(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:

@@ -46,10 +46,10 @@ class FireResult(Report, frozen=True):
     rolled ``ones`` showed 1. Of the Target Rating ``points`` were used, gaps included.
     ``out_of_ammo``: it must be reloaded; so it must where it ``jammed``, and nothing was fired.
     ``spent``: it is gone. ``dud``: a grenade that did not go off, None where nobody rolled for it. ``again``: whether what is fired once a turn may be fired in reaction
-    too; None for other weapons.
+    too; None for other weapons. ``remarks`` tell what may be a slip of the finger.
     """
 
-    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"totals", "ones"})
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"totals", "ones", "remarks"})
 
     shooter: str | None
     weapon: str
@@ -64,6 +64,7 @@ class FireResult(Report, frozen=True):
     spent: bool = False
     again: bool | None = None
     dud: bool | None = None
+    remarks: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.close.medics import after_first_aid, first_aid, is_medic, medic_there, walking_wounded
+from fng_cli.rules.close.medics import (
+    after_first_aid,
+    first_aid,
+    is_medic,
+    medic_of,
+    medic_there,
+    squads_of,
+    walking_wounded,
+)
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -102,3 +111,15 @@ def test_the_answers() -> None:
     assert walking_wounded([Person(4), Person(4)], dice=Typed((1, 6))).answer() == "1 of 2 walk"
     assert first_aid(Person(4), Person(5), dice=Typed((5, 3))).answer() == "returns, REP 4"
     assert medic_there(1, dice=Typed((3,))).answer() == "no"
+
+
+def test_a_medic_who_stands_there_is_there() -> None:
+    """p. 39: nothing is rolled for one whom the document has; the squads are counted by their leaders."""
+    squads = [Figure(f"{name}1", Side.FWF, 4, role="squad-leader", group=name) for name in ("a", "b")]
+    doc = Figure("hq6", Side.FWF, 4, role="medic", group="hq")
+    there = medic_of([*squads, doc])
+    assert there is not None and (there.there, there.joins, there.squad_count) == (True, "hq", 2)
+    assert there.summary() == "The medic is there, with group hq."
+    assert medic_of(squads) is None
+    assert (squads_of(squads), squads_of([])) == (2, 1)
+    assert medic_of([replace(doc, status=Status.OBVIOUSLY_DEAD)]) is None
