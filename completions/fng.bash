@@ -410,7 +410,7 @@ _fng_at() {
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
                 --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
                 --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_2[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks)
             ;;
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=' --range= --spacing= --cover=side --active=side --spread
@@ -477,7 +477,8 @@ _fng_at() {
             commands=(through)
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=target'
                 --target-rep=1-7 --cheat-death --last-shot "${common_2[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud fuel)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
+                fuel)
             alone=1
             ;;
         'fng flame through')

@@ -690,7 +690,7 @@ function __fng_at -S
                 '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
                 $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud'
+                'spent' 'again' 'dud' 'remarks'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
                 '*--group='\t'Only this group of the document fights; once for each.' \
@@ -802,7 +802,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
                 $common_2
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'fuel'
+                'spent' 'again' 'dud' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
@@ -899,7 +899,7 @@ function __fng_at -S
                 '--victim-rep=1-7'\t'REP of who is helped.' $common_2
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
-            set options '--squads=1-6'\t'Squads of the platoon on the table.' \
+            set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
                 '--platoon'\t'The whole platoon is there.' $common_1
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'

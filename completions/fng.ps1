@@ -1541,6 +1541,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
+                    'remarks'
                 )
             }
             'fng fight' {
@@ -1813,6 +1814,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
+                    'remarks'
                     'fuel'
                 )
                 $alone = $true
@@ -2024,7 +2026,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng medic' {
                 $options = @(
-                    '--squads=1-6	Squads of the platoon on the table.'
+                    '--squads=1-6	Squads of the platoon on the table, else the document''s.'
                     '--platoon	The whole platoon is there.'
                 )
                 $options += $common_1
