@@ -9,7 +9,7 @@ function __fng_at -S
         '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
         '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
@@ -23,7 +23,7 @@ function __fng_at -S
         '*--odds-by=field'\t'With --odds: odds of this field of the answer.' \
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
         '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
@@ -37,7 +37,7 @@ function __fng_at -S
         '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
         '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
         '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \

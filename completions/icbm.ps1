@@ -15,7 +15,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back.'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'

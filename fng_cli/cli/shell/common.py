@@ -38,7 +38,12 @@ class Common(Struct, frozen=True):
     ] = None
     file: Annotated[
         str | None,
-        typer.Option("--file", "-f", metavar="FILE", help="Read the document here, and write it back; else the file at hand."),
+        typer.Option(
+            "--file",
+            "-f",
+            metavar="FILE",
+            help="Read the document here, and write it back; else the file at hand.",
+        ),
     ] = None
     no_file: Annotated[
         bool, typer.Option("--no-file", help="Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).")
