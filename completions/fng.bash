@@ -21,8 +21,8 @@ _fng_at() {
                 outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition charge
                 melee break-off capture free wounded first-aid medic recover terrain river crater swim
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
-                call order support request barrage danger-close illumination strike craft air dice table
-                ruling schema completion)
+                call order support request barrage danger-close illumination strike dustoff insert craft air
+                helo dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -931,6 +931,19 @@ _fng_at() {
             fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
                 attack_made)
             ;;
+        'fng dustoff')
+            options=(--sl=1-6 --rep=1-7 --by= --pilot=1-7 --craft= --wounded= --dead= '*--load=' --loaders= --from=
+                --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots= --shooter-rep=1-7
+                --enemy= --too-small --guns-left --arvn --hill --phone --through --weather=weather
+                --light=light --area=area "${common_2[@]}")
+            fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
+                flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
+            ;;
+        'fng insert')
+            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
+                --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9 "${common_1[@]}")
+            fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
+            ;;
         'fng craft')
             commands=(list show)
             options=('-h|--help')
@@ -1014,6 +1027,73 @@ _fng_at() {
             options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
                 --runs-made=0-2 "${common_1[@]}")
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
+            ;;
+        'fng helo')
+            commands=(fire available crew fly damage crash shot-at drop hot-lz load light on-table strike)
+            options=('-h|--help')
+            ;;
+        'fng helo fire')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '*--at=target'
+                --terrain=terrain-types --target-rep=1-7 --cheat-death '-w|--weapon=weapon' --passenger
+                --hovering --ducking-back --flown= "${common_2[@]}")
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
+                bursts)
+            ;;
+        'fng helo available')
+            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --marines
+                "${common_1[@]}")
+            fields=(crafts helicopters grounded late_turns)
+            ;;
+        'fng helo crew')
+            options=(--craft= --rep=1-7 "${common_1[@]}")
+            fields=(craft rep crewmen)
+            ;;
+        'fng helo fly')
+            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
+                --mode= --terrain-ahead "${common_1[@]}")
+            fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
+                wrecked hurt)
+            ;;
+        'fng helo damage')
+            options=(--craft= --rep=1-7 '*--aboard=' --hits= --impact=1-9 --apr= --damage= "${common_1[@]}")
+            fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
+            ;;
+        'fng helo crash')
+            options=(--craft= --rep=1-7 '*--aboard=' --hovering --rough "${common_1[@]}")
+            fields=(result distance_in measured_from within_degrees impact set_down hurt)
+            ;;
+        'fng helo shot-at')
+            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots= --shooter-rep=1-7 --impact=1-9 --apr=
+                "${common_1[@]}")
+            fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
+            ;;
+        'fng helo drop')
+            options=(--rep=1-7 '*--aboard=' --impact=1-9 --hovering "${common_1[@]}")
+            fields=(passed rep result direction deviation_in impact destroyed hurt)
+            ;;
+        'fng helo hot-lz')
+            options=(--rep=1-7 --tries=0-9 --enemy= --fired-upon "${common_1[@]}")
+            fields=(hot rep tries will_land hot_score)
+            ;;
+        'fng helo load')
+            options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
+                "${common_1[@]}")
+            fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
+            ;;
+        'fng helo light')
+            options=(--craft= --hovering --off "${common_1[@]}")
+            fields=(craft lit circle_in strip_in flare_count fired_at_within_in)
+            ;;
+        'fng helo on-table')
+            options=(--rep=1-7 --craft= "${common_1[@]}")
+            fields=(craft move_in hovers)
+            ;;
+        'fng helo strike')
+            options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
+                --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids --smoke
+                '*--aboard=' '*--run=' --ranking= --impact=1-9 --open-ground --flown= "${common_1[@]}")
+            fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
+                helicopter_damage air_attacks)
             ;;
         'fng dice')
             commands=(pass success half sum chance read)
@@ -1229,7 +1309,7 @@ _fng_words() {
             t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
-            x-09 x-10 x-11 x-12 x-13 x-14) ;;
+            x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
             after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
@@ -1238,20 +1318,22 @@ _fng_words() {
             briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
             campaign_man campaign_show capture charge civilian cohesion collapse completion contact craft_list
             craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
-            dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act enemy_turn event fast_move
-            fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll gear_show
-            golden_bb grenade grenade_ready gunship_request handed illumination in_fire in_sight
-            in_sight_action into_building knock_down level log_told loot lucky man_down medevac_request medic
-            melee melt_away mines mission mission_end mortars_request muster obstacle_list outgunned pc pef
-            pef_move pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support
-            received_fire recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
-            reinforcements_request reload replay river roster ruling_list ruling_show schema score setup
-            shuffled sight smoke spider_hole squad standing star_fate star_power_roll strike support_show
-            suppression swim table_check table_list table_roll table_show target_points_roll terrain
-            terrain_list terrain_map terrain_show tour_begun trap troops tunnel turn_told undo vc_weapon
-            weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
-            campaign soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
-            enemy_half_turn spider_holes feats victory_points airborne support_missions support_record delves) ;;
+            dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn event
+            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
+            gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
+            helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
+            helo_strike hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down
+            level log_told loot lucky man_down medevac_request medic melee melt_away mines mission mission_end
+            mortars_request muster obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration
+            platoon punji radio_call radio_order ready_support received_fire recon_by_fire record_deed
+            record_sector recover redo reinforce reinforce_entry reinforcements_request reload replay river
+            roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
+            star_fate star_power_roll strike support_show suppression swim table_check table_list table_roll
+            table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun trap troops
+            tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given
+            pefs contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups
+            clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points airborne
+            support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

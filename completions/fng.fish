@@ -134,8 +134,11 @@ function __fng_at -S
                 'danger-close'\t'Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.' \
                 'illumination'\t'Light the ground by night: where each flare bursts, how long it burns, how it drifts.' \
                 'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
+                'dustoff'\t'Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.' \
+                'insert'\t'Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
+                'helo'\t'Helicopters: flown, landed, loaded, shot at, crashed; gunships.' \
                 'dice'\t'Roll dice in the ways of the book.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
@@ -1526,6 +1529,47 @@ function __fng_at -S
                 '--impact=1-9'\t'The highest Impact among them.' $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made'
+        case 'fng dustoff'
+            set options '--sl=1-6'\t'Support Level.' '--rep=1-7'\t'REP of who makes the call.' \
+                '--by='\t'Who makes the call: a figure with a radio.' \
+                '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--wounded='\t'Wounded, without a document; else all there are.' \
+                '--dead='\t'Dead to be taken, without a document.' \
+                '*--load='\t'Who is taken, the dead too; else all who are out of the fight.' \
+                '--loaders='\t'Unwounded figures who carry; else all there are.' \
+                '--from='\t'Go on with: call, request, on-its-way, approach, loading, take-off.' \
+                '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
+                '--ranking='\t'Outgunned Rankings of all who fire at it, in and out.' \
+                '--impact=1-9'\t'The highest among them.' '--open-ground'\t'Its way crosses open ground.' \
+                '--shots='\t'DepartureFire at it as it takes off.' \
+                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--enemy='\t'From the landing zone to the nearest enemy.' \
+                '--too-small'\t'The landing zone is too small for it: it crashes.' \
+                '--guns-left'\t'Its door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
+                '--hill'\t'The call is made from the tallest hill.' \
+                '--phone'\t'The call is made by field phone.' \
+                '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' '--area=area'\t'Area of operations, such as highlands.' \
+                $common_2
+            set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
+                'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
+                'call_made' 'request_made' 'hurt' 'crash_result'
+        case 'fng insert'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them.' \
+                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
+                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_1
+            set fields 'insertion_ending' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' 'insertion_steps' \
+                'hurt' 'crash_result'
         case 'fng craft'
             set commands 'list'\t'Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.' \
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
@@ -1669,6 +1713,131 @@ function __fng_at -S
                 '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
                 '--runs-made=0-2'\t'GroundGun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
+        case 'fng helo'
+            set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
+                'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
+                'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
+                'fly'\t'Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
+                'damage'\t'Roll what hits do to a helicopter, and to those in it.' \
+                'crash'\t'Roll how a helicopter comes down that is lost, and what becomes of all aboard.' \
+                'shot-at'\t'Fire at a helicopter that hovers or stands: shots that hit, and what they do.' \
+                'drop'\t'Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.' \
+                'hot-lz'\t'Whether a medevac lands on a hot landing zone: a die against the pilot\'s REP, plus one a failed try.' \
+                'load'\t'Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.' \
+                'light'\t'Tell what a helicopter lights at night, and which enemies may fire at it.' \
+                'on-table'\t'Tell what a light observation helicopter may do in a turn on the table.' \
+                'strike'\t'Play a gunship\'s attack run: piloting, fire from the ground, damage, then rockets and guns.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng helo fire'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '-w|--weapon=weapon'\t'Such as m-60, hmg or m-16.' \
+                '--passenger'\t'A passenger in the door, and no door gunner.' \
+                '--hovering'\t'It hovers, or stands on the ground.' \
+                '--ducking-back'\t'A door gunner who should Duck Back.' \
+                '--flown='\t'Flown over the table: a burst for each 24.' $common_2
+            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
+                'spent' 'again' 'dud' 'remarks' 'bursts'
+        case 'fng helo available'
+            set options '--corps=corps'\t'I, II, III or IV.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--marines'\t'Marines call for it.' $common_1
+            set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
+        case 'fng helo crew'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' $common_1
+            set fields 'craft' 'rep' 'crewmen'
+        case 'fng helo fly'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
+                '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
+                $common_1
+            set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
+                'points' 'points_taken' 'wrecked' 'hurt'
+        case 'fng helo damage'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' '--hits='\t'Hits.' \
+                '--impact=1-9'\t'Of the weapon.' '--apr='\t'Of the weapon.' \
+                '--damage='\t'Points taken before.' $common_1
+            set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
+        case 'fng helo crash'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--hovering'\t'It hovered, and comes straight down.' \
+                '--rough'\t'Into trees, jungle or rough terrain.' $common_1
+            set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
+        case 'fng helo shot-at'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--shots='\t'DepartureFire at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
+                '--impact=1-9'\t'Of their weapon.' '--apr='\t'Of their weapon.' $common_1
+            set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
+        case 'fng helo drop'
+            set options '--rep=1-7'\t'REP of who drops it.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
+                $common_1
+            set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
+        case 'fng helo hot-lz'
+            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Tries that have failed.' \
+                '--enemy='\t'From the zone to the nearest enemy.' \
+                '--fired-upon'\t'It was fired upon on its approach.' $common_1
+            set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
+        case 'fng helo load'
+            set options '--area=area'\t'Area of operations, such as highlands.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
+                '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
+                '--arvn'\t'The passengers are ARVN, who weigh less.' \
+                '--guns-left'\t'The door guns are left behind.' $common_1
+            set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
+        case 'fng helo light'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--hovering'\t'It hovers: a circle; else a strip along its InsertionPlan Line.' \
+                '--off'\t'Its searchlight is off.' $common_1
+            set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
+        case 'fng helo on-table'
+            set options '--rep=1-7'\t'The pilot\'s REP.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' $common_1
+            set fields 'craft' 'move_in' 'hovers'
+        case 'fng helo strike'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them.' \
+                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '--flown='\t'Of the template: a grenade for each 6.' $common_1
+            set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
+                'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
                 'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
@@ -2402,7 +2571,13 @@ function __fng_words
                 'x-11'\t'Rounds that nobody called in (event 15): how they deviate' \
                 'x-12'\t'Barrages of the reinforcement tables: against whose REP they are ro...' \
                 'x-13'\t'A call for support while there is a lull, or the radios are jammed' \
-                'x-14'\t'Weather and requests for help that flies'
+                'x-14'\t'Weather and requests for help that flies' \
+                'x-61'\t'How many attack runs a gunship makes' 'x-62'\t'Dropped stuff that deviates double' \
+                'x-63'\t'A helicopter under fire as it takes off: before or after the roll t...' \
+                'x-64'\t'Fired upon during the approach: what makes a landing zone hot' \
+                'x-65'\t'Loaders: who counts as not wounded' \
+                'x-66'\t'A stall that runs into terrain: whether those aboard take two hits' \
+                'x-67'\t'Golden BB at a helicopter: the pilot veers away'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -2415,12 +2590,14 @@ function __fng_words
                 'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_show' 'capture' \
                 'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' \
                 'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' \
-                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' \
+                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' \
                 'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' \
                 'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' \
-                'grenade' 'grenade_ready' 'gunship_request' 'handed' 'illumination' 'in_fire' 'in_sight' \
-                'in_sight_action' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' \
-                'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
+                'grenade' 'grenade_ready' 'gunship_request' 'handed' 'helicopter_damage' 'helo_available' \
+                'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' 'helo_load' \
+                'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' 'illumination' 'in_fire' 'in_sight' \
+                'in_sight_action' 'insert' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' \
+                'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
                 'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' \
                 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' \
                 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' \

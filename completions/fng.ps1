@@ -154,8 +154,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'danger-close	Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.'
                     'illumination	Light the ground by night: where each flare bursts, how long it burns, how it drifts.'
                     'strike	Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
+                    'dustoff	Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.'
+                    'insert	Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.'
                     'craft	Aircraft and helicopters: what they carry, and what holds for each.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
+                    'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
                     'dice	Roll dice in the ways of the book.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
@@ -3549,6 +3552,87 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'attack_made'
                 )
             }
+            'fng dustoff' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--rep=1-7	REP of who makes the call.'
+                    '--by=	Who makes the call: a figure with a radio.'
+                    '--pilot=1-7	The pilot''s REP; else a die.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--wounded=	Wounded, without a document; else all there are.'
+                    '--dead=	Dead to be taken, without a document.'
+                    '*--load=	Who is taken, the dead too; else all who are out of the fight.'
+                    '--loaders=	Unwounded figures who carry; else all there are.'
+                    '--from=	Go on with: call, request, on-its-way, approach, loading, take-off.'
+                    '--tries=0-9	Landings that failed already.'
+                    '--damage=	Points that it has taken.'
+                    '--ranking=	Outgunned Rankings of all who fire at it, in and out.'
+                    '--impact=1-9	The highest among them.'
+                    '--open-ground	Its way crosses open ground.'
+                    '--shots=	DepartureFire at it as it takes off.'
+                    '--shooter-rep=1-7	REP of those who fire them.'
+                    '--enemy=	From the landing zone to the nearest enemy.'
+                    '--too-small	The landing zone is too small for it: it crashes.'
+                    '--guns-left	Its door guns are left behind.'
+                    '--arvn	Those taken are ARVN.'
+                    '--hill	The call is made from the tallest hill.'
+                    '--phone	The call is made by field phone.'
+                    '--through	Play it to the end at once, whatever the clock of the document says.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--area=area	Area of operations, such as highlands.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'ending'
+                    'stage'
+                    'craft'
+                    'pilot_rep'
+                    'crew_reps'
+                    'in_turns'
+                    'tries'
+                    'late_turns'
+                    'points_taken'
+                    'flown_out_count'
+                    'flew_out'
+                    'aboard'
+                    'still_waiting'
+                    'dustoff_steps'
+                    'call_made'
+                    'request_made'
+                    'hurt'
+                    'crash_result'
+                )
+            }
+            'fng insert' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--carrying	Somebody besides the crew is aboard.'
+                    '--skids	Somebody stands on the skids.'
+                    '--smoke	Smoke burns inside.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
+                    '--impact=1-9	The highest Impact among them.'
+                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
+                    '--kick-out	The zone is too small: it hovers, and the load is kicked out.'
+                    '--ground-turns=0-9	Whole turns that it stays on the ground.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'insertion_ending'
+                    'craft'
+                    'pilot_rep'
+                    'in_turns'
+                    'away'
+                    'points_taken'
+                    'insertion_steps'
+                    'hurt'
+                    'crash_result'
+                )
+            }
             'fng craft' {
                 $commands = @(
                     'list	Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.'
@@ -3914,6 +3998,311 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'runs_left'
+                )
+            }
+            'fng helo' {
+                $commands = @(
+                    'fire	Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.'
+                    'available	Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.'
+                    'crew	Roll the REP of each of a helicopter''s crew.'
+                    'fly	Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
+                    'damage	Roll what hits do to a helicopter, and to those in it.'
+                    'crash	Roll how a helicopter comes down that is lost, and what becomes of all aboard.'
+                    'shot-at	Fire at a helicopter that hovers or stands: shots that hit, and what they do.'
+                    'drop	Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.'
+                    'hot-lz	Whether a medevac lands on a hot landing zone: a die against the pilot''s REP, plus one a failed try.'
+                    'load	Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.'
+                    'light	Tell what a helicopter lights at night, and which enemies may fire at it.'
+                    'on-table	Tell what a light observation helicopter may do in a turn on the table.'
+                    'strike	Play a gunship''s attack run: piloting, fire from the ground, damage, then rockets and guns.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng helo fire' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '-w|--weapon=weapon	Such as m-60, hmg or m-16.'
+                    '--passenger	A passenger in the door, and no door gunner.'
+                    '--hovering	It hovers, or stands on the ground.'
+                    '--ducking-back	A door gunner who should Duck Back.'
+                    '--flown=	Flown over the table: a burst for each 24.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'rep'
+                    'dice'
+                    'totals'
+                    'targets'
+                    'points'
+                    'ones'
+                    'out_of_ammo'
+                    'jammed'
+                    'spent'
+                    'again'
+                    'dud'
+                    'remarks'
+                    'bursts'
+                )
+            }
+            'fng helo available' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--marines	Marines call for it.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'crafts'
+                    'helicopters'
+                    'grounded'
+                    'late_turns'
+                )
+            }
+            'fng helo crew' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'rep'
+                    'crewmen'
+                )
+            }
+            'fng helo fly' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--carrying	Somebody besides the crew is aboard.'
+                    '--skids	Somebody stands on the skids.'
+                    '--smoke	Smoke burns inside.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
+                    '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'mode'
+                    'rep'
+                    'need'
+                    'passed'
+                    'result'
+                    'under_fire'
+                    'within_in'
+                    'turns'
+                    'moves_in'
+                    'turned'
+                    'points'
+                    'points_taken'
+                    'wrecked'
+                    'hurt'
+                )
+            }
+            'fng helo damage' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--hits=	Hits.'
+                    '--impact=1-9	Of the weapon.'
+                    '--apr=	Of the weapon.'
+                    '--damage=	Points taken before.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'hits'
+                    'impact'
+                    'points'
+                    'points_taken'
+                    'damage_points'
+                    'brought_down'
+                    'people_hit'
+                    'hurt'
+                )
+            }
+            'fng helo crash' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--hovering	It hovered, and comes straight down.'
+                    '--rough	Into trees, jungle or rough terrain.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'result'
+                    'distance_in'
+                    'measured_from'
+                    'within_degrees'
+                    'impact'
+                    'set_down'
+                    'hurt'
+                )
+            }
+            'fng helo shot-at' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--shots=	DepartureFire at it.'
+                    '--shooter-rep=1-7	REP of those who fire.'
+                    '--impact=1-9	Of their weapon.'
+                    '--apr=	Of their weapon.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'shots_fired'
+                    'hits'
+                    'points'
+                    'points_taken'
+                    'damage_points'
+                    'brought_down'
+                    'hurt'
+                )
+            }
+            'fng helo drop' {
+                $options = @(
+                    '--rep=1-7	REP of who drops it.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--impact=1-9	Of what explodes: a grenade has 2.'
+                    '--hovering	The helicopter hovers.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'passed'
+                    'rep'
+                    'result'
+                    'direction'
+                    'deviation_in'
+                    'impact'
+                    'destroyed'
+                    'hurt'
+                )
+            }
+            'fng helo hot-lz' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '--tries=0-9	Tries that have failed.'
+                    '--enemy=	From the zone to the nearest enemy.'
+                    '--fired-upon	It was fired upon on its approach.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'hot'
+                    'rep'
+                    'tries'
+                    'will_land'
+                    'hot_score'
+                )
+            }
+            'fng helo load' {
+                $options = @(
+                    '--area=area	Area of operations, such as highlands.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--passengers=	Fit passengers.'
+                    '--wounded=	Out of the fight.'
+                    '--dead=	Obviously dead.'
+                    '--loaders=	Unwounded figures who carry them.'
+                    '--arvn	The passengers are ARVN, who weigh less.'
+                    '--guns-left	The door guns are left behind.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'fits'
+                    'seat_count'
+                    'casualties_most'
+                    'loaders_needed'
+                    'loaders'
+                    'turns'
+                    'changes_rep'
+                )
+            }
+            'fng helo light' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--hovering	It hovers: a circle; else a strip along its InsertionPlan Line.'
+                    '--off	Its searchlight is off.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'lit'
+                    'circle_in'
+                    'strip_in'
+                    'flare_count'
+                    'fired_at_within_in'
+                )
+            }
+            'fng helo on-table' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'move_in'
+                    'hovers'
+                )
+            }
+            'fng helo strike' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--carrying	Somebody besides the crew is aboard.'
+                    '--skids	Somebody stands on the skids.'
+                    '--smoke	Smoke burns inside.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--run=	guns, rockets or grenades; two, where two men fire.'
+                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
+                    '--impact=1-9	The highest Impact among them.'
+                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
+                    '--flown=	Of the template: a grenade for each 6.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'name'
+                    'runs'
+                    'rep'
+                    'new_rep'
+                    'brought_down'
+                    'veered'
+                    'goes_home'
+                    'hits'
+                    'targets'
+                    'piloted'
+                    'golden_bb'
+                    'helicopter_damage'
+                    'air_attacks'
                 )
             }
             'fng dice' {
@@ -5634,6 +6023,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'x-12	Barrages of the reinforcement tables: against whose REP they are ro...'
                 'x-13	A call for support while there is a lull, or the radios are jammed'
                 'x-14	Weather and requests for help that flies'
+                'x-61	How many attack runs a gunship makes'
+                'x-62	Dropped stuff that deviates double'
+                'x-63	A helicopter under fire as it takes off: before or after the roll t...'
+                'x-64	Fired upon during the approach: what makes a landing zone hot'
+                'x-65	Loaders: who counts as not wounded'
+                'x-66	A stall that runs into terrain: whether those aboard take two hits'
+                'x-67	Golden BB at a helicopter: the pilot veers away'
             )
             }
             'season' { @(
@@ -5707,6 +6103,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'dice_read'
                 'dice_success'
                 'dice_sum'
+                'dustoff'
                 'enemy'
                 'enemy_act'
                 'enemy_turn'
@@ -5728,10 +6125,24 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'grenade_ready'
                 'gunship_request'
                 'handed'
+                'helicopter_damage'
+                'helo_available'
+                'helo_crash'
+                'helo_crew'
+                'helo_drop'
+                'helo_fire'
+                'helo_fly'
+                'helo_light'
+                'helo_load'
+                'helo_on_table'
+                'helo_shot_at'
+                'helo_strike'
+                'hot_lz'
                 'illumination'
                 'in_fire'
                 'in_sight'
                 'in_sight_action'
+                'insert'
                 'into_building'
                 'knock_down'
                 'level'

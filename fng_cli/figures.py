@@ -70,7 +70,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     of who guards him, ``captured_as`` how he was when he was taken; he comes back after ``away_missions`` more missions. ``rep_gained`` is REP that he
     has besides until then, but for firing. A ``bystander`` belongs to no
     force: he neither fights nor activates. ``hindered_by`` is what holds him up for now; he is setting
-    up a gun for ``setting_up_turns`` more turns of activation.
+    up a gun for ``setting_up_turns`` more turns of activation. ``flown_out``: a helicopter has taken it off the table (p. 89).
     """
 
     id: str
@@ -105,6 +105,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     hindered_by: tuple[Hindrance, ...] = ()
     setting_up_turns: int = 0
     captured_as: Status | None = None
+    flown_out: bool = False
 
     @property
     def weapon(self) -> str | None:

@@ -42,6 +42,7 @@ FLOORS = (
     {"support"},
     {"artillery"},
     {"air"},
+    {"helicopters"},
     {"firefight", "events"},
     {"record"},
     {"evening"},

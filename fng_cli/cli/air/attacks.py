@@ -31,7 +31,7 @@ from fng_cli.tables import table
 from fng_cli.terms import Light
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
-Helicopter = Annotated[bool, again(HelicopterOption, "From a helicopter: what deviates does so by half.")]
+FromHelicopter = Annotated[bool, again(HelicopterOption, "From a helicopter: what deviates does so by half.")]
 
 
 @command("air guns", page="83, 89", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -135,7 +135,7 @@ def rockets(
         int,
         typer.Option("--launchers", min=1, max=12, metavar="N", help="Rocket launchers: an attack for each."),
     ] = 2,
-    helicopter: Helicopter = False,
+    helicopter: FromHelicopter = False,
 ) -> Ruled:
     """Fire rockets at a spot, an attack for each launcher: where each comes down, and what it does.
 

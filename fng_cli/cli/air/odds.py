@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
+from typing import Protocol, TypeVar
 
 from fng_cli.cli.shell.odds import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.odds import Odds
-from fng_cli.rules.air.strike import AirStrike
+from fng_cli.rules.air.attacks import Struck
 from fng_cli.rules.harm.results import Harm
+
+
+class AttackRun(Hashable, Protocol):
+    """A run that may have been an aircraft's or a gunship's."""
+
+    @property
+    def brought_down(self) -> bool: ...
+    @property
+    def veered(self) -> bool: ...
+    @property
+    def goes_home(self) -> bool: ...
+    @property
+    def hits(self) -> int: ...
+    @property
+    def targets(self) -> tuple[Struck, ...]: ...
+
+
+RunT = TypeVar("RunT", bound=AttackRun)
 
 SHORT = {
     Harm.MISSED_IN_COVER: "in cover",
@@ -22,7 +41,7 @@ SHORT = {
 """Results where there is little room."""
 
 
-def show(screen: Screen, told: Odds[AirStrike]) -> None:
+def show(screen: Screen, told: Odds[RunT]) -> None:
     """A target a line: how likely it is hit, and what becomes of it; then the craft."""
     results = {name: _results(told, name) for name in _names(told)}
     columns = [harm for harm in Harm if any(harm in one for one in results.values())]
@@ -40,16 +59,16 @@ def show(screen: Screen, told: Odds[AirStrike]) -> None:
     screen.note("exact fractions: -j, or --odds-by hits for how many hits there are")
 
 
-FEATURES: dict[str, Callable[[AirStrike], bool]] = {
+FEATURES: dict[str, Callable[[AttackRun], bool]] = {
     "the craft is lost": lambda one: one.brought_down,
     "its pilot veers away": lambda one: one.veered and not one.brought_down,
     "it goes home": lambda one: one.goes_home,
-    "it attacks": lambda one: one.attack_made is not None,
+    "it attacks": lambda one: not (one.brought_down or one.veered or one.goes_home),
 }
 """What may hold of a run, apart from its targets."""
 
 
-def facts(told: Odds[AirStrike]) -> Content:
+def facts(told: Odds[RunT]) -> Content:
     """The odds as a document has them: of each target, whether it is hit, and of the craft."""
     return {
         "targets": [
@@ -70,24 +89,24 @@ def facts(told: Odds[AirStrike]) -> Content:
     }
 
 
-def _names(told: Odds[AirStrike]) -> list[str]:
+def _names(told: Odds[RunT]) -> list[str]:
     return list(dict.fromkeys(one.target for report in told.chances for one in report.targets))
 
 
-def _results(told: Odds[AirStrike], name: str) -> dict[Harm, Fraction]:
+def _results(told: Odds[RunT], name: str) -> dict[Harm, Fraction]:
     """Tell what may become of a target; where the craft never attacks it is missed."""
     return dict(told.by(lambda report: _result(report, name)).chances)
 
 
-def _result(report: AirStrike, name: str) -> Harm:
+def _result(report: AttackRun, name: str) -> Harm:
     return next((one.result for one in report.targets if one.target == name), Harm.MISSED)
 
 
-def _is_hit(told: Odds[AirStrike], name: str) -> Fraction:
+def _is_hit(told: Odds[RunT], name: str) -> Fraction:
     return _sum(told, lambda report: any(one.target == name and one.hits > 0 for one in report.targets))
 
 
-def _sum(told: Odds[AirStrike], holds: Callable[[AirStrike], bool]) -> Fraction:
+def _sum(told: Odds[RunT], holds: Callable[[AttackRun], bool]) -> Fraction:
     return sum((p for report, p in told.chances.items() if holds(report)), Fraction(0))
 
 

@@ -16,6 +16,7 @@ from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air import strike as strikes
 from fng_cli.rules.air.craft import ATTACKS, Run
@@ -70,6 +71,8 @@ def strike(
     fng strike --craft hun --rep 5 --run bombs --spot bamboo --at bamboo --marked
     """
     one = craft.read(play)
+    if one.craft.row.is_helicopter:
+        raise RequestError(f"--craft {one.craft.id}: a helicopter attacks otherwise: fng helo strike")
     check_air_space(play, SupportKind.AIRSTRIKE)
     attacker = one.attacker()
     asked = Run(find(run, [each.value for each in ATTACKS], "run", "--run")) if run else None

@@ -161,7 +161,7 @@ class Off(Options, frozen=True):
         return Casualty(
             given.person,
             given.figure.rep_lost - given.figure.rep_gained,
-            own[0] if own else self.way(),
+            own[0] if own else Evacuated.MEDEVAC if given.figure.flown_out else self.way(),
             self.burned or "burned" in given.words,
             far if self.from_friends is None else self.from_friends,
             retired=given.known and not is_wounded(given.figure),

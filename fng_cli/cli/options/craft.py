@@ -15,7 +15,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import configured, find_craft
-from fng_cli.rules.air.state import AIRBORNE, Airborne, called_in
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
 from fng_cli.rules.air.strike import Attacker
 
 CraftName = Annotated[
@@ -86,3 +86,19 @@ def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) 
     return Airborne(
         row.id, row.id, rep, rep, load=has.load if has else "", mounts=has.mounts if has else row.mounts
     )
+
+
+def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
+    """The craft that is meant, even one that is down by the document; else one of the lists.
+
+    Raises RequestError where none is named, or where nobody knows its pilot's REP.
+    """
+    known = AIRBORNE.read(play.document)
+    down = next(
+        (one for one in known if one.station is Station.DOWN and craft.craft in (None, one.id, one.craft)),
+        None,
+    )
+    if down:
+        return replace(down, rep=craft.rep) if craft.rep else down
+    named = craft if craft.craft or known else replace(craft, craft="uh-1-slick")
+    return named.read(play, weaponed=False).craft

@@ -12,6 +12,7 @@ from fng_cli.rules.air.craft import Mount, crafts
 from fng_cli.rules.air.state import AIRBORNE, Airborne, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.helicopters.available import HelicopterAvailable
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.state import (
@@ -116,3 +117,32 @@ def flown(play: Play, craft: Airborne, *, stays: bool = False, pass_made: bool =
     else:
         after = replace(mission, active_turn=turn, on_table=stays)
     return with_mission(play.document, after)
+
+
+def helicopters_in_play(play: Play, report: HelicopterAvailable, *kinds: SupportKind) -> Content:
+    """The parts of a document that change when a helicopter comes, or a Pink Team of two."""
+    mission = _open_mission(play, *kinds)
+    if report.grounded:
+        return with_mission(play.document, sent_home(mission)) if mission else {}
+    known = list(AIRBORNE.read(play.document))
+    for one in report.helicopters:
+        reps = tuple(man.rep for man in one.crewmen)
+        name = free_id(known, crafts()[one.craft])
+        known.append(
+            Airborne(
+                name,
+                one.craft,
+                one.rep,
+                one.rep,
+                one.load,
+                one.mounts,
+                reps,
+                for_mission=mission.id if mission else "",
+            )
+        )
+    changes = AIRBORNE.change(play.document, known)
+    if mission:
+        first = report.helicopters[0]
+        flown = replace(mission, craft=first.craft, pilot_rep=first.rep)
+        changes |= SUPPORT_MISSIONS.change(play.document, [flown])
+    return changes

@@ -217,4 +217,5 @@ def after_battle(figure: Figure, found: Recovered) -> Figure:
         first_aid_tried=False,
         luck_used=False,
         away_missions=found.away_missions,
+        flown_out=False,
     )

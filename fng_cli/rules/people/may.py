@@ -76,6 +76,8 @@ def states_of(figure: Figure) -> Iterable[str]:
         yield "away"
     if figure.captured_by:
         yield "captured"
+    if figure.flown_out:
+        yield "flown-out"
     yield figure.status.value
     if figure.bystander:
         yield figure.bystander.value

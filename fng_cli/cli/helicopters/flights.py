@@ -1,0 +1,357 @@
+"""A dustoff as it is typed, as a document has it, and what it changes there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+
+from fng_cli import figures
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.craft import CraftName
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.play import Play
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
+from fng_cli.names import find
+from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
+from fng_cli.rules.air.strike import GroundFire
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters.dustoff import DepartureFire, Dustoff, DustoffReport, Ending, Stage
+from fng_cli.rules.helicopters.piloting import Burden
+from fng_cli.rules.people.may import Deed, refusal
+from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.radio.calling import RadioLine, check_open, conditions_of, tried
+from fng_cli.rules.radio.chain import carries_radio
+from fng_cli.rules.support.after import after_request, with_mission
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.requests import SupportAsked
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SupportMission,
+    check_denied,
+    check_golden_rule,
+    has_come,
+    is_over,
+    record_of,
+    sent_home,
+)
+from fng_cli.terms import Area, Light, Side, Weather
+
+
+class DustoffOptions(Options, frozen=True):
+    """A dustoff: who calls, who is to be flown out, what awaits the helicopter."""
+
+    sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
+    rep: Annotated[
+        int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of who makes the call.")
+    ] = None
+    by: Annotated[
+        str | None, typer.Option("--by", metavar="WHO", help="Who makes the call: a figure with a radio.")
+    ] = None
+    pilot: Annotated[
+        int | None, typer.Option("--pilot", min=1, max=7, metavar="REP", help="The pilot's REP; else a die.")
+    ] = None
+    craft: CraftName = None
+    wounded: Annotated[
+        int | None,
+        typer.Option(min=0, max=40, metavar="N", help="Wounded, without a document; else all there are."),
+    ] = None
+    dead: Annotated[
+        int, typer.Option("--dead", min=0, max=40, metavar="N", help="Dead to be taken, without a document.")
+    ] = 0
+    load: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--load", metavar="WHO", help="Who is taken, the dead too; else all who are out of the fight."
+        ),
+    ] = None
+    loaders: Annotated[
+        int | None,
+        typer.Option(min=0, max=40, metavar="N", help="Unwounded figures who carry; else all there are."),
+    ] = None
+    start: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            metavar="STAGE",
+            help="Go on with: call, request, on-its-way, approach, loading, take-off.",
+        ),
+    ] = None
+    tries: Annotated[int, typer.Option(min=0, max=9, metavar="N", help="Landings that failed already.")] = 0
+    damage: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Points that it has taken.")] = 0
+    ranking: Annotated[
+        int, typer.Option(min=0, metavar="OR", help="Outgunned Rankings of all who fire at it, in and out.")
+    ] = 0
+    impact: Annotated[int, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest among them.")] = 3
+    open_ground: Annotated[bool, flag("Its way crosses open ground.")] = False
+    shots: Annotated[
+        int, typer.Option(min=0, max=60, metavar="N", help="DepartureFire at it as it takes off.")
+    ] = 0
+    shooter_rep: Annotated[
+        int, typer.Option(min=1, max=7, metavar="REP", help="REP of those who fire them.")
+    ] = 4
+    enemy: Annotated[
+        float | None,
+        typer.Option(min=0, metavar="INCHES", help="From the landing zone to the nearest enemy."),
+    ] = None
+    too_small: Annotated[bool, flag("The landing zone is too small for it: it crashes.")] = False
+    guns_left: Annotated[bool, flag("Its door guns are left behind.")] = False
+    arvn: Annotated[bool, flag("Those taken are ARVN.")] = False
+    hill: Annotated[bool, flag("The call is made from the tallest hill.")] = False
+    phone: Annotated[bool, flag("The call is made by field phone.")] = False
+    through: Annotated[bool, flag("Play it to the end at once, whatever the clock of the document says.")] = (
+        False
+    )
+    weather: Annotated[Weather | None, facts.WEATHER] = None
+    light: Annotated[Light | None, facts.LIGHT] = None
+    area: Annotated[Area | None, facts.AREA] = None
+
+
+def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
+    """The dustoff that is meant: from the call, or from where the document has it.
+
+    Raises RequestError where something is missing, or cannot be.
+    """
+    known = figures.read(play.document)
+    kept, mission = under_way(play)
+    turn = turn_of(play.document)
+    stage = _stage(how, kept, mission, turn)
+    craft = find_craft(how.craft or (kept.craft if kept else "uh-1-slick"))
+    if not craft.is_helicopter:
+        raise RequestError(f"--craft {how.craft}: the {craft.name} is no helicopter")
+    check_golden_rule(SUPPORT_MISSIONS.read(play.document), SupportKind.MEDEVAC, turn)
+    wounded, dead = _patients(how, known)
+    plan = Dustoff(
+        craft,
+        stage,
+        crew_reps=kept.crew_reps if kept and not how.pilot else (),
+        pilot_rep=how.pilot or (kept.rep if kept else mission.pilot_rep if mission else None),
+        burden=Burden(how.weather, how.light is Light.NIGHT),
+        patients=tuple(one.called for one in wounded),
+        dead=tuple(one.called for one in dead),
+        people=(*wounded, *dead),
+        aboard=kept.aboard if kept else (),
+        wounded_most=mission.wounded_most if mission else None,
+        loaders=how.loaders if how.loaders is not None else _loaders(known),
+        area=how.area,
+        arvn=how.arvn,
+        guns_left=how.guns_left,
+        fire=GroundFire(how.ranking, how.impact),
+        open_ground=how.open_ground,
+        shots=DepartureFire(how.shots, how.shooter_rep, how.impact),
+        enemy_in=how.enemy,
+        lz_too_small=how.too_small,
+        points_taken=how.damage or (kept.points_taken if kept else 0),
+        tries=how.tries or (kept.tries if kept else 0),
+        waits=turn is not None and not how.through,
+    )
+    if stage in (Stage.CALL, Stage.REQUEST):
+        plan = replace(
+            plan,
+            line=_line(play, how, known) if stage is Stage.CALL else None,
+            conditions=conditions_of(how.weather, hill=how.hill, phone=how.phone),
+            asking=_asking(play, how),
+            record=record_of(play.document),
+        )
+    return plan
+
+
+def under_way(play: Play) -> tuple[Airborne | None, SupportMission | None]:
+    """The medevac of a document that is on its way, or there, and its mission; None where there is none."""
+    turn = turn_of(play.document)
+    missions = [
+        one
+        for one in SUPPORT_MISSIONS.read(play.document)
+        if one.kind is SupportKind.MEDEVAC and not is_over(one, turn)
+    ]
+    mission = next(iter(missions), None)
+    crafts = [one for one in AIRBORNE.read(play.document) if not one.gone]
+    flies = next((one for one in crafts if mission and one.for_mission == mission.id), None)
+    return flies, mission
+
+
+STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, Station.LANDED: Stage.LOADING}
+"""The stage with which a helicopter goes on, by where it is."""
+
+
+def _stage(
+    how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, turn: int | None
+) -> Stage:
+    """The stage with which it goes on: as said, else as the document has it, else the call."""
+    if how.start:
+        return Stage(find(how.start, [one.value for one in Stage], "stage", "--from"))
+    if mission is None:
+        return Stage.CALL
+    if not has_come(mission, turn):
+        raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
+    if kept is None:
+        return Stage.ON_ITS_WAY
+    return Stage.TAKE_OFF if kept.loaded else STAGES[kept.station]
+
+
+def _patients(how: DustoffOptions, known: Sequence[Figure]) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
+    """Those who are to be taken: the wounded, and the dead. Raises RequestError where there is nobody."""
+    if how.load:
+        named = [figures.find(known, name, "--load") for name in how.load]
+        wrong = next(
+            (one for one in named if not _waits(one, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)), None
+        )
+        if wrong:
+            raise RequestError(
+                f"--load {wrong.id}: {wrong.called()} is neither out of the fight nor dead, or is gone"
+            )
+    else:
+        named = [one for one in known if one.side is Side.FWF and _waits(one, Status.OUT_OF_THE_FIGHT)]
+    wounded = tuple(Victim(person_of(one)) for one in named if one.status is Status.OUT_OF_THE_FIGHT)
+    dead = tuple(Victim(person_of(one)) for one in named if one.status is Status.OBVIOUSLY_DEAD)
+    number = how.wounded or 0
+    wounded += tuple(Victim(Person(), f"wounded {place}") for place in range(1, number + 1))
+    dead += tuple(Victim(Person(), f"dead {place}") for place in range(1, how.dead + 1))
+    if not wounded and not dead:
+        raise RequestError("nobody is out of the fight: give --wounded 3, or --load a1 of a document")
+    return wounded, dead
+
+
+def _waits(one: Figure, *statuses: Status) -> bool:
+    return one.status in statuses and not (one.flown_out or one.away_missions or one.captured_by)
+
+
+def _loaders(known: Sequence[Figure]) -> int | None:
+    """The unwounded of the document who may carry; None where it has no figures."""
+    if not known:
+        return None
+    return sum(
+        one.side is Side.FWF
+        and refusal(one, Deed.ACT) is None
+        and one.rep_lost <= 0
+        and one.bystander is None
+        for one in known
+    )
+
+
+def _line(play: Play, how: DustoffOptions, known: Sequence[Figure]) -> RadioLine:
+    """The call: by whom the options say, else by the first in the document who carries a radio."""
+    caller = figures.find(known, how.by, "--by") if how.by else None
+    if caller is None and how.rep is None:
+        caller = next((one for one in known if one.side is Side.FWF and carries_radio(one)), None)
+        if caller is None:
+            raise RequestError("who makes the call? give --rep 4, or --by rto of a document with figures")
+    if caller is None:
+        return RadioLine(Person(how.rep), wants="medevac")
+    check_open(LASTING.read(play.document), turn_of(play.document), caller.id)
+    person = person_of(caller)
+    return RadioLine(replace(person, rep=how.rep) if how.rep else person, caller.id, wants="medevac")
+
+
+def _asking(play: Play, how: DustoffOptions) -> SupportAsked:
+    record = record_of(play.document)
+    check_denied(record, SupportKind.MEDEVAC)
+    level = how.sl if how.sl is not None else play.need(facts.SUPPORT_LEVEL)
+    return SupportAsked(SupportKind.MEDEVAC, level, weather=how.weather)
+
+
+def changes(play: Play, plan: Dustoff, report: DustoffReport) -> Content:
+    """The parts of a document that change: the call, the request, the helicopter, those who are flown out or hurt."""
+    content = play.document
+    found: Content = {}
+
+    def and_so(part: Content) -> None:
+        nonlocal content
+        found.update(part)
+        content = content | part
+
+    turn = turn_of(content)
+    if report.call_made and report.call_made.radio:
+        and_so(LASTING.add(content, *tried(LASTING.read(content), turn, report.call_made.radio)))
+    if report.request_made:
+        and_so(after_request(content, report.request_made, SupportKind.MEDEVAC, turn))
+        and_so(_weathered(content, report))
+    and_so(_craft_after(play, content, plan, report))
+    and_so(_people_after(play, content, report))
+    return found
+
+
+def _weathered(content: Content, report: DustoffReport) -> Content:
+    """The mission that was granted, as the weather has it: over, or so many turns later (x-58)."""
+    mission = next(
+        (one for one in SUPPORT_MISSIONS.read(content) if one.kind is SupportKind.MEDEVAC and not one.over),
+        None,
+    )
+    if mission is None:
+        return {}
+    if report.ending is Ending.GROUNDED:
+        return with_mission(content, sent_home(mission))
+    if not report.late_turns or mission.from_turn is None:
+        return {}
+    until = None if mission.until_turn is None else mission.until_turn + report.late_turns
+    late = replace(mission, from_turn=mission.from_turn + report.late_turns, until_turn=until)
+    return with_mission(content, late)
+
+
+IN_FLIGHT = (Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF, Stage.AWAY)
+"""Stages by which a helicopter is there."""
+
+
+def _craft_after(play: Play, content: Content, plan: Dustoff, report: DustoffReport) -> Content:
+    """The helicopter and its mission afterwards, where the document keeps a mission."""
+    missions = SUPPORT_MISSIONS.read(content)
+    turn = turn_of(content)
+    mission = next(
+        (one for one in missions if one.kind is SupportKind.MEDEVAC and not is_over(one, turn)), None
+    )
+    if mission is None or report.stage not in IN_FLIGHT:
+        return {}
+    known = AIRBORNE.read(content)
+    one = next((each for each in known if each.for_mission == mission.id), None)
+    rep = report.pilot_rep or 4
+    if one is None:
+        one = Airborne(
+            free_id(known, plan.craft),
+            plan.craft.id,
+            rep,
+            rep,
+            mounts=plan.craft.mounts,
+            for_mission=mission.id,
+        )
+    gone = report.ending in (Ending.FLOWN_OUT, Ending.CRASHED)
+    landed = report.stage in (Stage.LOADING, Stage.TAKE_OFF) and not gone
+    station = (
+        Station.DOWN
+        if report.ending is Ending.CRASHED
+        else Station.HOME
+        if gone
+        else Station.LANDED
+        if landed
+        else Station.OFF_TABLE
+    )
+    after = replace(
+        one,
+        rep=rep,
+        crew_reps=report.crew_reps,
+        points_taken=report.points_taken,
+        tries=report.tries,
+        station=station,
+        aboard=report.aboard,
+        loaded=report.stage is Stage.TAKE_OFF and not gone,
+        since_turn=turn,
+    )
+    part = AIRBORNE.change(content, [after])
+    flown = replace(mission, craft=plan.craft.id, pilot_rep=rep, active_turn=turn, on_table=landed)
+    return part | with_mission(content | part, sent_home(flown) if gone else flown)
+
+
+def _people_after(play: Play, content: Content, report: DustoffReport) -> Content:
+    """Those who were hurt aboard, and those who are off the table."""
+    out = set(report.flew_out)
+    hurt = figures_after.changes(play, report.hurt)
+    known = figures.read(content | hurt)
+    away = [replace(one, flown_out=True, x_in=None, y_in=None) for one in known if one.id in out]
+    return hurt | figures.change(content | hurt, away) if away else hurt

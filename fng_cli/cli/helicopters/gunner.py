@@ -1,0 +1,79 @@
+"""``fng helo fire``: door gunners, passengers in the door, and the chin turret of a Cobra."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+
+from fng_cli.cli.fire.fire import odds_facts, show_fire, show_odds
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.from_air import BelowOptions
+from fng_cli.cli.options.who import One
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.rules.fire.declare import Declared, declare
+from fng_cli.rules.fire.fire import fire
+from fng_cli.rules.helicopters.gunners import CraftFire, bursts, gunner_rep, spread, with_bursts
+from fng_cli.rules.people.may import Deed
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.terms import Side
+
+GunOption = Annotated[
+    str, typer.Option("-w", "--weapon", metavar="WEAPON", help="Such as m-60, hmg or m-16.")
+]
+
+
+@command(
+    "helo fire",
+    page="87, 90",
+    section="helo_fire",
+    report=CraftFire,
+    show=show_fire,
+    show_odds=show_odds,
+    odds_facts=odds_facts,
+)
+def fire_from_it(
+    play: Play,
+    who: One,
+    below: BelowOptions,
+    weapon: GunOption = "m-60",
+    passenger: Annotated[bool, flag("A passenger in the door, and no door gunner.")] = False,
+    hovering: Annotated[bool, flag("It hovers, or stands on the ground.")] = False,
+    ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
+    flown: Annotated[
+        float,
+        typer.Option("--flown", min=0, metavar="INCHES", help="Flown over the table: a burst for each 24."),
+    ] = 24,
+) -> Ruled:
+    """Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.
+
+    fng helo fire --rep 4 --at open --at cover --at cover
+
+    fng helo fire --rep 4 --passenger -w m-16 --at open --target-rep 4
+    """
+    number = 1 if passenger else bursts(flown, hovering=hovering)
+    volley = play.once(_volley, who, below, weapon, passenger, hovering, ducking_back)
+    report = with_bursts(fire(volley, dice=play.dice), number)
+    return Ruled(report, figures_after.changes(play, report.targets))
+
+
+def _volley(
+    play: Play,
+    who: One,
+    below: BelowOptions,
+    weapon: str,
+    passenger: bool,
+    hovering: bool,
+    ducking_back: bool,
+) -> Declared:
+    one = who.read(play, (), Deed.FIRE)
+    rep = gunner_rep(one.person, ducking_back=ducking_back and not passenger)
+    shooter = spread(
+        replace(one.person, rep=rep),
+        find_weapon(weapon, Side.FWF, "--weapon"),
+        moving=passenger and not hovering,
+    )
+    return declare(shooter, below.read(play))

@@ -1,0 +1,383 @@
+"""``fng helo``: helicopters that come, fly, are fired at, crash; what is loaded, dropped and fired out of them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+
+from fng_cli.cli.helicopters import words
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.aboard import AboardOptions
+from fng_cli.cli.options.craft import CraftName, CraftOptions, FlownCraft, PilotRep, lost_or_new
+from fng_cli.cli.options.missions import helicopters_in_play
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import Options, flag, without
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.errors import RequestError
+from fng_cli.names import find
+from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.state import Airborne, Station
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters import available as coming
+from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable
+from fng_cli.rules.helicopters.crash import Crash, crash
+from fng_cli.rules.helicopters.damage import HelicopterDamage, helicopter_damage
+from fng_cli.rules.helicopters.drop import Dropped, drop
+from fng_cli.rules.helicopters.gunners import Lit, OnTable, lights, on_table
+from fng_cli.rules.helicopters.landing_zone import HotLz, hot_lz
+from fng_cli.rules.helicopters.loading import CargoLoad, Loaded, loading
+from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, pilot
+from fng_cli.rules.helicopters.shot_at import ShotAtHelicopter, shot_at
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.terms import Area, Corps, Light, Weather
+
+TheRep = Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="The pilot's REP.")]
+
+
+class FlyingOptions(Options, frozen=True):
+    """Options that make a pilot worse: weather, night, his load."""
+
+    weather: Annotated[Weather | None, facts.WEATHER] = None
+    light: Annotated[Light | None, facts.LIGHT] = None
+    carrying: Annotated[bool, flag("Somebody besides the crew is aboard.")] = False
+    skids: Annotated[bool, flag("Somebody stands on the skids.")] = False
+    smoke: Annotated[bool, flag("Smoke burns inside.")] = False
+
+    def burden(self, *, carries: bool = False) -> Burden:
+        """All of it together."""
+        return Burden(
+            self.weather, self.light is Light.NIGHT, self.carrying or carries, self.skids, self.smoke
+        )
+
+
+@command(
+    "helo available",
+    page="59, 87-89, 108",
+    section="helo_available",
+    report=HelicopterAvailable,
+    show=words.show_available,
+)
+def available(
+    play: Play,
+    corps: Annotated[Corps | None, facts.CORPS],
+    weather: Annotated[Weather | None, facts.WEATHER],
+    light: Annotated[Light | None, facts.LIGHT],
+    month: Annotated[str | None, facts.MONTH],
+    craft: CraftName = None,
+    marines: Annotated[bool, flag("Marines call for it.")] = False,
+) -> Ruled:
+    """Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.
+
+    fng helo available --corps I --month 1968-09
+
+    fng helo available --craft slick --weather inclement
+    """
+    named = find_craft(craft) if craft else None
+    if named and not named.is_helicopter:
+        raise RequestError(f"--craft {craft}: the {named.name} is no helicopter: fng air available")
+    if named and named.kind in ("transport", "observation"):
+        report = coming.transport(named.id, weather=weather, dice=play.dice)
+        kinds = (SupportKind.TRANSPORT, SupportKind.MEDEVAC, SupportKind.GUNSHIP)
+        return Ruled(report, helicopters_in_play(play, report, *kinds))
+    report = coming.gunship(
+        corps or Corps.I if craft else play.need(facts.CORPS, corps),
+        month=month,
+        caller_usmc=marines,
+        craft=craft or "",
+        light=light,
+        weather=weather,
+        dice=play.dice,
+    )
+    return Ruled(report, helicopters_in_play(play, report, SupportKind.GUNSHIP))
+
+
+@command("helo crew", page="87, 89, 108", section="helo_crew")
+def crew(play: Play, craft: CraftName = None, pilot_rep: PilotRep = None) -> Crew:
+    """Roll the REP of each of a helicopter's crew.
+
+    fng helo crew --craft slick
+
+    fng helo crew --craft cobra --rep 5
+    """
+    return coming.crew(find_craft(craft or "uh-1-slick"), pilot_rep=pilot_rep, dice=play.dice)
+
+
+@command("helo fly", page="85-87, 109", section="helo_fly", report=Piloted)
+def fly(
+    play: Play,
+    craft: Annotated[CraftOptions, without("load")],
+    how: FlyingOptions,
+    aboard: AboardOptions,
+    mode: Annotated[
+        str, typer.Option(metavar="MODE", help="flying, landing, take-off, enter-hover or leave-hover.")
+    ] = "flying",
+    terrain_ahead: Annotated[
+        bool, flag("Trees, hills, dunes or structures stand where a stall or a spin takes it.")
+    ] = False,
+) -> Ruled:
+    """Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.
+
+    fng helo fly --craft slick --rep 4 --mode landing --light night
+
+    fng helo fly --craft loach --rep 5 --mode leave-hover --skids --terrain-ahead
+    """
+    one = play.once(_craft, craft)
+    what = PilotMode(find(mode, [each.value for each in PilotMode], "mode", "--mode"))
+    report = pilot(
+        what,
+        one.craft.rep,
+        burden=how.burden(carries=bool(one.craft.aboard)),
+        craft=one.craft.row,
+        damage=one.craft.points_taken,
+        aboard=play.once(_aboard, aboard, one.craft),
+        into_terrain=terrain_ahead,
+        dice=play.dice,
+    )
+    after = replace(one.craft, points_taken=report.points_taken, station=_station(what, report, one.craft))
+    return Ruled(report, figures_after.changes(play, report.hurt) | one.changes(play, after))
+
+
+def _craft(play: Play, craft: CraftOptions) -> FlownCraft:
+    """The helicopter that is meant; a Slick where nobody says which. Raises RequestError for an aircraft."""
+    named = craft if craft.craft or play.document.get("airborne") else replace(craft, craft="uh-1-slick")
+    one = named.read(play, weaponed=False)
+    if not one.craft.row.is_helicopter:
+        raise RequestError(f"--craft {craft.craft}: the {one.craft.row.name} is no helicopter")
+    return one
+
+
+def _aboard(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
+    return aboard.read(play, craft)
+
+
+STATIONS = {
+    PilotMode.LANDING: Station.LANDED,
+    PilotMode.TAKE_OFF: Station.OFF_TABLE,
+    PilotMode.ENTER_HOVER: Station.HOVERING,
+    PilotMode.LEAVE_HOVER: Station.OFF_TABLE,
+}
+"""Where a helicopter is once its pilot has done what he meant to do."""
+
+
+def _station(mode: PilotMode, report: Piloted, one: Airborne) -> Station:
+    if report.wrecked:
+        return Station.DOWN
+    return STATIONS.get(mode, one.station) if report.goes_well else one.station
+
+
+@command("helo damage", page="91", section="helicopter_damage", report=HelicopterDamage)
+def damage(
+    play: Play,
+    craft: Annotated[CraftOptions, without("load")],
+    aboard: AboardOptions,
+    hits: Annotated[int, typer.Option("--hits", min=1, max=99, metavar="N", help="Hits.")] = 1,
+    impact: Annotated[
+        int, typer.Option("--impact", min=1, max=9, metavar="IMPACT", help="Of the weapon.")
+    ] = 3,
+    apr: Annotated[int | None, typer.Option(min=0, max=99, metavar="APR", help="Of the weapon.")] = None,
+    taken: Annotated[
+        int, typer.Option("--damage", min=0, max=40, metavar="N", help="Points taken before.")
+    ] = 0,
+) -> Ruled:
+    """Roll what hits do to a helicopter, and to those in it.
+
+    fng helo damage --craft slick --rep 4 --hits 3 --impact 3
+
+    fng helo damage --craft loach --rep 5 --impact 5 --aboard rep=4
+    """
+    one = play.once(
+        _craft, replace(craft, rep=craft.rep or ANY_REP) if not play.document.get("airborne") else craft
+    )
+    report = helicopter_damage(
+        hits,
+        impact,
+        one.craft.row.damage_points,
+        apr=apr,
+        damage=taken or one.craft.points_taken,
+        aboard=play.once(_aboard, aboard, one.craft),
+        craft=one.craft.id,
+        rep=one.craft.rep,
+        dice=play.dice,
+    )
+    after = replace(
+        one.craft,
+        points_taken=report.points_taken,
+        station=Station.DOWN if report.brought_down else one.craft.station,
+    )
+    return Ruled(report, figures_after.changes(play, report.hurt) | one.changes(play, after))
+
+
+ANY_REP = 4
+"""A pilot's REP where nothing depends on it."""
+
+
+@command("helo crash", page="91-92", section="helo_crash", report=Crash)
+def crash_it(
+    play: Play,
+    craft: Annotated[CraftOptions, without("load")],
+    aboard: AboardOptions,
+    hovering: Annotated[bool, flag("It hovered, and comes straight down.")] = False,
+    rough: Annotated[bool, flag("Into trees, jungle or rough terrain.")] = False,
+) -> Ruled:
+    """Roll how a helicopter comes down that is lost, and what becomes of all aboard.
+
+    fng helo crash --craft slick --rep 4 --aboard rep=4 --aboard rep=3
+
+    fng helo crash --craft cobra --rep 5 --hovering --rough
+    """
+    asked = play.once(_lost, craft)
+    report = crash(
+        asked.rep, play.once(_aboard, aboard, asked), hovering=hovering, rough=rough, dice=play.dice
+    )
+    return Ruled(report, figures_after.changes(play, report.hurt))
+
+
+def _lost(play: Play, craft: CraftOptions) -> Airborne:
+    """The helicopter that crashes: it may be down already by the document."""
+    return lost_or_new(play, craft)
+
+
+@command("helo shot-at", page="85-86, 91", section="helo_shot_at", report=ShotAtHelicopter)
+def fired_at(
+    play: Play,
+    craft: CraftOptions,
+    aboard: AboardOptions,
+    shots: Annotated[
+        int, typer.Option("--shots", min=1, max=60, metavar="N", help="DepartureFire at it.")
+    ] = 1,
+    shooter_rep: Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="REP of those who fire.")] = 4,
+    impact: Annotated[int, typer.Option(min=1, max=9, metavar="IMPACT", help="Of their weapon.")] = 3,
+    apr: Annotated[int | None, typer.Option(min=0, max=99, metavar="APR", help="Of their weapon.")] = None,
+) -> Ruled:
+    """Fire at a helicopter that hovers or stands: shots that hit, and what they do.
+
+    fng helo shot-at --craft slick --rep 4 --shots 6
+
+    fng helo shot-at --craft loach --rep 5 --shots 2 --shooter-rep 5 --impact 5 --apr 7
+    """
+    one = play.once(_craft, craft)
+    report = shot_at(
+        one.craft.row,
+        shots,
+        shooter_rep,
+        impact,
+        apr=apr,
+        damage=one.craft.points_taken,
+        pilot_rep=one.craft.rep,
+        aboard=play.once(_aboard, aboard, one.craft),
+        dice=play.dice,
+    )
+    after = replace(
+        one.craft,
+        points_taken=report.points_taken,
+        station=Station.DOWN if report.brought_down else one.craft.station,
+    )
+    return Ruled(report, figures_after.changes(play, report.hurt) | one.changes(play, after))
+
+
+@command("helo drop", page="78, 90-91", section="helo_drop", report=Dropped)
+def drop_it(
+    play: Play,
+    rep: Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of who drops it.")],
+    aboard: AboardOptions,
+    impact: Annotated[
+        int | None, typer.Option(min=1, max=9, metavar="IMPACT", help="Of what explodes: a grenade has 2.")
+    ] = None,
+    hovering: Annotated[bool, flag("The helicopter hovers.")] = False,
+) -> Ruled:
+    """Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.
+
+    fng helo drop --rep 4 --impact 2
+
+    fng helo drop --rep 5 --hovering
+    """
+    report = drop(
+        rep, impact=impact, hovering=hovering, aboard=play.once(_passengers, aboard), dice=play.dice
+    )
+    return Ruled(report, figures_after.changes(play, report.hurt))
+
+
+def _passengers(play: Play, aboard: AboardOptions) -> tuple[Victim, ...]:
+    return aboard.read(play)
+
+
+@command("helo hot-lz", page="89", section="hot_lz")
+def hot(
+    play: Play,
+    rep: TheRep,
+    tries: Annotated[int, typer.Option(min=0, max=9, metavar="N", help="Tries that have failed.")] = 0,
+    enemy_in: Annotated[
+        float | None,
+        typer.Option("--enemy", min=0, metavar="INCHES", help="From the zone to the nearest enemy."),
+    ] = None,
+    fired_upon: Annotated[bool, flag("It was fired upon on its approach.")] = False,
+) -> HotLz:
+    """Whether a medevac lands on a hot landing zone: a die against the pilot's REP, plus one a failed try.
+
+    fng helo hot-lz --rep 4
+
+    fng helo hot-lz --rep 5 --tries 1 --enemy 10
+    """
+    return hot_lz(rep, tries=tries, enemy_in=enemy_in, fired_upon=fired_upon, dice=play.dice)
+
+
+@command("helo load", page="86, 88, 108-109", section="helo_load")
+def load(
+    play: Play,
+    area: Annotated[Area | None, facts.AREA],
+    craft: CraftName = None,
+    passengers: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Fit passengers.")] = 0,
+    wounded: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Out of the fight.")] = 0,
+    dead: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Obviously dead.")] = 0,
+    loaders: Annotated[
+        int | None, typer.Option(min=1, max=40, metavar="N", help="Unwounded figures who carry them.")
+    ] = None,
+    arvn: Annotated[bool, flag("The passengers are ARVN, who weigh less.")] = False,
+    guns_left: Annotated[bool, flag("The door guns are left behind.")] = False,
+) -> Loaded:
+    """Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.
+
+    fng helo load --craft slick --area highlands --passengers 4 --wounded 3
+
+    fng helo load --craft hog --wounded 3 --guns-left --loaders 2
+    """
+    return loading(
+        find_craft(craft or "uh-1-slick"),
+        CargoLoad(passengers, wounded, dead),
+        area=area,
+        arvn=arvn,
+        guns_left=guns_left,
+        loaders=loaders,
+    )
+
+
+@command("helo light", page="84, 88", section="helo_light")
+def light_up(
+    play: Play,
+    craft: CraftName = None,
+    hovering: Annotated[
+        bool, flag("It hovers: a circle; else a strip along its InsertionPlan Line.")
+    ] = False,
+    off: Annotated[bool, flag("Its searchlight is off.")] = False,
+) -> Lit:
+    """Tell what a helicopter lights at night, and which enemies may fire at it.
+
+    fng helo light --craft firefly
+
+    fng helo light --craft firefly --hovering
+    """
+    return lights(find_craft(craft or "uh-1-firefly"), hovering=hovering, off=off)
+
+
+@command("helo on-table", page="88", section="helo_on_table")
+def stay(play: Play, rep: TheRep, craft: CraftName = None) -> OnTable:
+    """Tell what a light observation helicopter may do in a turn on the table.
+
+    fng helo on-table --rep 5
+
+    fng helo on-table --craft loach --rep 4
+    """
+    return on_table(find_craft(craft or "oh-6"), rep)

@@ -1,0 +1,136 @@
+"""``fng helo strike``: an attack run of a gunship."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fng_cli.cli.helicopters import words
+from fng_cli.cli.helicopters.helo import FlyingOptions
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.aboard import AboardOptions
+from fng_cli.cli.options.craft import CraftOptions
+from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
+from fng_cli.cli.options.missions import check_air_space, flown
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.names import find
+from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.state import after_run
+from fng_cli.rules.air.strike import GroundFire
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.helicopters.aboard import HurtAboard
+from fng_cli.rules.helicopters.strafe import RUNS, GunshipStrike, gunship_strike, runs_for
+from fng_cli.rules.support.kinds import SupportKind
+
+if TYPE_CHECKING:
+    from fng_cli.odds import Odds
+
+
+def _show(screen: Screen, report: GunshipStrike, content: Content) -> None:
+    words.show_gunship_strike(screen, report)
+
+
+def _show_odds(screen: Screen, told: Odds[GunshipStrike]) -> None:
+    from fng_cli.cli.air.odds import show
+
+    show(screen, told)
+
+
+def _odds_facts(told: Odds[GunshipStrike]) -> Content:
+    from fng_cli.cli.air.odds import facts
+
+    return facts(told)
+
+
+@command(
+    "helo strike",
+    page="81, 86-87, 89-91",
+    section="helo_strike",
+    report=GunshipStrike,
+    show=_show,
+    show_odds=_show_odds,
+    odds_facts=_odds_facts,
+)
+def strike(
+    play: Play,
+    craft: CraftOptions,
+    below: BelowOptions,
+    aim: SpotOptions,
+    how: FlyingOptions,
+    aboard: AboardOptions,
+    run: Annotated[
+        list[str] | None,
+        typer.Option("--run", metavar="RUN", help="guns, rockets or grenades; two, where two men fire."),
+    ] = None,
+    ranking: Annotated[
+        int,
+        typer.Option(
+            "--ranking", min=0, metavar="OR", help="Outgunned Rankings of all who stand and fire at it."
+        ),
+    ] = 0,
+    impact: Annotated[
+        int, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest Impact among them.")
+    ] = 3,
+    open_ground: Annotated[
+        bool, flag("It crosses open ground: fired at even as it skims the trees.")
+    ] = False,
+    flown_in: Annotated[
+        float, typer.Option("--flown", min=1, metavar="INCHES", help="Of the template: a grenade for each 6.")
+    ] = 18,
+) -> Ruled:
+    """Play a gunship's attack run: piloting, fire from the ground, damage, then rockets and guns.
+
+    fng helo strike --craft frog --rep 4 --ranking 12 --at open --at cover
+
+    fng helo strike --craft heavy-hog --rep 5 --run rockets --run grenades --at bamboo
+    """
+    one = craft.read(play)
+    if not one.craft.row.is_helicopter:
+        raise RequestError(f"--craft {one.craft.id}: no helicopter: fng strike")
+    check_air_space(play, SupportKind.GUNSHIP)
+    attacker = one.attacker()
+    asked = [Run(find(each, [one.value for one in RUNS], "run", "--run")) for each in run or ()]
+    report = gunship_strike(
+        attacker,
+        runs_for(attacker.craft, attacker.mounts, asked),
+        play.once(_below, below),
+        fire=GroundFire(ranking, impact),
+        burden=how.burden(carries=bool(one.craft.aboard)),
+        open_ground=open_ground,
+        spot=aim.read(below.terrain),
+        flown_in=flown_in,
+        aboard=play.once(_aboard, aboard, one),
+        dice=play.dice,
+    )
+    changes = figures_after.changes(play, (*report.targets, *_hurt(report)))
+    if not one.known:
+        return Ruled(report, changes)
+    taken = report.helicopter_damage.points_taken if report.helicopter_damage else one.craft.points_taken
+    after = after_run(
+        one.craft,
+        report.runs[0],
+        rep=report.new_rep,
+        damage=taken,
+        down=report.brought_down,
+        home=report.goes_home,
+    )
+    return Ruled(report, changes | one.changes(play, after) | flown(play, after))
+
+
+def _hurt(report: GunshipStrike) -> tuple[HurtAboard, ...]:
+    return report.helicopter_damage.hurt if report.helicopter_damage else ()
+
+
+def _below(play: Play, below: BelowOptions) -> tuple[Target, ...]:
+    return below.read(play)
+
+
+def _aboard(play: Play, aboard: AboardOptions, one: object) -> tuple[Victim, ...]:
+    return aboard.read(play)

@@ -1,0 +1,165 @@
+"""An account of which helicopter comes, and who flies it. Source: p. 59, 87-89, 108."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.rules.air.craft import Craft, Mount, configured, find_craft
+from fng_cli.rules.armies.dates import in_force
+from fng_cli.rules.mission.flying import flies
+from fng_cli.tables import table
+from fng_cli.terms import Corps, Light, Weather
+
+
+class CrewMan(Struct, frozen=True):
+    """One of a crew, and his REP."""
+
+    role: str
+    rep: int
+
+
+class Crew(Report, frozen=True):
+    """The REP of each of a helicopter's crew."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("rep",)
+
+    craft: str
+    rep: int
+    crewmen: tuple[CrewMan, ...]
+
+    def summary(self) -> str:
+        men = [f"{one.role.replace('-', ' ')} REP {one.rep}" for one in self.crewmen]
+        return f"{', '.join(men)}."
+
+
+class HelicopterComing(Struct, frozen=True):
+    """A helicopter that comes: what it carries, and its crew."""
+
+    craft: str
+    name: str
+    rep: int
+    mounts: tuple[Mount, ...]
+    crewmen: tuple[CrewMan, ...]
+    service: str = ""
+    load: str = ""
+
+
+class HelicopterAvailable(Report, frozen=True):
+    """The helicopter, or the Pink Team of two, that comes, unless the weather keeps it at home."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("crafts",)
+
+    crafts: tuple[str, ...]
+    helicopters: tuple[HelicopterComing, ...]
+    grounded: bool = False
+    late_turns: int = 0
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        names = " and ".join(f"{one.name}, pilot REP {one.rep}" for one in self.helicopters)
+        if self.grounded:
+            return f"{names}: grounded by the weather."
+        return f"{names}{f'; {self.late_turns} turns late by the weather' if self.late_turns else ''}."
+
+
+def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
+    """The REP of each of a crew, by a die each; ``pilot_rep`` where it is known. Source: p. 87, 89."""
+    if not craft.is_helicopter:
+        raise RequestError(f"`craft`: the {craft.name} is no helicopter")
+    men = []
+    for place, role in enumerate(craft.crew_roles):
+        rep = pilot_rep if place == 0 and pilot_rep is not None else None
+        if rep is None:
+            rep = table("helicopter-crew").throw(dice, label=f"REP, {role.replace('-', ' ')}")["rep"]
+        men.append(CrewMan(role, rep))
+    return Crew(craft.id, men[0].rep, tuple(men))
+
+
+def gunship(
+    corps: Corps,
+    *,
+    month: str | None = None,
+    caller_usmc: bool = False,
+    craft: str = "",
+    light: Light | None = None,
+    weather: Weather | None = None,
+    dice: Dice,
+) -> HelicopterAvailable:
+    """The gunship for an attack: its type by a die, or a night flyer that is asked for by name (x-51).
+
+    ``month`` says whether Cobras fly, which do where nobody says it; ``caller_usmc``: Marines call. Raises RequestError for a night flyer by day.
+    Source: p. 59, 87-88.
+    """
+    if craft:
+        named = find_craft(craft)
+        if named.night_only and light is Light.DAYLIGHT:
+            raise RequestError(f"`craft`: the {named.name} flies at night only (p. 88), and it is daylight")
+        wanted: tuple[tuple[str, str], ...] = ((named.id, ""),)
+        rulings = ("x-51",) if named.night_only else ()
+    else:
+        wanted = _by_table(corps, dice, month=month, caller_usmc=caller_usmc)
+        rulings = ()
+    return comes(wanted, weather=weather, rulings=rulings, dice=dice)
+
+
+def _by_table(
+    corps: Corps, dice: Dice, *, month: str | None, caller_usmc: bool
+) -> tuple[tuple[str, str], ...]:
+    row = table("gunship-availability").throw(dice, column=corps.value, label="gunship")
+    choices = row["choices"]
+    choice = choices[0]
+    if len(choices) > 1:
+        face = dice.one("which of them")
+        choice = next(one for one in choices if face in _faces(one["faces"]))
+    early = month is not None and not in_force(choice, month)
+    service = choice.get("service", "")
+    if choice.get("by_caller") and not caller_usmc:
+        service = ""
+    first = (choice["before"] if early else choice["helicopter"], service)
+    return (first, (choice["with"], "")) if "with" in choice else (first,)
+
+
+def _faces(text: str) -> range:
+    least, _, most = text.partition("-")
+    return range(int(least), int(most or least) + 1)
+
+
+def transport(
+    craft: str = "uh-1-slick", *, weather: Weather | None = None, dice: Dice
+) -> HelicopterAvailable:
+    """A transport, or a medevac, which is usually a UH-1, with a crew by dice. Source: p. 59, 89."""
+    return comes(((find_craft(craft).id, ""),), weather=weather, rulings=(), dice=dice)
+
+
+def comes(
+    wanted: tuple[tuple[str, str], ...], *, weather: Weather | None, rulings: tuple[str, ...], dice: Dice
+) -> HelicopterAvailable:
+    """The helicopters of these ids and services, with their crews, as the weather lets them fly. Source: p. 59, 87."""
+    found = tuple(_helicopter(name, service, dice) for name, service in wanted)
+    weathered = flies(weather, what=found[0].name, dice=dice)
+    attack = call("helo strike", craft=found[0].craft, rep=found[0].rep)
+    armed = find_craft(found[0].craft).kind in ("gunship", "night")
+    return HelicopterAvailable(
+        tuple(one.craft for one in found),
+        found,
+        weathered.grounded,
+        weathered.late_turns,
+        cited(rulings, *(find_craft(one.craft).rulings for one in found), weathered.rulings),
+        (Next(attack, "an attack run, in the player's next activation"),)
+        if armed and not weathered.grounded
+        else (),
+    )
+
+
+def _helicopter(name: str, service: str, dice: Dice) -> HelicopterComing:
+    craft = find_craft(name)
+    has = configured(craft, dice=dice)
+    men = crew(craft, dice=dice)
+    return HelicopterComing(craft.id, craft.name, men.rep, has.mounts, men.crewmen, service, has.load)

@@ -1,0 +1,115 @@
+"""Damage to helicopters, and to those inside; fire at one that hovers or stands. Source: p. 85-86, 91."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from fng_cli.calls import Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.readings import SIDES, chance
+from fng_cli.rules.air.damage import PointsDice, row_of_face
+from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters.aboard import HurtAboard, hit_aboard, told
+from fng_cli.tables import kept
+
+
+def heavy(impact: int, apr: int | None = None) -> bool:
+    """Whether a weapon does twice the damage to helicopters (c-66). Source: p. 91."""
+    row = row_of_face("helicopter-damage", 1, impact)
+    return bool(impact >= row["heavy_from"] or (apr or 0) >= row["pierce_from"])
+
+
+@kept
+def _dice(impact: int, apr: int) -> PointsDice:
+    rows = [row_of_face("helicopter-damage", face, impact) for face in range(1, SIDES + 1)]
+    times = rows[0]["heavy_times"] if heavy(impact, apr) else 1
+    return PointsDice(tuple(row["points"] * times for row in rows))
+
+
+class HelicopterDamage(Report, frozen=True):
+    """The damage of hits on a helicopter.
+
+    ``points`` now, ``points_taken`` in all; more than ``damage_points`` bring it down. A die that showed 1 lets a
+    die be rolled for each aboard: ``people_hit`` of them were, ``hurt`` says how those are whom somebody named.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("points", "brought_down")
+
+    hits: int
+    impact: int
+    points: int
+    points_taken: int
+    damage_points: int
+    brought_down: bool
+    people_hit: int = 0
+    hurt: tuple[HurtAboard, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        points = "1 point" if self.points == 1 else f"{self.points} points"
+        people = f" Aboard: {told(self.hurt)}." if self.hurt else ""
+        if self.brought_down:
+            return f"{points} of damage, {self.points_taken} in all, more than its {self.damage_points}: it crashes.{people}"
+        return f"{points} of damage, {self.points_taken} in all of {self.damage_points}.{people}"
+
+    def verdict(self) -> bool:
+        return self.brought_down
+
+
+def helicopter_damage(
+    hits: int,
+    impact: int,
+    damage_points: int,
+    *,
+    apr: int | None = None,
+    damage: int = 0,
+    aboard: Sequence[Victim] = (),
+    craft: str = "",
+    rep: int | None = None,
+    dice: Dice,
+) -> HelicopterDamage:
+    """The damage of so many hits of that Impact on a helicopter that has taken ``damage`` before.
+
+    ``aboard`` are its crew and passengers, those on the skids first. Source: p. 91.
+    """
+    found = dice.ask(hits, _dice(impact, apr or 0), "helicopter damage")
+    hurt = _hurt(found.ones, impact, aboard, dice)
+    after = damage + found.points
+    down = after > damage_points
+    crash = Next(call("helo crash", craft=craft or None, rep=rep), "its fate, and that of all aboard")
+    return HelicopterDamage(
+        hits,
+        impact,
+        found.points,
+        after,
+        damage_points,
+        down,
+        len(hurt),
+        hurt,
+        cited(("c-66",) if heavy(impact, apr) else (), ("c-37",) if after == damage_points else ()),
+        (crash,) if down else (),
+    )
+
+
+def _hurt(ones: int, impact: int, aboard: Sequence[Victim], dice: Dice) -> tuple[HurtAboard, ...]:
+    """Those aboard whom a hit on something vital reached: a die for each, for each such hit."""
+    row = row_of_face("helicopter-damage", 1, impact)
+    if not ones:
+        return ()
+    most = chance(row["people_hit"]).high
+    return tuple(
+        hit_aboard(victim, impact, dice=dice)
+        for victim in aboard
+        if dice.count(ones, most, f"{victim.name} is hit")
+    )
+
+
+def shots_that_hit(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:
+    """Tell how many of so many shots hit a helicopter that hovers or stands: Ranged Combat, in the open (x-59). Source: p. 86."""
+    reading = VolleyDice(Plan((Aim(0, rep, words),) * shots, shots, None, False))
+    result, _ = dice.shown(shots, reading, "at the helicopter")
+    return result.targets[0].hits

@@ -1,0 +1,86 @@
+"""Fire at a helicopter that hovers or stands: Ranged Combat, then its damage. Source: p. 85-86, 91."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from fng_cli.calls import Next
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.rules.air.craft import Craft
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters.aboard import HurtAboard, told
+from fng_cli.rules.helicopters.damage import helicopter_damage, shots_that_hit
+
+
+class ShotAtHelicopter(Report, frozen=True):
+    """DepartureFire at a helicopter that hovers or stands: those that hit, and the damage."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("hits", "points", "brought_down")
+
+    craft: str
+    shots_fired: int
+    hits: int
+    points: int
+    points_taken: int
+    damage_points: int
+    brought_down: bool
+    hurt: tuple[HurtAboard, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
+        people = f" Aboard: {told(self.hurt)}." if self.hurt else ""
+        hits = "1 hit" if self.hits == 1 else f"{self.hits} hits"
+        return f"{hits} of {self.shots_fired} shots; {self.points_taken} points of damage{down}.{people}"
+
+    def verdict(self) -> bool:
+        return self.brought_down
+
+
+def shot_at(
+    craft: Craft,
+    shots: int,
+    rep: int,
+    impact: int,
+    *,
+    apr: int | None = None,
+    damage: int = 0,
+    pilot_rep: int | None = None,
+    aboard: Sequence[Victim] = (),
+    dice: Dice,
+) -> ShotAtHelicopter:
+    """Tell so many shots with a REP at a helicopter that hovers or stands: a die each, in the open (x-59).
+
+    ``damage`` is what it has taken before. Source: p. 85-86, 91.
+    """
+    hits = shots_that_hit(rep, shots, dice=dice)
+    if not hits:
+        return ShotAtHelicopter(
+            craft.id, shots, 0, 0, damage, craft.damage_points, False, rulings=("x-59", "c-36")
+        )
+    hurt = helicopter_damage(
+        hits,
+        impact,
+        craft.damage_points,
+        apr=apr,
+        damage=damage,
+        aboard=aboard,
+        craft=craft.id,
+        rep=pilot_rep,
+        dice=dice,
+    )
+    return ShotAtHelicopter(
+        craft.id,
+        shots,
+        hits,
+        hurt.points,
+        hurt.points_taken,
+        craft.damage_points,
+        hurt.brought_down,
+        hurt.hurt,
+        cited(("x-59", "c-36"), hurt.rulings),
+        hurt.next,
+    )

@@ -1,0 +1,132 @@
+"""Helicopters as a player types them: pages 85-92, 99, 108."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.runner import Content, fng
+
+SQUAD: list[Content] = [
+    {"id": "rto", "side": "fwf", "rep": 4, "group": "1st", "role": "rto", "gear": ["radio"]},
+    {"id": "a1", "side": "fwf", "rep": 4, "group": "1st", "status": "out-of-the-fight"},
+    {"id": "a2", "side": "fwf", "rep": 4, "group": "1st", "status": "out-of-the-fight"},
+    {"id": "a3", "side": "fwf", "rep": 3, "group": "1st", "status": "out-of-the-fight"},
+    {"id": "a4", "side": "fwf", "rep": 4, "group": "1st"},
+    {"id": "a5", "side": "fwf", "rep": 4, "group": "1st", "status": "obviously-dead"},
+]
+ALL_GOES_WELL = "31" + "6" + "2222" + "11" * 4
+
+
+def made(line: str, dice: str = "", stdin: str = "") -> Content:
+    """The document that a command writes."""
+    thrown = ("--dice", dice) if dice else ()
+    return fng(*line.split(), *thrown, "-j", stdin=stdin).document
+
+
+def document(**more: object) -> str:
+    return json.dumps({"fng": 2, "figures": SQUAD, **more})
+
+
+def figures(content: Content) -> dict[str, Content]:
+    return {one["id"]: one for one in content["figures"]}
+
+
+def test_three_are_flown_out_and_recover_better(tmp_path: Path) -> None:
+    """p. 40, 89: +2 to the REP of those who were flown out, and of no other."""
+    evening = tmp_path / "evening.json"
+    evening.write_text(document())
+    assert fng("dustoff", "--sl", "3", "--rep", "4", "-f", str(evening), "--dice", ALL_GOES_WELL).code == 0
+    content = json.loads(evening.read_text())
+    assert [name for name, one in figures(content).items() if one.get("flown_out")] == ["a1", "a2", "a3"]
+    assert content["support_missions"][0]["over"]
+    figure = figures(content)["a4"] | {"status": "out-of-the-fight"}
+    content["figures"] = [figure if one["id"] == "a4" else one for one in content["figures"]]
+    evening.write_text(json.dumps(content))
+    assert fng("recover", "-f", str(evening), "--dice", "5,5,5,5,5,5,5,5").code == 0
+    recovered = json.loads(evening.read_text())
+    needs = {one["name"]: one["need"] for one in recovered["recovery"]["casualties"]} if "recovery" in recovered else {
+        one["name"]: one["need"] for one in recovered["recover"]["casualties"]
+    }  # fmt: skip
+    assert needs == {"a1": 6, "a2": 6, "a3": 5, "a4": 4}
+    assert not any(one.get("flown_out") for one in recovered["figures"])
+
+
+def test_who_is_flown_out_takes_no_part() -> None:
+    flown = [one | ({"flown_out": True} if one["id"] == "a1" else {}) for one in SQUAD]
+    told = fng(
+        "fire", "--rep", "4", "-w", "ak47", "--at", "a1", stdin=json.dumps({"fng": 2, "figures": flown})
+    )
+    assert "flown out" in told.err
+
+
+def test_turn_by_turn_with_a_clock() -> None:
+    """x-57: it comes in its turn, is loaded in the next activation, takes off in the one after."""
+    content = made("dustoff --sl 3", "31" + "5", document(clock={"turn": 3}))
+    assert content["dustoff"]["ending"] == "waits"
+    assert content["support_missions"][0]["from_turn"] == 5
+    early = fng("dustoff", "--sl", "3", stdin=json.dumps(content))
+    assert "comes in turn 5" in early.err
+    content = made("dustoff", "2222" + "1111", json.dumps(content | {"clock": {"turn": 5}}))
+    assert content["airborne"][0]["station"] == "landed"
+    assert content["dustoff"]["stage"] == "loading"
+    content = made("dustoff", "", json.dumps(content | {"clock": {"turn": 6}}))
+    assert content["airborne"][0]["aboard"] == ["a1", "a2"]
+    content = made("dustoff", "", json.dumps(content | {"clock": {"turn": 7}}))
+    assert content["airborne"][0]["aboard"] == ["a1", "a2", "a3"]
+    content = made("dustoff", "1111", json.dumps(content | {"clock": {"turn": 8}}))
+    assert content["dustoff"]["flew_out"] == ["a1", "a2", "a3"]
+    assert content["airborne"][0]["station"] == "home"
+
+
+def test_the_dead_by_name() -> None:
+    content = made("dustoff --sl 3 --load a1 --load a5", ALL_GOES_WELL, document())
+    assert content["dustoff"]["flew_out"] == ["a1", "a5"]
+    wrong = fng("dustoff", "--sl", "3", "--load", "a4", stdin=document())
+    assert "neither out of the fight nor dead" in wrong.err
+
+
+def test_nobody_to_fly_out() -> None:
+    assert "--wounded 3" in fng("dustoff", "--sl", "3", "--rep", "4").err
+    assert "support level" in fng("dustoff", "--rep", "4", "--wounded", "1").err.lower()
+
+
+def test_a_gunship_of_the_document_attacks() -> None:
+    content = made("helo available --corps II --month 1967-06", "3" + "2222")
+    assert content["airborne"][0]["crew_reps"] == [4, 4, 4, 4]
+    told = made("helo strike --run guns --at open", "11" + "55" + "33", json.dumps(content))
+    assert told["helo_strike"]["hits"] == 2
+    assert told["airborne"][0]["runs_made"] == ["guns"]
+    assert "no helicopter" in fng("helo", "strike", "--craft", "hun", "--rep", "4").err
+    assert "fng helo strike" in fng("strike", "--craft", "frog", "--rep", "4").err
+
+
+def test_a_gunship_strike_has_exact_odds() -> None:
+    odds = made("helo strike --craft hog --rep 4 --ranking 12 --at open --odds")["odds"]
+    assert 0 < next(one["probability"] for one in odds["features"] if "lost" in one["feature"]) < 0.1
+
+
+def test_flown_loaded_and_shot_at() -> None:
+    assert made("helo fly --craft slick --rep 4 --mode landing --light night", "23")["helo_fly"]["need"] == 3
+    assert made("helo load --craft slick --area highlands --wounded 7")["helo_load"]["yes"] is False
+    told = made("helo shot-at --craft slick --rep 4 --shots 2", "66" + "26")["helo_shot_at"]
+    assert (told["hits"], told["points"]) == (2, 1)
+    told = made("helo fire --rep 4 --at open --flown 50", "5" + "3")["helo_fire"]
+    assert told["bursts"] == 2
+    fast = made("helo fire --rep 3 --passenger -w m-16 --at open", "5")["helo_fire"]
+    assert fast["targets"][0]["result"] == "missed"
+
+
+def test_crash_and_drop_and_light() -> None:
+    assert made("helo crash --craft cobra --rep 5 --hovering", "2" + "3")["helo_crash"]["set_down"] is True
+    assert made("helo drop --rep 4 --impact 3", "56" + "6")["helo_drop"]["destroyed"] is True
+    assert made("helo light --craft firefly --hovering")["helo_light"]["circle_in"] == 24
+    assert made("helo on-table --rep 5")["helo_on_table"]["move_in"] == 36
+    assert made("helo hot-lz --rep 4", "4")["hot_lz"]["yes"] is True
+    assert made("helo crew --craft loach", "136")["helo_crew"]["rep"] == 3
+
+
+def test_supplies_are_kicked_out() -> None:
+    """p. 99."""
+    told = made("insert --rep 4 --kick-out --carrying", "1111")["insert"]
+    assert told["insertion_ending"] == "dropped"

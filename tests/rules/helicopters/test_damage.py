@@ -1,0 +1,49 @@
+"""Damage to helicopters: page 91; fire at one that hovers: page 86."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.helicopters.damage import heavy, helicopter_damage, shots_that_hit
+from fng_cli.rules.people.person import Person
+
+ONE, TWO = Victim(Person(4, "a")), Victim(Person(4, "b"))
+
+
+@pytest.mark.parametrize(
+    ("impact", "apr", "face", "points"),
+    [(3, 0, 3, 1), (3, 0, 1, 2), (3, 0, 4, 0), (5, 0, 5, 2), (5, 0, 1, 4), (3, 4, 3, 2), (3, 3, 3, 1)],
+)
+def test_one_hit(impact: int, apr: int, face: int, points: int) -> None:
+    """Impact 5 or APR 4, or more, do twice the points (c-66)."""
+    assert helicopter_damage(1, impact, 5, apr=apr, dice=Typed([face])).points == points
+
+
+def test_more_than_its_points_bring_it_down() -> None:
+    """c-37."""
+    assert not helicopter_damage(1, 3, 5, damage=4, dice=Typed("2")).brought_down
+    done = helicopter_damage(1, 3, 5, damage=5, craft="uh-1-slick", rep=4, dice=Typed("2"))
+    assert done.brought_down
+    assert done.next[0].command == "helo crash --craft uh-1-slick --rep 4"
+
+
+def test_a_one_may_hit_those_aboard() -> None:
+    """A die for each of them for each such hit; a 1 hits him with the weapon's Impact."""
+    done = helicopter_damage(2, 3, 9, aboard=[ONE, TWO], dice=Typed("11" + "16" + "3" + "25"))
+    assert (done.points, done.people_hit) == (4, 1)
+    assert done.hurt[0].result is Harm.OUT_OF_THE_FIGHT
+    assert helicopter_damage(1, 3, 9, aboard=[ONE], dice=Typed("2")).people_hit == 0
+
+
+def test_heavy_weapons() -> None:
+    assert heavy(5)
+    assert heavy(2, 4)
+    assert not heavy(4, 3)
+
+
+def test_shots_at_one_that_hovers() -> None:
+    """x-59: a die each, as at one in the open."""
+    assert shots_that_hit(4, 4, dice=Typed("1236")) == 2

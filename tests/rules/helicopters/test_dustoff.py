@@ -1,0 +1,127 @@
+"""Wounded flown out: pages 72-76, 85-89."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from fng_cli.dice import Typed
+from fng_cli.odds import odds
+from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.strike import GroundFire
+from fng_cli.rules.helicopters.dustoff import DepartureFire, Dustoff, Ending, Stage, dustoff, taken
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.radio.calling import RadioLine
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.requests import SupportAsked
+
+SLICK = find_craft("slick")
+PLAN = Dustoff(
+    SLICK,
+    line=RadioLine(Person(4)),
+    asking=SupportAsked(SupportKind.MEDEVAC, 3),
+    patients=("a1", "a2", "a3"),
+)
+THERE = replace(PLAN, stage=Stage.APPROACH, pilot_rep=4)
+CREW = "2222"
+
+
+def test_all_of_it() -> None:
+    """Call, request, crew, in, down, loaded, up, away."""
+    dice = Typed("31" + "6" + CREW + "11" + "11" + "11" + "11")
+    done = dustoff(PLAN, dice=dice)
+    dice.finish()
+    assert (done.ending, done.flew_out, done.still_waiting) == (Ending.FLOWN_OUT, ("a1", "a2", "a3"), ())
+    assert done.dustoff_steps[0].stage is Stage.CALL
+
+
+def test_a_call_that_does_not_get_through() -> None:
+    done = dustoff(PLAN, dice=Typed("35"))
+    assert (done.ending, done.next[0].command) == (Ending.NOT_REACHED, "dustoff --sl 3 --rep 4")
+
+
+def test_no_medevac_this_turn() -> None:
+    done = dustoff(PLAN, dice=Typed("31" + "2"))
+    assert (done.ending, done.stage) == (Ending.DENIED, Stage.REQUEST)
+
+
+def test_half_a_load() -> None:
+    """p. 89, x-56: two wounded only."""
+    done = dustoff(PLAN, dice=Typed("31" + "3" + "4" + CREW + "11" + "11" + "11" + "11"))
+    assert (done.flown_out_count, done.still_waiting, done.in_turns) == (2, ("a3",), 6)
+
+
+def test_hot_landing_zones() -> None:
+    """p. 89: a die against his REP, with one more the next time."""
+    hot = replace(THERE, enemy_in=10.0)
+    done = dustoff(hot, dice=Typed("115"))
+    assert (done.ending, done.tries) == (Ending.TOO_RISKY, 1)
+
+
+def test_go_around_and_no_power() -> None:
+    assert dustoff(THERE, dice=Typed("11" + "15")).ending is Ending.GOES_AROUND
+    done = dustoff(THERE, dice=Typed("11" + "11" + "15"))
+    assert (done.ending, done.stage, done.aboard) == (Ending.NO_POWER, Stage.TAKE_OFF, ("a1", "a2", "a3"))
+
+
+def test_fire_makes_the_zone_hot() -> None:
+    """p. 89, x-64."""
+    fired = replace(THERE, fire=GroundFire(4, 3))
+    done = dustoff(fired, dice=Typed("16" + "1111" + "5"))
+    assert done.ending is Ending.TOO_RISKY
+
+
+def test_a_pilot_who_veers_away() -> None:
+    fired = replace(THERE, fire=GroundFire(4, 3))
+    done = dustoff(fired, dice=Typed("16" + "1666" + "5" + "666"))
+    assert (done.ending, done.tries, done.stage) == (Ending.BREAKS_OFF, 1, Stage.APPROACH)
+
+
+def test_shot_down_as_it_takes_off() -> None:
+    """p. 86-87, x-63: as one that hovers."""
+    loaded = replace(THERE, stage=Stage.TAKE_OFF, aboard=("a1",), shots=DepartureFire(3, 5, 5))
+    done = dustoff(loaded, dice=Typed("11" + "666" + "555" + "6"))
+    assert (done.ending, done.flown_out_count) == (Ending.CRASHED, 0)
+
+
+def test_nobody_to_load() -> None:
+    assert dustoff(replace(THERE, loaders=0), dice=Typed("1111")).ending is Ending.NOBODY_LOADS
+
+
+def test_with_a_clock_it_waits() -> None:
+    """x-57: for it to come, to load, to take off."""
+    done = dustoff(replace(PLAN, waits=True), dice=Typed("31" + "5"))
+    assert (done.ending, done.stage) == (Ending.WAITS, Stage.ON_ITS_WAY)
+    landed = dustoff(replace(THERE, waits=True), dice=Typed("1111"))
+    assert (landed.ending, landed.stage) == (Ending.WAITS, Stage.LOADING)
+    some = dustoff(replace(THERE, stage=Stage.LOADING, waits=True, loaders=2), dice=Typed(""))
+    assert (some.ending, some.aboard) == (Ending.WAITS, ("a1", "a2"))
+
+
+def test_the_wounded_first_then_the_dead() -> None:
+    loach = replace(THERE, craft=find_craft("loach"))
+    assert taken(loach) == ("a1",)
+    both = replace(THERE, patients=("a1",), dead=("d1",))
+    assert taken(both) == ("a1", "d1")
+    assert taken(replace(both, wounded_most=2)) == ("a1",)
+
+
+def test_a_zone_that_is_too_small() -> None:
+    """p. 86."""
+    assert dustoff(replace(THERE, lz_too_small=True), dice=Typed("11" + "6")).ending is Ending.CRASHED
+
+
+def test_odds_are_exact() -> None:
+    told = odds(lambda dice: dustoff(PLAN, dice=dice))
+    assert sum(told.chances.values()) == 1
+    assert told.by(lambda one: one.ending).chances[Ending.NOT_REACHED] == Fraction(1, 3)
+    assert told.branches < 5000
+
+
+@pytest.mark.parametrize("stage", [Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF])
+def test_it_may_go_on_from_any_stage(stage: Stage) -> None:
+    plan = replace(THERE, stage=stage, aboard=("a1",) if stage is Stage.TAKE_OFF else ())
+    rolls = {"approach": 4, "loading": 2, "take-off": 2}[stage]
+    assert dustoff(plan, dice=Typed("11" * rolls)).ending is Ending.FLOWN_OUT

@@ -1,0 +1,26 @@
+"""Fire at a helicopter that hovers or stands: pages 85-86, 91."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Typed
+from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.helicopters.shot_at import shot_at
+
+SLICK = find_craft("slick")
+
+
+def test_hits_and_damage() -> None:
+    done = shot_at(SLICK, 3, 4, 3, dice=Typed("256" + "24"))
+    assert (done.hits, done.points, done.brought_down) == (2, 1, False)
+
+
+def test_no_hit_no_die() -> None:
+    dice = Typed("122")
+    assert shot_at(SLICK, 3, 4, 3, damage=2, dice=dice).points_taken == 2
+    dice.finish()
+
+
+def test_it_may_come_down() -> None:
+    done = shot_at(SLICK, 1, 5, 5, damage=3, pilot_rep=4, dice=Typed("61"))
+    assert done.brought_down
+    assert done.next[0].command == "helo crash --craft uh-1-slick --rep 4"

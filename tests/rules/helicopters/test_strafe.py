@@ -1,0 +1,68 @@
+"""A gunship's attack run: pages 86-87, 89-90."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
+from fng_cli.rules.air.craft import Run, configured, find_craft
+from fng_cli.rules.air.strike import Attacker, GroundFire
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.helicopters.strafe import gunship_strike, runs_for
+from fng_cli.rules.people.person import Person
+
+FROG = find_craft("frog")
+RUN = Attacker(FROG, 4, 4, FROG.mounts)
+OPEN = Target(Victim(Person(4), "t1"))
+
+
+def test_pilot_and_co_pilot_fire_one_each() -> None:
+    """p. 87: rockets and guns in one pass; miniguns roll twice."""
+    assert runs_for(FROG, FROG.mounts, []) == (Run.GUNS, Run.ROCKETS)
+    done = gunship_strike(RUN, [Run.GUNS], [OPEN], dice=Typed("11" + "55" + "31"))
+    assert (done.hits, done.targets[0].attacks, done.targets[0].result) == (2, 2, Harm.OBVIOUSLY_DEAD)
+
+
+def test_what_it_has_not() -> None:
+    hog = find_craft("hog")
+    with pytest.raises(RequestError, match="nothing for it"):
+        runs_for(hog, hog.mounts, [Run.GUNS])
+    with pytest.raises(RequestError, match="door gunners"):
+        runs_for(find_craft("slick"), find_craft("slick").mounts, [])
+
+
+def test_skimming_the_trees_it_is_not_fired_at() -> None:
+    """p. 86: unless it crosses open ground."""
+    safe = gunship_strike(RUN, [Run.GUNS], [OPEN], fire=GroundFire(12, 3), dice=Typed("11" + "11"))
+    assert safe.golden_bb is None
+    fired = gunship_strike(
+        RUN, [Run.GUNS], [OPEN], fire=GroundFire(12, 3), open_ground=True, dice=Typed("11" + "1111" + "11")
+    )
+    assert fired.golden_bb
+
+
+def test_door_gunners_keep_heads_down() -> None:
+    """p. 86: two dice fewer on the Golden BB table."""
+    done = gunship_strike(RUN, [Run.GUNS], [OPEN], fire=GroundFire(24, 3), dice=Typed("16" + "1111" + "11"))
+    assert done.golden_bb
+    assert done.golden_bb.dice == 4
+
+
+def test_one_that_is_brought_down_does_not_attack() -> None:
+    done = gunship_strike(
+        RUN, [Run.GUNS], [OPEN], fire=GroundFire(24, 5), dice=Typed("16" + "1566" + "5" + "555")
+    )
+    assert done.brought_down
+    assert done.air_attacks == ()
+
+
+def test_a_grenade_for_each_six_inches() -> None:
+    """p. 90."""
+    heavy = find_craft("heavy-hog")
+    has = configured(heavy, dice=Typed("")).mounts
+    run = Attacker(heavy, 5, 5, has)
+    done = gunship_strike(run, [Run.GRENADES], [OPEN], flown_in=18, dice=Typed("11" + "555" + "222"))
+    assert len(done.air_attacks[0].weapons) == 3
