@@ -12,3 +12,45 @@ def evening() -> str:
     made = fng("mission", "--corps", "II", "--month", "1967-06", "--seed", "7", "-j").ok
     for words in (
         ("pef", "place", "--seed", "2"),
+        ("platoon", "us-army", "--seed", "3"),
+        ("activate", "--seed", "1"),
+    ):
+        made = fng(*words, "-j", stdin=made).ok
+    return made
+
+
+def test_it_fits_a_screen() -> None:
+    """80 columns and 24 lines, with a whole platoon."""
+    told = fng("status", stdin=evening()).ok
+    lines = told.splitlines()
+    assert lines[0].startswith("Turn 1 of ")
+    assert len(lines) <= 24 and all(len(line) <= 80 for line in lines)
+    assert any(line.startswith("FWF a (REP ") for line in lines)
+    assert "Victory points so far: 0." in told
+
+
+def test_it_is_data_too() -> None:
+    made = fng("status", "-j", stdin=evening()).document
+    assert made["standing"]["clock_now"]["turn"] == 1
+    assert made["standing"]["answer"].startswith("Turn 1 of")
+    assert [entry["command"] for entry in made["log"]] == ["mission", "pef place", "platoon", "activate"]
+
+
+def test_it_says_what_is_next() -> None:
+    figures = [{"id": "a1", "side": "fwf", "rep": 4}, {"id": "e1", "side": "vc-nva", "rep": 4}]
+    seen = fng(
+        "react",
+        "in-sight",
+        "--by",
+        "a1",
+        "--by",
+        "e1",
+        "--dice",
+        "1,1,1,6,1,1,6,6",
+        "-j",
+        stdin=json.dumps({"fng": 2, "figures": figures, "clock": {"turn": 2}}),
+    ).ok
+    assert "In Sight, still to act: a1, then e1." in fng("status", stdin=seen).ok
+    after = fng("react", "in-sight-action", "--dice", "1", "-j", stdin=seen).ok
+    assert json.loads(after)["in_sight_action"]["actions"][0]["name"] == "a1"
+    assert "In Sight, still to act: e1." in fng("status", stdin=after).ok

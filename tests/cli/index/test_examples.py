@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fng_cli.cli.index.entries import Lazy
+from fng_cli.cli.index.examples import WIDTH, told, wrapped
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from tests.runner import commands, fng, icbm
+from tests.corpus import calls
+from tests.runner import Answer, commands, fng, icbm
 
 PROGRAMS = {"fng": fng, "icbm": icbm}
 COMMANDS = [
@@ -68,3 +77,98 @@ LAST = {
     **dict.fromkeys(("campaign turn", "campaign muster"), (TOUR,)),
     "campaign after": (TOUR, "fng campaign turn -f tour.toml"),
 }
+"""What was typed last before a command that takes it back, does it again, or goes on with it."""
+
+
+@contextmanager
+def table(evening: str, command: str) -> Iterator[None]:
+    """A folder with the files that examples name, and nothing else of anybody's."""
+    with calls.alone():
+        if command not in BEGIN:
+            Path("evening.json").write_text(evening, encoding="utf-8")
+            [game] = games()[GAMES.get(command, "over")]
+            Path("game.json").write_text(json.dumps(game), encoding="utf-8")
+        for line in LAST.get(command, ()):
+            assert typed(line).code == 0, line
+        yield
+
+
+@cache
+def games() -> dict[str, list[Any]]:
+    """The documents of the corpus."""
+    return calls.load().documents
+
+
+@pytest.fixture(scope="module")
+def evening() -> str:
+    """The evening that the examples are about."""
+    with calls.alone():
+        for line in EVENING:
+            assert typed(line).code == 0, line
+        document = json.loads(Path("evening.json").read_text(encoding="utf-8"))
+    for figure in document["figures"]:
+        figure.update(SUFFERED.get(figure["id"], {}))
+    return json.dumps(document)
+
+
+def typed(line: str) -> Answer:
+    """A line of a shell, run here: commands of ours, each with what the one before it has written."""
+    answer = Answer(0, "", "")
+    for one in line.split(" | "):
+        program, *words = shlex.split(one)
+        answer = PROGRAMS[program](*words, stdin=answer.out)
+        if answer.code:
+            break
+    return answer
+
+
+@pytest.mark.parametrize(("program", "entry"), COMMANDS)
+def test_examples_run_as_they_stand(program: str, entry: Lazy, evening: str) -> None:
+    """Each is of this command, succeeds and says something; no command has fewer than two."""
+    command = entry.load()
+    examples = told(command.rule.__doc__, program).examples
+    assert len(examples) >= 2
+    assert len(set(examples)) == len(examples)
+    for example in examples:
+        assert f"{program} {command.name}" in example
+        with table(evening, command.name):
+            answer = typed(example)
+            assert (answer.code, answer.err) == (0, ""), example
+            assert answer.out.strip()
+
+
+@pytest.mark.parametrize(("program", "entry"), COMMANDS)
+def test_help_shows_the_examples_in_a_section_of_their_own(program: str, entry: Lazy) -> None:
+    """They stand at its end, as one types them, and nowhere else; a long one goes on in the next line."""
+    command = entry.load()
+    text = PROGRAMS[program](*command.name.split(), "--help").ok
+    before, section = text.split("\nExamples:\n")
+    shown = section.split("\n\n")[0].replace("\\\n", " ")
+    examples = told(command.rule.__doc__, program).examples
+    assert [shlex.split(line) for line in shown.splitlines()] == [shlex.split(one) for one in examples]
+    assert not set(examples) & {line.strip() for line in before.splitlines()}
+
+
+def test_a_long_example_is_read_by_a_shell_as_one() -> None:
+    """It is broken before an option, or before the next command of a pipe."""
+    example = (
+        "fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --completed | fng x"
+    )
+    lines = wrapped(example).split("\n")
+    assert len(lines) == 2
+    assert max(map(len, lines)) <= WIDTH
+    assert " ".join(wrapped(example).replace("\\\n", " ").split()) == example
+
+
+def test_what_a_docstring_says_besides_stays() -> None:
+    """Only lines that call a program are examples; those of another program are not this one's."""
+    docstring = """What it does.
+
+    More of it, about fng.
+
+    fng weather --rainy
+    icbm weather
+    """
+    assert told(docstring, "fng") == ("What it does.\n\nMore of it, about fng.", ("fng weather --rainy",))
+    assert told(docstring, "icbm").examples == ("icbm weather",)
+    assert told(None, "fng") == ("", ())
