@@ -7,7 +7,14 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.artillery import picture, words
-from fng_cli.cli.artillery.options import CalledIn, Indirect, check_distance, of_artillery, standing
+from fng_cli.cli.artillery.options import (
+    CalledIn,
+    Indirect,
+    check_distance,
+    of_artillery,
+    standing,
+    with_friends,
+)
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.targets import At
 from fng_cli.cli.options.who import One
@@ -71,8 +78,8 @@ def barrage(
     fng barrage artillery --by hq1 --target b1 -f evening.json
     """
     called = how.read(play, find_gun(weapon, "WEAPON"), rounds=rounds, aimed=not random)
-    if not random:
-        check_distance(play, called, friends, allowed=danger_close)
+    called = with_friends(play, called, friends)
+    check_distance(called, allowed=danger_close or random)
     report = fire_barrage(called.mission, standing(play, called, at), called.place, dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.targets) | _used_up(play, called))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options.sides import SideOption, side_of
@@ -155,14 +156,18 @@ def target_figure(play: Play, name: str | None) -> Figure | None:
         return None
 
 
-def check_distance(play: Play, calling: CalledIn, friends_in: float | None, *, allowed: bool) -> None:
-    """Raise RequestError where friends are too near the target spot: by the option, else by where they stand."""
-    place = calling.place
-    nearest = friends_in
-    if nearest is None and place is not None:
-        nearest = nearest_friend_in(place.x_in, place.y_in, figures.read(play.document), calling.side)
-    close = allowed or (calling.support is not None and calling.support.danger_close)
-    check_friends(calling.mission.gun, nearest, allowed=close)
+def with_friends(play: Play, called: CalledIn, friends_in: float | None) -> CalledIn:
+    """The mission with how far the nearest friend is from its spot: by the option, else by where they stand."""
+    place, nearest = called.place, friends_in
+    if nearest is None and place is not None and called.mission.rep is not None:
+        nearest = nearest_friend_in(place.x_in, place.y_in, figures.read(play.document), called.side)
+    return called._replace(mission=replace(called.mission, friends_in=nearest))
+
+
+def check_distance(called: CalledIn, *, allowed: bool) -> None:
+    """Raise RequestError where friends are too near the target spot, but for Danger Close."""
+    close = allowed or (called.support is not None and called.support.danger_close)
+    check_friends(called.mission.gun, called.mission.friends_in, allowed=close)
 
 
 def standing(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:

@@ -27,7 +27,8 @@ class FireMission(Struct, frozen=True):
 
     ``rep`` is that of the caller, None for rounds that nobody called in: they stray by one roll each
     (x-11). ``fo``: a Forward Observer, or a FAC who spotted the target, calls it. ``unseen``: the target
-    spot is out of the caller's sight; ``target_point``: it is a Registered Target Point.
+    spot is out of the caller's sight; ``target_point``: it is a Registered Target Point. ``friends_in``
+    is how far the nearest friend is from it, None where nobody knows.
     """
 
     gun: IndirectGun
@@ -38,6 +39,7 @@ class FireMission(Struct, frozen=True):
     unseen: bool = False
     target_point: bool = False
     target: str = ""
+    friends_in: float | None = None
 
     @property
     def each(self) -> int:
@@ -88,7 +90,8 @@ class Barrage(Report, frozen=True):
     """The places where the rounds of a mission land, and what they do to those who are known to be near.
 
     ``passed`` of two dice against ``modified_rep``, both None for rounds that nobody called in;
-    ``deviation_rolls`` for each round. ``target_ground`` is where the target spot lies on the table, None where
+    ``deviation_rolls`` for each round. ``danger_close``: friends are nearer to the target spot than is
+    usual; None where nobody knows. ``target_ground`` is where the target spot lies on the table, None where
     nobody knows it.
     """
 
@@ -108,6 +111,7 @@ class Barrage(Report, frozen=True):
     target: str = ""
     target_ground: TargetGround | None = None
     crater_in: int | None = None
+    danger_close: bool | None = None
     targets: tuple[Blasted, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -154,6 +158,7 @@ def barrage(
         target=mission.target,
         target_ground=place,
         crater_in=gun.crater_in,
+        danger_close=None if mission.friends_in is None else is_danger_close(gun, mission.friends_in),
         targets=targets,
         rulings=_rulings(mission),
         next=(*following, *_following(gun, known=bool(standing))),

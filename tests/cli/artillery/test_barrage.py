@@ -135,6 +135,8 @@ def test_friends_nearby(weapon: str, inches: int, close: bool) -> None:
     assert (answer.code != 0) is close
     if close:
         assert "fng danger-close" in answer.err
+        words = ("barrage", weapon, "--rep", "4", "--friends", str(inches), "--danger-close", "--seed", "1")
+        assert fng(*words, "-j").document["barrage"]["danger_close"]
         assert fng(
             "barrage", weapon, "--rep", "4", "--friends", str(inches), "--danger-close", "--seed", "1"
         ).ok
