@@ -912,7 +912,7 @@ _fng_at() {
                 "${common_2[@]}")
             arguments=('mortar|artillery|naval-gun')
             fields=(weapon weapon_count rounds modified_rep passed deviation_rolls deviation_in blast_in impact
-                apr landed target target_ground crater_in targets)
+                apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
             options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_2[@]}")

@@ -1492,7 +1492,8 @@ function __fng_at -S
                 '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_2
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
-                'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'targets'
+                'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'danger_close' \
+                'targets'
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \

@@ -3472,6 +3472,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'target'
                     'target_ground'
                     'crater_in'
+                    'danger_close'
                     'targets'
                 )
             }
