@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import nullcontext
-from importlib import import_module
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import replace
 
 from fng_cli import document
+from fng_cli.cli.after.walk import ended
 from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.at_hand import CAMPAIGN, at_hand
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.pipeline import ToldRun
-from fng_cli.cli.shell.run import Answered, CommandRun, given, rule
+from fng_cli.cli.shell.pipeline import ToldRun, carried_out
+from fng_cli.cli.shell.run import Answered, CommandRun
 from fng_cli.document import Content
 from fng_cli.errors import FileProblem, RequestError
 from fng_cli.rules.campaign.fortnight import need_tour
@@ -106,16 +105,6 @@ MOST_MISSIONS = 1000
 """More missions than these are not rolled for an easy one."""
 
 
-def carried_out(content: Content, where: str, said: Mapping[str, Any], source: Source) -> Content:
-    """A document after a command with these options, as the shell would have run it."""
-    module, _, name = where.partition(":")
-    command = cast(Command, getattr(import_module(f"fng_cli.{module}"), name))
-    own = command.run.parameters(command)
-    options = {parameter.name: parameter.default for parameter in own} | dict(said)
-    chance = source.chance(content, None)
-    return cast(Content, document.plain(rule(command, options, given(options, own), content, chance).content))
-
-
 class AfterRun(TourRun):
     """One call of ``fng campaign after``: the evening is recovered and scored, then counts for the tour.
 
@@ -145,20 +134,6 @@ class AfterRun(TourRun):
                 f"{where}: the mission is not over: fng mission-end says when; --force ends it as it stands"
             )
         source = Source(Common(json=True, file=str(where)), "fng", written=True)
-        after = evening
-        for section, command in (
-            ("recover", "cli.close.medics:recover"),
-            ("score", "cli.scoring.score:tell_score"),
-        ):
-            if section not in after:
-                after = carried_out(after, command, self._told(section), source)
+        after = ended(evening, source, self.options)
         if after is not evening:
             history.write(where, before, inputs.encoded(where, after, "fng"))
-
-    def _told(self, section: str) -> dict[str, Any]:
-        """The options of the score that the player gives with ``after``."""
-        if section != "score":
-            return {}
-        return {
-            name: self.options[name] for name in ("completed", "failed", "not_exited") if name in self.options
-        }

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar, cast, get_type_hints
 
 from fng_cli import document
 from fng_cli.cli.shell import steps
+from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, Picture, Show, Step
 from fng_cli.cli.shell.options import arguments, parameters
@@ -225,3 +226,12 @@ class StepDice(Dice):
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         return self._whole.until(number, reading, label)
+
+
+def carried_out(content: Content, where: str, said: Mapping[str, Any], source: Source) -> Content:
+    """A document after a command with these options, as the shell would have run it."""
+    command = _load(Step(where))
+    own = command.run.parameters(command)
+    options = {parameter.name: parameter.default for parameter in own} | dict(said)
+    chance = source.chance(content, None)
+    return cast(Content, document.plain(rule(command, options, given(options, own), content, chance).content))

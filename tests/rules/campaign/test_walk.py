@@ -1,0 +1,64 @@
+"""All that follows an evening without a tour. Source: p. 102-105."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fng_cli.dice import Seeded, Typed
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
+from fng_cli.rules.campaign.walk import walk
+from tests.runner import Content, fng
+
+EVENING: Content = {
+    "fng": 2,
+    "mission": {"type": "ambush", "month": "1967-06"},
+    "figures": [
+        {
+            "id": "a1",
+            "side": "fwf",
+            "rep": 5,
+            "army": "us-army",
+            "role": "squad-leader",
+            "group": "a",
+            "star": True,
+        },
+        {"id": "a2", "side": "fwf", "rep": 4, "army": "us-army", "group": "a", "status": "obviously-dead"},
+        {"id": "e1", "side": "vc-nva", "rep": 3, "status": "obviously-dead"},
+    ],
+    "feats": [
+        {"kind": "put-down", "who": "a1", "whom": "e1", "state_after": "obviously-dead", "confirmed": True}
+    ],
+}
+
+
+def test_the_dead_leave_and_a_newcomer_is_asked_for() -> None:
+    """A normal mission: the Star does not rise on a 4; nobody comes on two failed dice (p. 104)."""
+    report, changes = walk(EVENING, 10, dice=Typed([4, 6, 6]))
+    assert [(one.who, one.lost_how) for one in report.lost_soldiers] == [("a2", "dead")]
+    assert [figure.id for figure in FIGURES.read(EVENING | changes)] == ["a1", "e1"]
+    assert [one.who for one in report.place_results] == [None]
+
+
+def test_without_anybody_there_is_nothing_to_do() -> None:
+    with pytest.raises(RequestError, match="nobody to look after"):
+        walk({"fng": 2, "figures": []}, 10, dice=Seeded("1"))
+
+
+def test_the_command_recovers_and_scores_first_and_once() -> None:
+    hurt = {
+        "id": "a3",
+        "side": "fwf",
+        "rep": 4,
+        "army": "us-army",
+        "group": "a",
+        "status": "out-of-the-fight",
+    }
+    evening = json.dumps(EVENING | {"figures": [*EVENING["figures"], hurt]})
+    after = fng("after", "--seed", "3", "-j", stdin=evening)
+    assert after.code == 0, after.err
+    assert [entry["command"] for entry in after.document["log"]] == ["recover", "score", "after"]
+    again = fng("after", "--seed", "4", "-j", stdin=after.out).document
+    assert [entry["command"] for entry in again["log"]].count("score") == 1
