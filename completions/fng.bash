@@ -146,7 +146,10 @@ _fng_at() {
             ;;
         'fng after')
             commands=(mission medal rep attribute short-timer replacement)
-            options=('-h|--help')
+            options=(--points= --completed --failed --not-exited "${common_1[@]}")
+            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
+                choosing_ids on_leave_ids month_end)
+            alone=1
             ;;
         'fng after mission')
             options=(--points= "${common_1[@]}")

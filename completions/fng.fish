@@ -291,7 +291,13 @@ function __fng_at -S
                 'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
                 'short-timer'\t'Whether a soldier near the end of his tour becomes a Short Timer.' \
                 'replacement'\t'Whether an open place is filled, and how good the newcomer is.'
-            set options '-h|--help'\t'Show help.'
+            set options '--points='\t'Victory points of the mission, support counted.' \
+                '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+                '--failed'\t'Defense: what was guarded was lost.' \
+                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' $common_1
+            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
+                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
+            set alone 1
         case 'fng after mission'
             set options '--points='\t'Victory points of the mission, support counted.' $common_1
             set fields 'points' 'mission_result' 'table_face' 'consequence'

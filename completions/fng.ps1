@@ -566,8 +566,25 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'replacement	Whether an open place is filled, and how good the newcomer is.'
                 )
                 $options = @(
-                    '-h|--help	Show help.'
+                    '--points=	Victory points of the mission, support counted.'
+                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--failed	Defense: what was guarded was lost.'
+                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
                 )
+                $options += $common_1
+                $fields = @(
+                    'aftermath'
+                    'medal_rolls'
+                    'rep_checks'
+                    'attribute_checks'
+                    'lost_soldiers'
+                    'promotions'
+                    'place_results'
+                    'choosing_ids'
+                    'on_leave_ids'
+                    'month_end'
+                )
+                $alone = $true
             }
             'fng after mission' {
                 $options = @(
