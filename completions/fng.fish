@@ -1485,7 +1485,7 @@ function __fng_at -S
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target='\t'The spot: a figure of the document, or any name such as well.' \
+                '--target='\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
@@ -1513,7 +1513,7 @@ function __fng_at -S
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target='\t'The spot: a figure of the document, or any name such as well.' \
+                '--target='\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \

@@ -67,7 +67,9 @@ class Indirect(Options, frozen=True):
     ] = None
     target: Annotated[
         str | None,
-        typer.Option(metavar="WHO", help="The spot: a figure of the document, or any name such as well."),
+        typer.Option(
+            metavar="WHO", help="The spot: a figure of the document, or any name, such as 'the well'."
+        ),
     ] = None
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("The spot: the middle of this sector.")] = None
     edge: Annotated[
@@ -113,7 +115,7 @@ class Indirect(Options, frozen=True):
 
         Raises RequestError where it has not come, or support of another type is active on the table.
         """
-        if side is not Side.FWF:
+        if side is not Side.FWF or play.force:
             return None
         known, turn = SUPPORT_MISSIONS.read(play.document), turn_of(play.document)
         check_golden_rule(known, gun.kind, turn)

@@ -47,6 +47,7 @@ def test_one_call_a_turn(tmp_path: Path) -> None:
     assert "one call a turn" in evening.fails("call --by rto1 --want mortars --dice 3,1")
     assert "one call a turn" in evening.fails("call --by lt1 --contact rto1 --dice 3,1")
     assert "gets through" in evening.does("call --by fo1 --want mortars --dice 3,1")
+    evening.does("call --by rto1 --want mortars --dice 3,1 --force")
     evening.at_turn(4)
     assert "gets through" in evening.does("call --by rto1 --dice 3,1")
 
