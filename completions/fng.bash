@@ -348,7 +348,7 @@ _fng_at() {
                 opens ended begins due burnings recovered arrived arrived_ids weather_kind)
             ;;
         'fng turn')
-            options=(--set= "${common_1[@]}")
+            options=(--set= '*--end=' "${common_1[@]}")
             fields=(turn clock_now holding coming due ended)
             ;;
         'fng fast-move')

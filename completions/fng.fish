@@ -558,7 +558,8 @@ function __fng_at -S
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
                 'arrived' 'arrived_ids' 'weather_kind'
         case 'fng turn'
-            set options '--set='\t'It is this turn now.' $common_1
+            set options '--set='\t'It is this turn now.' \
+                '*--end='\t'This is over: the id of something that lasts; again for more.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
         case 'fng fast-move'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \

@@ -1275,6 +1275,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng turn' {
                 $options = @(
                     '--set=	It is this turn now.'
+                    '*--end=	This is over: the id of something that lasts; again for more.'
                 )
                 $options += $common_1
                 $fields = @(

@@ -9,6 +9,7 @@ import typer
 
 from fng_cli.cli.files import files
 from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
+from fng_cli.cli.mission.briefing_so_far import so_far
 from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import Block, Drawing, PageFormat, markdown, spaced, text_lines
 from fng_cli.cli.shell.declared import FileUse, Step
@@ -61,6 +62,7 @@ def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
         *briefing_mission.objective(content),
         *briefing_mission.time(content),
         *briefing_mission.weather(content),
+        *so_far(content),
         *briefing_ground.the_map(content, width),
         *briefing_ground.ground(content),
         *briefing_mission.deploy(content),

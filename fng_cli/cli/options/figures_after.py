@@ -10,15 +10,17 @@ from fng_cli import figures
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
-from fng_cli.figures import Figure
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.after import figure_after, shooter_after
 from fng_cli.rules.harm.damage import DamageTaken
+from fng_cli.rules.react.acting import stunned_anew
 
 __all__ = ["changes", "figure_after", "shooter_after"]
 
 
 def changes(play: Play, hurt: Iterable[DamageTaken], shooter: Figure | None = None) -> Content:
     """The part of a document that changes: figures as damage leaves them, and ``shooter`` with what he has left."""
+    hurt = tuple(hurt)
     known = play.once(_known)
     after = dict(known)
     for one in hurt:
@@ -27,7 +29,9 @@ def changes(play: Play, hurt: Iterable[DamageTaken], shooter: Figure | None = No
     if shooter and shooter.id in after:
         after[shooter.id] = replace(after[shooter.id], weapons=shooter.weapons, empty=shooter.empty)
     changed = [figure for name, figure in after.items() if figure != known[name]]
-    return figures.change(play.document, changed) if changed else {}
+    stunned = {one.target for one in hurt if one.result.status is Status.STUNNED}
+    anew = stunned_anew(play.document, stunned) if stunned else {}
+    return (figures.change(play.document, changed) if changed else {}) | anew
 
 
 def _known(play: Play) -> dict[str, Figure]:

@@ -16,11 +16,12 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
-from fng_cli.figures import DOWN, Figure
+from fng_cli.figures import DOWN, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.may import Deed
+from fng_cli.rules.react.acting import stunned_anew
 from fng_cli.rules.react.after import after_tests
 from fng_cli.rules.react.reactions import Reactions, react, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
@@ -173,7 +174,9 @@ def rule(
     report = react(
         tests, takers, leader_rep=_leader_rep(play, given, tested), one_set=tested.one_set, dice=play.dice
     )
-    return Ruled(report, figures.change(play.document, after_tests(in_document(play, given), report)))
+    stunned = {one.name for one in report.outcomes if one.name and one.result.status is Status.STUNNED}
+    changes = figures.change(play.document, after_tests(in_document(play, given), report))
+    return Ruled(report, changes | stunned_anew(play.document, stunned))
 
 
 def _label(tests: Sequence[TestKind]) -> str:

@@ -58,7 +58,11 @@ def opened(
         due=coming,
         recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
         burnings=fires.told,
-        next=(*fires.next, *_in_lull(report.next, left, clock.turn), *_next(content | changes, clock)),
+        next=(
+            *fires.next,
+            *_in_lull(report.next, left, clock.turn),
+            *_next(content | changes, clock, report.total),
+        ),
     )
     return told, changes
 
@@ -106,12 +110,16 @@ def _in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tupl
     return tuple(step for step in steps if not lull or step.call.command != "pef move")
 
 
-def _next(content: Content, clock: Clock) -> tuple[Next, ...]:
-    """The calls of the clock: whether the game is over, once it can be. Source: p. 98-101."""
+def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:
+    """The calls of the clock: civilians on the road, whether the game is over, once it can be. Source: p. 98-101."""
     now = now_of(content)
-    if now.game_length_turns is None or clock.turn < now.game_length_turns:
-        return ()
-    return (Next(call("mission-end"), "at the end of this turn: is the game over?"),)
+    least = lookup(content, "mission.guarded.civilians_activation")
+    steps = []
+    if isinstance(least, int) and total >= least:
+        steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
+    if now.game_length_turns is not None and clock.turn >= now.game_length_turns:
+        steps.append(Next(call("mission-end"), "at the end of this turn: is the game over?"))
+    return tuple(steps)
 
 
 def check_not_over(content: Content, *, force: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -43,6 +44,17 @@ def turn_told(content: Content) -> TurnTold:
         tuple(one for one in coming(known, now.turn) if one.told),
         due(known, now.turn),
     )
+
+
+def ended_by_hand(content: Content, ids: Sequence[str]) -> tuple[TurnTold, Content]:
+    """The clock without these things that last, which end now, and the part of the document that changes.
+
+    Raises RequestError, with the nearest ids, where there is none such.
+    """
+    known = LASTING.read(content)
+    over = tuple(LASTING.find(known, name, "`end`") for name in ids)
+    changes = LASTING.change(content, (), gone=[one.id for one in over])
+    return replace(turn_told(content | changes), ended=over), changes
 
 
 def turn_set(content: Content, turn: int, *, dice: Dice) -> tuple[TurnTold, Content]:

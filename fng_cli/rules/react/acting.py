@@ -63,6 +63,15 @@ def stunned_before(content: Content) -> frozenset[str]:
     return frozenset(one.who for one in LASTING.read(content) if one.kind == SPENDS_TURN and one.who)
 
 
+def stunned_anew(content: Content, ids: Collection[str]) -> Content:
+    """The part of a document that changes as these are stunned: a turn that one spent doing nothing counts no more.
+
+    Who is stunned once more has to spend another. Source: p. 24.
+    """
+    over = [one.id for one in LASTING.read(content) if one.kind == SPENDS_TURN and one.who in ids]
+    return LASTING.change(content, (), gone=over) if over else {}
+
+
 def spends_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
     """Those who are stunned and whose group is active: this is the turn in which they do nothing (j-15).
 

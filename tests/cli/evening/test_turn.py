@@ -57,3 +57,32 @@ def test_the_day_is_mended_by_hand() -> None:
     """p. 58: fng day-part --row in the middle of an evening counts from this turn."""
     made = fng("day-part", "--row", "12", "--dice", "", "-j", stdin=game(clock={"turn": 5})).document
     assert (made["clock"]["light"], made["clock"]["day_until_turn"]) == ("night", 14)
+
+
+def test_what_lasts_is_ended_by_hand() -> None:
+    """By its id; with the nearest, where there is none such."""
+    jammed = {"id": "radio-jammed-1", "kind": "radio-jammed", "text": "Radio jammed", "since_turn": 3}
+    evening = game(clock={"turn": 4}, lasting=[jammed])
+    assert fng("turn", "--end", "radio-jammed-1", "-j", stdin=evening).document["lasting"] == []
+    refused = fng("turn", "--end", "radio-jammed", stdin=evening)
+    assert refused.code == 2 and "radio-jammed-1" in refused.err
+    both = fng("turn", "--end", "radio-jammed-1", "--set", "3", "-j", stdin=evening).document
+    assert (both["lasting"], both["clock"]["turn"]) == ([], 3)
+
+
+def test_the_briefing_tells_of_the_game_so_far() -> None:
+    """Turn, enemy, what lasts, what is on its way."""
+    jammed = {"id": "radio-jammed-1", "kind": "radio-jammed", "text": "Radio jammed", "since_turn": 3}
+    coming = {"id": "support-1", "kind": "support", "text": "Mortars", "since_turn": 3, "from_turn": 6}
+    evening = game(clock={"turn": 4}, enemy={"who": "nva"}, lasting=[jammed | {"until_turn": 5}, coming])
+    told = fng("briefing", stdin=evening).ok
+    assert "THE GAME SO FAR" in told and "Radio jammed (until turn 5)" in told
+    assert "Mortars (due in turn 6)" in told and "NVA" in told
+
+
+def test_civilians_on_the_road_are_asked_for_by_the_total() -> None:
+    """p. 99: defending a check point, on a total of 7 or more."""
+    guarded = MISSION | {"objective": "check-point", "guarded": {"civilians_activation": 7}}
+    for dice, asked in (("4,3", True), ("4,2", False)):
+        made = fng("activate", "--dice", dice, "-j", stdin=game(mission=guarded)).document
+        assert ("fng civilian arrive" in [one["command"] for one in made["activation"]["next"]]) == asked

@@ -14,6 +14,7 @@ from fng_cli.rules.react.acting import (
     officers,
     recovered,
     spends_turn,
+    stunned_anew,
     stunned_before,
 )
 from fng_cli.rules.react.activation import activate
@@ -92,3 +93,11 @@ def test_a_group_of_the_stunned_spends_its_turn_too() -> None:
     assert spends_turn(lone, activate([], dice=Typed((3, 2)))) == ("a9",)
     assert spends_turn(lone, activate([], dice=Typed((4, 2)))) == ()
     assert spends_turn(lone, activate([], dice=Typed((3, 3)))) == ()
+
+
+def test_who_is_stunned_once_more_spends_another_turn() -> None:
+    """p. 24: the turn that he has spent counts no more; that of others does."""
+    spent = begun((), SPENDS_TURN, turn=1, who="a1")
+    content = LASTING.anew([spent, begun((spent,), SPENDS_TURN, turn=1, who="a2")])
+    assert stunned_before(content | stunned_anew(content, {"a1"})) == {"a2"}
+    assert stunned_anew(content, {"a3"}) == {}
