@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
@@ -259,12 +259,16 @@ def following(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
         SupportKind.MORTARS: (Next(call("barrage mortar"), f"it fires {when}"),),
         SupportKind.AIRSTRIKE: (AIRCRAFT, FAC),
         SupportKind.FAC: (FAC,),
+        SupportKind.GUNSHIP: (GUNSHIP,),
+        SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "its pilot"),),
+        SupportKind.MEDEVAC: (Next(call("dustoff", from_="approach", load=WHO), f"it comes in {when}"),),
         SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "what comes"),),
     }
     return steps.get(kind, ())
 
 
 AIRCRAFT = Next(call("air available"), "which aircraft comes, with what pilot")
+GUNSHIP = Next(call("helo available"), "which helicopter comes, with what crew")
 FAC = Next(call("air fac"), "the FAC who comes first")
 
 

@@ -179,5 +179,7 @@ def test_help_from_off_the_table_names_its_command() -> None:
     ]
     assert [step.call.command for step in support_steps(Support("fac"), Side.FWF)] == ["air fac"]
     assert [step.call.command for step in support_steps(Support("sure-call"), Side.FWF)] == ["call"]
-    assert support_steps(Support("gunship"), Side.FWF) == []
+    assert [step.call for step in support_steps(Support("gunship"), Side.FWF)] == [call("helo available")]
+    hog = Support("helicopter", helicopter="uh-1-hog", passes=1)
+    assert [step.call for step in support_steps(hog, Side.FWF)] == [call("helo available", craft="uh-1-hog")]
     assert support_steps(None, Side.FWF) == []
