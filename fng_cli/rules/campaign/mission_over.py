@@ -161,6 +161,10 @@ def _soldiers_after(
     for who, text, change in _news(report):
         soldier = by_id.get(who) or Soldier(who)
         by_id[who] = replace(with_event(soldier, turn, text), **change)
+    here = {figure.id for figure in men}
+    for name, soldier in by_id.items():
+        if name not in here and soldier.left_how is None:
+            by_id[name] = with_event(soldier, turn, "left behind in the old platoon", left="left-behind")
     new = soldiers_of((figure for figure in men if figure.id not in by_id), turn, "joined the platoon")
     ranked = {figure.id: figure.rep for figure in men}
     return tuple(
