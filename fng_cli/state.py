@@ -45,6 +45,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.support.state:SUPPORT_MISSIONS",
         "rules.support.state:SUPPORT_RECORD",
         "rules.tunnels.delve:DELVES",
+        "rules.objective.state:DEPLOYED",
     ),
     "icbm": ("icbm.board.state:THE_GAME",),
 }

@@ -36,7 +36,7 @@ FLOORS = (
     {"book", "weapons"},
     {"people", "ground"},
     {"react", "armies", "mission"},
-    {"harm", "enemy", "scoring"},
+    {"harm", "enemy", "scoring", "objective"},
     {"fire", "move", "reinforcements", "civilians", "radio"},
     {"buildings", "close", "pefs", "tunnels"},
     {"support"},

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fng_cli import figures
-from fng_cli.cli.paper.svg import Point, number, tag, words
+from fng_cli.cli.paper.svg import number, tag, words
 from fng_cli.document import Content
 from fng_cli.rules.artillery.barrage import Barrage, RoundLanded
 from fng_cli.rules.artillery.guns import RoundSpot
+from fng_cli.rules.ground.plane import Point
 from fng_cli.rules.people.may import counts
 from fng_cli.terms import Side
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from fng_cli.cli.ground.map_shape import Shape, moved
+from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import CONTOUR, EARTH, LOOKS, OVERLAYS, PARCELS, TINTS, Strewn
-from fng_cli.cli.paper.svg import Box, Point, distance, inside, line, noise, number, ring, tag, within
+from fng_cli.cli.paper.svg import Box, line, number, ring, tag, within
+from fng_cli.rules.ground.plane import Point, distance, inside, moved, noise
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Section
 from fng_cli.rules.ground.types import is_base

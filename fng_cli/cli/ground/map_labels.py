@@ -9,9 +9,10 @@ from typing import Any
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import INK, PAPER
 from fng_cli.cli.ground.words import part
-from fng_cli.cli.paper.svg import Box, Point, tag, words
+from fng_cli.cli.paper.svg import Box, tag, words
 from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.grid import SECTORS
+from fng_cli.rules.ground.plane import Point
 from fng_cli.rules.ground.terrain import Section
 from fng_cli.rules.ground.types import TerrainEffects, ground_of, phrase
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from fng_cli.cli.ground import map_ground, map_labels, map_ways
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, OVERLAYS, PAPER, PARCELS, SIGNS
-from fng_cli.cli.paper.svg import Box, Point, distance, number, tag, within, words
+from fng_cli.cli.paper.svg import Box, number, tag, within, words
 from fng_cli.document import Content
 from fng_cli.rules.ground.areas import title
+from fng_cli.rules.ground.plane import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.ground.types import terrain_name
 

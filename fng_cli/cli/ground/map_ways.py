@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
-from fng_cli.cli.ground.map_shape import Shape, moved
+from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import BANK, INK, KERB, SHALLOW, SURFACE, WATER
-from fng_cli.cli.paper.svg import Point, distance, line, noise, number, tag, words
+from fng_cli.cli.paper.svg import line, number, tag, words
+from fng_cli.rules.ground.plane import Point, distance, moved, noise
 from fng_cli.rules.ground.rivers_and_roads import Course
 
 DrawnWay = Sequence[Point]

@@ -13,15 +13,17 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import without
 from fng_cli.cli.shell.pipeline import view
-from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
 from fng_cli.errors import TooManyBranches
 from fng_cli.rules.ground import terrain as ground
+from fng_cli.rules.ground.courses import NOTHING
 from fng_cli.rules.ground.state import known_terrain
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.ground.types import TerrainType, TerrainTypes, terrain_type, terrain_types
+from fng_cli.rules.objective.deploying import asked_for, on_its_table, task_of
 from fng_cli.terms import Weather
 
 
@@ -39,7 +41,7 @@ def draw_terrain(report: Terrain, content: Content) -> str:
     return draw(report, content)
 
 
-@command("terrain", page="44-51", show=show_terrain, picture=draw_terrain)
+@command("terrain", page="44-51", report=Terrain, show=show_terrain, picture=draw_terrain)
 def terrain(
     play: Play,
     corps: facts.TheCorps,
@@ -47,8 +49,8 @@ def terrain(
     when: Annotated[facts.SeasonOptions, without("rainy")],
     weather: Annotated[Weather | None, facts.WEATHER],
     plan: TableOptions,
-) -> Terrain:
-    """Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about.
+) -> Ruled:
+    """Lay out the table: terrain, rivers, roads, craters, buildings, and what the document's mission asks for.
 
     fng terrain --corps II --area highlands --seed 7
     fng terrain --corps IV --area interior --seed 2 --svg table.svg
@@ -62,8 +64,10 @@ def terrain(
         grid=plan.grid(),
         sections=plan.sections,
         table_in=plan.table_in(),
+        asked=NOTHING if plan.sections else asked_for(task_of(play.document)),
     )
-    return play.dice.in_full(lay_out, coarse=lay_out if plan.is_one_section() else _whole_table)
+    report = play.dice.in_full(lay_out, coarse=lay_out if plan.is_one_section() else _whole_table)
+    return Ruled(report, on_its_table(play.document, report))
 
 
 def _whole_table(*, dice: Dice) -> Terrain:

@@ -137,7 +137,7 @@ FNG = CommandGroup(GROUPS.help, {
         "map": Lazy("cli.ground.terrain:terrain_map", "Draw the document's table once more; --svg FILE draws it as a map, with its PEFs."),
         "show": Lazy("cli.ground.terrain:terrain_show", "Show what a type of terrain does to movement, sight and hiding."),
         "list": Lazy("cli.ground.terrain:terrain_list", "Every type of terrain: movement, sight, hiding."),
-    }, Lazy("cli.ground.terrain:terrain", "Lay out the table: terrain, rivers, roads, craters, buildings, and whether civilians are about.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area'))))),
+    }, Lazy("cli.ground.terrain:terrain", "Lay out the table: terrain, rivers, roads, craters, buildings, and what the document's mission asks for.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area'))))),
     "river": Lazy("cli.ground.water:river", "Roll how deep the water is and how fast it runs, where the first figure goes in."),
     "crater": Lazy("cli.ground.water:crater", "Roll how many craters lie in a section, and how wide they are."),
     "swim": Lazy("cli.move.swimming:swim_a_turn", "A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.", (('--current', 'current', ('river.current',)),)),

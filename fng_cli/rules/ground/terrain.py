@@ -14,11 +14,12 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground import rivers_and_roads, settlement
+from fng_cli.rules.ground import courses, settlement
 from fng_cli.rules.ground.areas import area_facts, title
+from fng_cli.rules.ground.courses import NOTHING, AskedFor, Rolled, forded, with_hill
 from fng_cli.rules.ground.craters import craters
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.ground.layers import Layers, Sky, is_hill, roll_layers, sky
+from fng_cli.rules.ground.layers import Layers, Sky, roll_layers, sky
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.types import (
     TerrainEffects,
@@ -131,21 +132,24 @@ def terrain(
     grid: Grid = SECTORS,
     sections: int | None = None,
     table_in: tuple[int, int] = (60, 36),
+    asked: AskedFor = NOTHING,
     dice: Dice,
 ) -> Terrain:
     """Lay out the table: each section by the generator of its area, then what runs across and who lives there.
 
-    ``sections``: only so many of the grid, in order. ``table_in``: length and depth in inches. Raises
-    RequestError where the corps has no such area or the grid not so many sections. Source: p. 44-51.
+    ``sections``: only so many of the grid, in order. ``table_in``: length and depth in inches.
+    ``asked``: ground that the mission asks for beside what is rolled. Raises RequestError where the corps has no such area or the grid not so many sections. Source: p. 44-51.
     """
     facts = area_facts(corps, area)
     generator = table(facts["terrain_table"])
     numbers = _numbers(grid, sections)
     now = sky(season, weather)
     rolled, fields = _ground(generator.id, area, numbers, now, dice)
-    rivers = _river(grid, rolled, dice)
-    roads = _road(grid, rolled, rivers, dice)
-    rivers = tuple(_forded(river, roads) for river in rivers)
+    laid = with_hill(grid, rolled, asked)
+    rivers = courses.river(grid, laid, asked, dice)
+    roads = courses.road(grid, laid, rivers, asked, dice)
+    laid = courses.off_the_road(laid, roads, asked)
+    rivers = tuple(forded(river, roads) for river in rivers)
     population = facts["population_value"]
     road_path = roads[0].path if roads else ()
     homes = settlement.buildings(grid, numbers, population, road_path, dice=dice)
@@ -161,7 +165,7 @@ def terrain(
         length_in=table_in[0],
         depth_in=table_in[1],
         sections=tuple(
-            _section(grid, number, rolled[number], fields.get(number), rivers, roads, homes.get(number, 0))
+            _section(grid, number, laid[number], fields.get(number), rivers, roads, homes.get(number, 0))
             for number in numbers
         ),
         rivers=rivers,
@@ -169,7 +173,7 @@ def terrain(
         buildings=total,
         has_civilians=people,
         building_kind=BUILDINGS_ARE if total else None,
-        rulings=_rulings(generator.rulings, rolled, rivers, roads, grid, total),
+        rulings=_rulings(generator.rulings, rolled, laid, rivers, roads, asked, total),
         next=_next(people),
     )
 
@@ -180,9 +184,6 @@ def _numbers(grid: Grid, sections: int | None) -> Sequence[int]:
             f"`sections` {sections}: a table of {grid.columns}x{grid.rows} has 1 to {len(grid.numbers)}"
         )
     return grid.numbers[:sections]
-
-
-Rolled = dict[int, Layers]
 
 
 def _ground(
@@ -198,53 +199,6 @@ def _ground(
             found = craters(label, dice=dice)
             fields[number] = CraterField(found.number, found.diameter_in)
     return rolled, fields
-
-
-def _river(grid: Grid, rolled: Rolled, dice: Dice) -> tuple[Course, ...]:
-    """The river, where one was rolled: around hills, through every section that calls for it (f-20)."""
-    called = _calling("river", rolled)
-    if not called:
-        return ()
-    hills = {number for number, layers in rolled.items() if is_hill(layers.terrain_types)}
-    from_edge, to_edge, width = _lie("river", dice)
-    path = rivers_and_roads.cheapest_path(
-        grid, from_edge, called, lambda number: 1 + rivers_and_roads.HILL_COST * (number in hills)
-    )
-    squeezed = tuple(number for number in path if number in hills)
-    return (Course(path, from_edge, to_edge, width, between_hills=squeezed),)
-
-
-def _road(grid: Grid, rolled: Rolled, rivers: Sequence[Course], dice: Dice) -> tuple[Course, ...]:
-    """The road, where one was rolled: over hills, and over the river at fords."""
-    called = _calling("road", rolled)
-    if not called:
-        return ()
-    wet = {number for river in rivers for number in river.path}
-    from_edge, to_edge, width = _lie("road", dice)
-    path = rivers_and_roads.cheapest_path(
-        grid, from_edge, called, lambda number: 1 + rivers_and_roads.SHARED_COST * (number in wet)
-    )
-    road = Course(path, from_edge, to_edge, width)
-    met = [meeting.ford for river in rivers for meeting in rivers_and_roads.meetings(grid, road, river)]
-    return (Course(path, from_edge, to_edge, width, tuple(ford for ford in met if ford is not None)),)
-
-
-def _calling(name: str, rolled: Rolled) -> list[int]:
-    return [number for number, layers in rolled.items() if name in layers.terrain_types]
-
-
-def _lie(name: str, dice: Dice) -> tuple[str, str, int]:
-    """Roll how a river or a road lies: the edge where it begins, that where it ends, its width in inches."""
-    row = type_row(name)
-    way = table(row["direction_table"]).throw(dice, label=f"the {name} runs from")
-    return way["from"], way["to"], dice.amount(row["width_in"], f"width of the {name}")
-
-
-def _forded(river: Course, roads: Sequence[Course]) -> Course:
-    """The river with its fords, in the order in which it comes to them."""
-    crossed = {ford for road in roads for ford in road.fords}
-    fords = tuple(number for number in river.path if number in crossed)
-    return Course(river.path, river.from_edge, river.to_edge, river.width_in, fords, river.between_hills)
 
 
 def _section(
@@ -277,16 +231,20 @@ def _section(
 def _rulings(
     own: Sequence[str],
     rolled: Rolled,
+    laid: Rolled,
     rivers: Sequence[Course],
     roads: Sequence[Course],
-    grid: Grid,
+    asked: AskedFor,
     buildings: int,
 ) -> tuple[str, ...]:
     """The readings that a layout leans on."""
-    found = [*own, *(ruling for layers in rolled.values() for ruling in layers.rulings)]
+    found = [*own, *(ruling for layers in laid.values() for ruling in layers.rulings)]
     for name, courses_found in (("river", rivers), ("road", roads)):
         row = type_row(name)
         found += [*row.rulings, *table(row["direction_table"]).rulings] if courses_found else []
+        rolled_for = any(name in layers.terrain_types for layers in rolled.values())
+        found += ["w-30"] if courses_found and not rolled_for else []
+    found += ["w-31"] if asked.road_over_river else []
     found += ["f-08"] if any(len(layers.terrain_types) > 1 for layers in rolled.values()) else []
     found += ["u-60"] if buildings else []
     found += ["f-26"] if buildings > 1 else []

@@ -157,13 +157,14 @@ def test_a_defense_names_what_it_guards() -> None:
     assert 'no enemy is within 6" of it' in out
 
 
-def test_a_table_that_lacks_what_the_mission_asks_for() -> None:
-    """A bridge asks for a river: where none was rolled, one is to be laid."""
+def test_a_table_has_what_the_mission_asks_for() -> None:
+    """A bridge asks for a river and a road: where none was rolled, they are laid (w-30, w-31)."""
     evening = fng("setup", "--corps", "I", "--type", "defense", "--seed", "1", "-j").document
     assert evening["mission"]["objective"] == "bridge"
-    assert evening["terrain"]["rivers"] == []
-    out = fng("briefing", stdin=json.dumps(evening)).ok
-    assert "No river was rolled: lay one, with a road or trail across, for the bridge." in out
+    assert evening["terrain"]["rivers"]
+    assert evening["terrain"]["roads"]
+    assert {"w-30", "w-31"} <= {*evening["terrain"]["rulings"]}
+    assert "bridge" in {mark["kind"] for mark in evening["deployed"]["marks"]}
 
 
 def test_an_empty_document_says_how_to_begin() -> None:

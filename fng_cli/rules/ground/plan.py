@@ -1,0 +1,184 @@
+"""The table as a plan: sections with their borders, and how rivers and roads wind through them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import product
+from math import hypot, pi, sin
+
+from fng_cli.rules.ground.grid import SIDES, Grid, opposite
+from fng_cli.rules.ground.plane import Point, moved, noise, smooth
+from fng_cli.rules.ground.rivers_and_roads import Course, meetings
+from fng_cli.rules.ground.terrain import Terrain
+
+TOWARD = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
+BANK_GAP_IN = 1.0
+BORDER_STEPS = 20
+WIDEST = 0.62
+"""The most of a section's shorter side that is given to water: finer grids would drown."""
+
+Gate = frozenset[int] | tuple[int, str]
+"""Where a way crosses from one section into another, or from a table edge into a section."""
+
+
+class Plan:
+    """The table as a plan, in inches or so long as a picture is: north is up, the corner is 0, 0."""
+
+    def __init__(self, table: Terrain, length: float | None = None) -> None:
+        length = length or table.length_in
+        self.table = table
+        self.grid: Grid = table.grid()
+        self.inch = length / table.length_in
+        self.size: Point = (length, table.depth_in * self.inch)
+        self.section: Point = (self.size[0] / table.grid_columns, self.size[1] / table.grid_rows)
+        self.lanes = _lanes(self.grid, table.rivers, table.roads)
+        self.bends = _bends(self.grid, table.rivers, table.roads)
+
+    def centre(self, number: int) -> Point:
+        """The middle of a section."""
+        column, row = self.grid.place(number)
+        return (column - 0.5) * self.section[0], (row - 0.5) * self.section[1]
+
+    def width(self, course: Course) -> float:
+        """The drawn width of a river or road: to scale, unless it would fill its sections."""
+        return min(course.width_in * self.inch, WIDEST * min(self.section))
+
+    def outline(self, number: int) -> list[Point]:
+        """The border of a section's terrain, shared with its neighbours."""
+        column, row = self.grid.place(number)
+        west, east, north, south = column - 1, column, row - 1, row
+        return [
+            *self._border((west, north), (east, north)),
+            *self._border((east, north), (east, south)),
+            *reversed(self._border((west, south), (east, south))),
+            *reversed(self._border((west, north), (west, south))),
+        ]
+
+    def _corner(self, corner: tuple[int, int]) -> Point:
+        """A corner of the grid, a little off its place inside the table."""
+        found = []
+        for axis, (at, last) in enumerate(zip(corner, (self.grid.columns, self.grid.rows), strict=True)):
+            off = 0.0 if at in (0, last) else 0.12 * (noise("corner", corner, axis) - 0.5)
+            found.append((at + off) * self.section[axis])
+        return found[0], found[1]
+
+    def _border(self, start: tuple[int, int], end: tuple[int, int]) -> list[Point]:
+        """The border between two corners of the grid; straight along the table's edge."""
+        (ax, ay), (bx, by) = self._corner(start), self._corner(end)
+        length = hypot(bx - ax, by - ay)
+        upright = start[0] == end[0]
+        limit = self.grid.columns if upright else self.grid.rows
+        at_edge = start[0 if upright else 1] in (0, limit)
+        wild = 0.0 if at_edge else 0.06 * min(self.section)
+        waves = [(w, noise(start, end, w) - 0.5, 2 * pi * noise(start, end, w, "turn")) for w in (0.5, 1, 2)]
+        points = []
+        for step in range(BORDER_STEPS + 1):
+            part = step / BORDER_STEPS
+            off = (
+                wild
+                * sin(pi * part)
+                * 2
+                * sum(size * sin(2 * pi * w * part + turn) for w, size, turn in waves)
+            )
+            x, y = ax + (bx - ax) * part, ay + (by - ay) * part
+            points.append((x - off * (by - ay) / length, y + off * (bx - ax) / length))
+        return points
+
+    @cached_property
+    def rivers(self) -> list[list[Point]]:
+        """The middle of each river, as points along it."""
+        return [self._way(river, -1) for river in self.table.rivers]
+
+    @cached_property
+    def roads(self) -> list[list[Point]]:
+        """The middle of each road, as points along it."""
+        return [self._way(road, 1) for road in self.table.roads]
+
+    def _way(self, course: Course, sign: int) -> list[Point]:
+        """A way through the middle of its sections; beside another way where they share one."""
+        gates = [self._gate(course, place, sign) for place in range(len(course.path) + 1)]
+        points = [gates[0]]
+        for place, number in enumerate(course.path):
+            points += [self._turn(course, place, number, sign, gates), gates[place + 1]]
+        beyond = 0.2 * min(self.section)
+        before = moved(gates[0], TOWARD[course.from_edge], beyond)
+        return smooth([before, *points, moved(gates[-1], TOWARD[course.to_edge], beyond)])
+
+    def _gate(self, course: Course, place: int, sign: int) -> Point:
+        """Point at which a way crosses the border before the section at a place of its path, or the last edge."""
+        path = course.path
+        number, side = (path[0], course.from_edge) if place == 0 else (path[place - 1], course.to_edge)
+        if 0 < place < len(path):
+            side = self.grid.side(number, path[place])
+        x, y = self.centre(number)
+        toward = TOWARD[side]
+        middle = (x + toward[0] * self.section[0] / 2, y + toward[1] * self.section[1] / 2)
+        return moved(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
+
+    def _turn(self, course: Course, place: int, number: int, sign: int, gates: Sequence[Point]) -> Point:
+        """Point at which a way turns in a section: about its middle, unless another way is there too."""
+        x, y = self.centre(number)
+        lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]
+        if None not in lanes:
+            aside = tuple(sum(lane[axis] for lane in lanes if lane) / 2 for axis in (0, 1))
+            return moved((x, y), (aside[0], aside[1]), self._aside(sign))
+        (ax, ay), (bx, by) = gates[place], gates[place + 1]
+        if _heading(self.grid, course, place) != _heading(self.grid, course, place + 1):
+            inward = 0.7 if number in self.bends else 0.5
+            return (1 - inward) * x + inward * (ax + bx) / 2, (1 - inward) * y + inward * (ay + by) / 2
+        wild = 0.16 * min(self.section)
+        off = [wild * (noise("turn", number, course.from_edge, axis) - 0.5) for axis in (0, 1)]
+        return x + off[0], y + off[1]
+
+    def _aside(self, sign: int) -> float:
+        """The distance by which the river (-1) or the road (1) gives way where they run side by side."""
+        if not self.table.rivers or not self.table.roads:
+            return 0.0
+        river, road = self.width(self.table.rivers[0]), self.width(self.table.roads[0])
+        apart = (river + road) / 2 + BANK_GAP_IN * self.inch
+        return sign * apart * (river if sign > 0 else road) / (river + road)
+
+
+def gate(course: Course, place: int) -> Gate:
+    """The border that a way crosses before the section at a place of its path, or the last edge."""
+    if 0 < place < len(course.path):
+        return frozenset(course.path[place - 1 : place + 1])
+    return (course.path[0], course.from_edge) if place == 0 else (course.path[-1], course.to_edge)
+
+
+def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dict[Gate, Point]:
+    """The side to which the road gives way to the river, at each border that both cross."""
+    found: dict[Gate, Point] = {}
+    for river, road in product(rivers, roads):
+        shared = {gate(river, place) for place in range(len(river.path) + 1)}
+        for meeting in meetings(grid, road, river):
+            start = road.path.index(meeting.sections[0])
+            for place in range(start, start + len(meeting.sections) + 1):
+                if gate(road, place) in shared:
+                    over = meeting.ford is not None and place > road.path.index(meeting.ford)
+                    bank = meeting.after if over else meeting.before
+                    found[gate(road, place)] = TOWARD[_beside(_heading(grid, road, place), bank)]
+    return found
+
+
+def _heading(grid: Grid, course: Course, place: int) -> str:
+    """In which direction a way crosses a border."""
+    if 0 < place < len(course.path):
+        return grid.side(course.path[place - 1], course.path[place])
+    return opposite(course.from_edge) if place == 0 else course.to_edge
+
+
+def _beside(heading: str, bank: str) -> str:
+    """The side on the left or the right of somebody who goes in a direction."""
+    return SIDES[(SIDES.index(heading) + (1 if bank == "right" else -1)) % 4]
+
+
+def _bends(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> set[int]:
+    """Sections where a river and a road turn away from each other without crossing."""
+    return {
+        meeting.sections[0]
+        for river, road in product(rivers, roads)
+        for meeting in meetings(grid, road, river)
+        if len(meeting.sections) == 1 and meeting.ford is None
+    }

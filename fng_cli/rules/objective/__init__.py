@@ -1,0 +1,1 @@
+"""What a mission asks for, and where both sides begin, as places on the table."""

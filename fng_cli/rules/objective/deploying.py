@@ -1,0 +1,292 @@
+"""Where a mission puts things on its table: your unit, your way in, and what you guard. Source: p. 98-101."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import atan2, degrees, hypot
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fng_cli.document import Content, located
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground.courses import NOTHING, AskedFor, bridged
+from fng_cli.rules.ground.cover import SectionCover, section_covers
+from fng_cli.rules.ground.layers import is_hill
+from fng_cli.rules.ground.plane import Point, distance, moved
+from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.mission.defense import guarded_facts
+from fng_cli.rules.mission.mission import Deployment
+from fng_cli.rules.objective.dry_ground import (
+    Area,
+    DryGround,
+    clamped,
+    crossings,
+    from_way,
+    halfway,
+    inner,
+    middle,
+)
+from fng_cli.rules.objective.state import DEPLOYED, Deployed, Mark, MarkKind
+
+POND_IN = 8
+"""The width of a pond that is laid for a water party, in inches (w-33)."""
+SANDBAGS_IN, SANDBAGS_FROM_BANK_IN = 3, 1.5
+"""The width of a sandbagged position, and how far its middle is from the bank, in inches (w-31)."""
+FROM_EDGE_IN = 2.0
+"""How far from its table edge a unit that comes in stands, in inches."""
+
+
+class Task(Struct, frozen=True):
+    """As much of a document's mission as tells what stands on its table."""
+
+    ambushing: bool | None = None
+    objective: str | None = None
+    deployment: Deployment | None = None
+
+
+def task_of(content: Content) -> Task | None:
+    """The task of a document's mission; None where it has none.
+
+    Raises RequestError, naming the place, where it cannot be read.
+    """
+    if not isinstance(content.get("mission"), dict):
+        return None
+    try:
+        return msgspec.convert(content["mission"], Task)
+    except msgspec.ValidationError as fault:
+        raise RequestError(located(fault, "mission")) from None
+
+
+def asked_for(task: Task | None) -> AskedFor:
+    """The ground that has to be on the table, whether it is rolled or not. Source: p. 99."""
+    facts = None if task is None else guarded_facts(task.objective)
+    place = None if facts is None else facts["place"]
+    if place == "road":
+        return AskedFor(road=True)
+    if place == "river":
+        return AskedFor(river=True, road=True, road_over_river=True)
+    if place == "hilltop":
+        sector = task.deployment.sector if task and task.deployment else 1
+        return AskedFor(hill_in=sector)
+    return NOTHING
+
+
+def deployed(task: Task, table: Terrain) -> Deployed:
+    """The places of a mission on its table; nothing of it stands in water. Source: p. 98-101."""
+    ground = DryGround(table)
+    facts = guarded_facts(task.objective)
+    if facts is not None:
+        return _defense(str(facts["place"]), facts, ground, task)
+    if task.deployment is None:
+        return Deployed()
+    sector, place = task.deployment.sector, task.deployment.place
+    if place == "sector-edge":
+        return _entering(ground, sector)
+    return _at(ground, _best_cover(ground, sector, worst=place == "ambush" and task.ambushing is False))
+
+
+def deployed_in(content: Content, table: Terrain | None) -> Deployed | None:
+    """The places that a document keeps; else those that follow from its mission and its table.
+
+    None where it has no mission, or no table. Raises RequestError, naming the place, where they cannot be read.
+    """
+    kept = DEPLOYED.read(content)
+    if kept is not None or table is None:
+        return kept
+    task = task_of(content)
+    return None if task is None else deployed(task, table)
+
+
+def on_its_table(content: Content, table: Terrain) -> Content:
+    """The part of a document that changes as its mission is laid out on a table; nothing without a mission."""
+    task = task_of(content)
+    whole = len(table.sections) == len(table.grid().numbers)
+    return DEPLOYED.change(content, deployed(task, table)) if task and whole else {}
+
+
+def _at(
+    ground: DryGround, place: Point, entry_edge: str | None = None, marks: Sequence[Mark] = ()
+) -> Deployed:
+    x, y = _told(place[0]), _told(place[1])
+    return Deployed(x, y, ground.section_at((x, y)), entry_edge, tuple(marks))
+
+
+def _told(inches: float) -> float:
+    """A length as it is told: to a quarter of an inch."""
+    return max(0.0, round(inches * 4) / 4)
+
+
+def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
+    x, y = _told(place[0]), _told(place[1])
+    return Mark(kind, x, y, ground.section_at((x, y)), **more)
+
+
+def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
+    """The dry place nearest the centre of a sector in its best cover, or in its worst (w-34)."""
+    centre = middle(ground.sector(sector))
+    own = [each for each in section_covers(ground.table) if each.sector == sector]
+    if not own:
+        return ground.nearest(centre, ground.sector(sector))
+
+    def order(each: SectionCover) -> tuple[int, float, int]:
+        return each.cover if worst else -each.cover, each.from_sector_centre, each.section
+
+    for each in sorted(own, key=order):
+        area = inner(ground.section(each.section))
+        place = ground.nearest(clamped(centre, area), area)
+        if clamped(place, area) == place:
+            return place
+    return ground.nearest(centre, ground.sector(sector))
+
+
+def _entering(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
+    """A unit that comes in over the table edge of its sector: on its long side, where that is dry (w-35)."""
+    west, north, east, south = ground.sector(sector)
+    long_side = "north" if sector <= 3 else "south"
+    short_side = {1: "west", 4: "west", 3: "east", 6: "east"}.get(sector)
+    x, y = middle((west, north, east, south))
+    edges: dict[str, tuple[Point, Area]] = {
+        "north": ((x, FROM_EDGE_IN), (west, 0.0, east, FROM_EDGE_IN)),
+        "south": ((x, south - FROM_EDGE_IN), (west, south - FROM_EDGE_IN, east, south)),
+        "west": ((FROM_EDGE_IN, y), (0.0, north, FROM_EDGE_IN, south)),
+        "east": ((east - FROM_EDGE_IN, y), (east - FROM_EDGE_IN, north, east, south)),
+    }
+    for edge in (long_side, short_side):
+        if edge is None:
+            continue
+        target, strip = edges[edge]
+        found = ground.nearest(target, strip, clear_in=1.5)
+        if clamped(found, strip) == found:
+            return _at(ground, found, edge, marks)
+    return _at(ground, ground.nearest(edges[long_side][0], ground.whole), long_side, marks)
+
+
+def _defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
+    """The places of a defense: the unit begins at what it guards, a water party at its edge. Source: p. 99."""
+    sector = task.deployment.sector if task.deployment else 1
+    if place == "river":
+        return _bridge(ground, sector, facts)
+    if place == "water":
+        return _water(ground, sector)
+    if place == "road" and ground.plan.roads:
+        post = ground.nearest(halfway(ground.plan.roads[0], ground.whole), ground.whole)
+        return _beside(ground, _mark(ground, MarkKind.CHECK_POINT, post))
+    if place == "clearing":
+        return _clearing(ground, sector, task, int(facts["clearing_in"]))
+    return _beside(ground, _mark(ground, MarkKind.RADIO_RELAY, _hilltop(ground, sector)))
+
+
+def _beside(ground: DryGround, mark: Mark, further: Sequence[Mark] = ()) -> Deployed:
+    """A unit that begins by what it guards."""
+    aside = 3.5
+    target = min(mark.x_in + aside, ground.table.length_in - 2), mark.y_in
+    place = ground.nearest(
+        target, ground.section(mark.section), taken=[(mark.x_in, mark.y_in)], apart_in=aside
+    )
+    return _at(ground, place, None, (mark, *further))
+
+
+def _hilltop(ground: DryGround, sector: int) -> Point:
+    """The top of the hill nearest the middle of a sector (w-32)."""
+    centre = middle(ground.sector(sector))
+    hills = [each.number for each in ground.table.sections if is_hill(each.terrain_types)]
+    number = min(
+        hills or ground.plan.grid.numbers,
+        key=lambda each: (distance(centre, [ground.plan.centre(each)]), each),
+    )
+    return ground.nearest(ground.plan.centre(number), ground.section(number))
+
+
+def _clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
+    """A clearing nearest the middle of the sector, on open ground where the sector has some (w-36)."""
+    area = ground.sector(sector)
+    sections = [each for each in ground.table.sections if each.sector == sector]
+    open_ground = [each.number for each in sections if "clear" in each.terrain_types]
+    if open_ground:
+        area = inner(ground.section(open_ground[0]))
+    target = clamped(middle(ground.sector(sector)), area)
+    room = min(across_in / 2, ground.table.length_in / 2, ground.table.depth_in / 2)
+    place = ground.nearest(target, area, clear_in=room)
+    kind = MarkKind.WOUNDED if task.objective == "wounded" else MarkKind.LANDING_ZONE
+    return _beside(ground, _mark(ground, kind, place, across_in=float(across_in)))
+
+
+def _water(ground: DryGround, sector: int) -> Deployed:
+    """A water party: it comes in by its sector's edge, and fetches water halfway along the river, or at a pond (w-33)."""
+    if not ground.waters:
+        pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)
+        wet = DryGround(ground.table, ((pond, POND_IN / 2),))
+        return _entering(wet, sector, (_mark(ground, MarkKind.POND, pond, across_in=float(POND_IN)),))
+    entry = _entering(ground, sector)
+    way, half = ground.waters[0]
+    point = halfway(way, ground.whole)
+    here = entry.unit_x_in or 0.0, entry.unit_y_in or 0.0
+    far = distance(point, [here]) or 1.0
+    toward = (here[0] - point[0]) / far, (here[1] - point[1]) / far
+    bank = ground.nearest(moved(point, toward, half + 1), ground.whole, clear_in=0.5)
+    return _entering(ground, sector, (_mark(ground, MarkKind.WATER, bank),))
+
+
+def _bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
+    """A bridge where the road crosses the river, with sandbags at each end (w-31). Source: p. 99.
+
+    The unit begins at the end nearer to the middle of its sector. Without a crossing, at the river.
+    """
+    if not ground.waters or not ground.plan.roads:
+        return _at(ground, _best_cover(ground, sector))
+    place, ends = _crossing(ground)
+    across, down = ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]
+    turned = degrees(atan2(down, across))
+    bridge = _mark(
+        ground,
+        MarkKind.BRIDGE,
+        place,
+        across_in=_told(hypot(across, down) - 2 * SANDBAGS_FROM_BANK_IN + 1),
+        turned_degrees=round(turned),
+    )
+    ends = [ground.nearest(end, ground.whole, clear_in=0.25) for end in ends]
+    sandbags = [
+        _mark(
+            ground,
+            MarkKind.SANDBAGS,
+            end,
+            across_in=float(SANDBAGS_IN),
+            turned_degrees=round(turned),
+            holds=facts["position_holds"],
+        )
+        for end in ends[: facts["positions"]]
+    ]
+    centre = middle(ground.sector(sector))
+    near = min(ends, key=lambda end: distance(centre, [end]))
+    out = (near[0] - place[0], near[1] - place[1])
+    far = distance((0.0, 0.0), [out]) or 1.0
+    target = clamped(moved(near, (out[0] / far, out[1] / far), 3.0), ground.whole)
+    unit = ground.nearest(target, ground.whole, taken=ends, apart_in=2.5)
+    return _at(ground, unit, None, (bridge, *sandbags))
+
+
+def _crossing(ground: DryGround) -> tuple[Point, list[Point]]:
+    """Where the road goes over the river, nearest halfway along it, and where it is over on both sides."""
+    road, (river, half) = ground.plan.roads[0], ground.waters[0]
+    section = bridged(ground.table.rivers[0])
+    area = ground.whole if section is None else ground.section(section)
+    met = [
+        (at, place)
+        for at, (start, end) in enumerate(pairwise(road))
+        for place in crossings(start, end, river)
+    ]
+    here = [one for one in met if clamped(one[1], area) == one[1]] or met
+    middle_of_river = halfway(river, ground.whole)
+    nearest = min(range(len(road)), key=lambda one: distance(road[one], river))
+    at, place = min(
+        here, key=lambda one: distance(one[1], [middle_of_river]), default=(nearest, road[nearest])
+    )
+    far = half + SANDBAGS_FROM_BANK_IN
+    ends = []
+    for way in (road[at::-1], road[at + 1 :]):
+        there = [point for point in way if clamped(point, ground.whole) == point]
+        ends.append(next((point for point in there if from_way(point, river) > far), (there or [place])[-1]))
+    return ((ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2), ends

@@ -1,0 +1,157 @@
+"""Dry places on a table: nothing of a mission stands in a river, a pond, or beyond the edge. Source: p. 49, 98-101."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+from fng_cli.rules.ground.grid import SECTORS
+from fng_cli.rules.ground.plan import Plan
+from fng_cli.rules.ground.plane import Point, distance
+from fng_cli.rules.ground.terrain import Terrain
+
+STEP_IN, DIRECTIONS = 0.5, 24
+"""The steps and directions in which a dry place is looked for, ring after ring."""
+
+Area = tuple[float, float, float, float]
+"""A part of the table in inches: west, north, east and south end."""
+
+
+class DryGround:
+    """A table in inches, with its water: of rivers, and of ponds that a mission put there."""
+
+    def __init__(self, table: Terrain, ponds: Sequence[tuple[Point, float]] = ()) -> None:
+        self.table = table
+        self.plan = Plan(table)
+        self.waters = [
+            (way, self.plan.width(course) / 2)
+            for way, course in zip(self.plan.rivers, table.rivers, strict=True)
+        ]
+        self.ponds = tuple(ponds)
+
+    @property
+    def whole(self) -> Area:
+        """All of the table."""
+        return 0, 0, float(self.table.length_in), float(self.table.depth_in)
+
+    def section(self, number: int) -> Area:
+        """A section of the table."""
+        (x, y), (across, down) = self.plan.centre(number), self.plan.section
+        return x - across / 2, y - down / 2, x + across / 2, y + down / 2
+
+    def sector(self, number: int) -> Area:
+        """One of the book's six sectors. Source: p. 44."""
+        column, row = SECTORS.place(number)
+        across, down = self.table.length_in / SECTORS.columns, self.table.depth_in / SECTORS.rows
+        return (column - 1) * across, (row - 1) * down, column * across, row * down
+
+    def section_at(self, place: Point) -> int:
+        """The section that a place lies in."""
+        across, down = self.plan.section
+        column = min(self.table.grid_columns, int(place[0] / across) + 1)
+        row = min(self.table.grid_rows, int(place[1] / down) + 1)
+        return self.plan.grid.number(max(1, column), max(1, row))
+
+    def is_dry(self, place: Point, clear_in: float = 1.0) -> bool:
+        """Whether so many inches about a place are on the table, and no water."""
+        return (
+            inside(place, self.whole, clear_in)
+            and all(from_way(place, way) > half + clear_in for way, half in self.waters)
+            and all(distance(place, [at]) > radius + clear_in for at, radius in self.ponds)
+        )
+
+    def nearest(
+        self,
+        target: Point,
+        area: Area,
+        *,
+        clear_in: float = 1.0,
+        taken: Sequence[Point] = (),
+        apart_in: float = 0.0,
+    ) -> Point:
+        """The dry place nearest to another: in an area where there is one, else anywhere on the table.
+
+        ``taken``: places from which it keeps ``apart_in`` inches, where the table has room for that.
+        """
+        for margin, gap in ((clear_in, apart_in), (clear_in, 0.0), (min(clear_in, 0.5), 0.0)):
+            for bounds in (area, self.whole):
+                for place in self._around(target):
+                    near = distance(place, taken) < gap
+                    if inside(place, bounds, 0) and not near and self.is_dry(place, margin):
+                        return place
+        return target
+
+    def _around(self, target: Point) -> Iterator[Point]:
+        """Places about another, ring after ring, as far as the table reaches."""
+        yield target
+        for ring in range(1, int(hypot(self.table.length_in, self.table.depth_in) / STEP_IN) + 1):
+            far = ring * STEP_IN
+            for step in range(DIRECTIONS):
+                angle = 2 * pi * step / DIRECTIONS
+                yield target[0] + far * cos(angle), target[1] + far * sin(angle)
+
+
+def inside(place: Point, area: Area, margin_in: float) -> bool:
+    """Whether a place lies in an area, so far from its ends."""
+    west, north, east, south = area
+    return (
+        west + margin_in <= place[0] <= east - margin_in
+        and north + margin_in <= place[1] <= south - margin_in
+    )
+
+
+def middle(area: Area) -> Point:
+    """The middle of an area."""
+    return (area[0] + area[2]) / 2, (area[1] + area[3]) / 2
+
+
+def inner(area: Area, margin_in: float = 0.75) -> Area:
+    """An area without its rim."""
+    west, north, east, south = area
+    return west + margin_in, north + margin_in, east - margin_in, south - margin_in
+
+
+def clamped(place: Point, area: Area) -> Point:
+    """The place of an area that is nearest to another."""
+    return min(max(place[0], area[0]), area[2]), min(max(place[1], area[1]), area[3])
+
+
+def from_way(place: Point, way: Sequence[Point]) -> float:
+    """The distance in inches from a place to a line of points."""
+    return min((_from_stretch(place, a, b) for a, b in pairwise(way)), default=1e6)
+
+
+def _from_stretch(place: Point, start: Point, end: Point) -> float:
+    x, y = end[0] - start[0], end[1] - start[1]
+    length = x * x + y * y
+    part = ((place[0] - start[0]) * x + (place[1] - start[1]) * y) / length if length else 0.0
+    part = min(1.0, max(0.0, part))
+    return hypot(place[0] - start[0] - part * x, place[1] - start[1] - part * y)
+
+
+def halfway(way: Sequence[Point], area: Area) -> Point:
+    """The point halfway along as much of a line as lies in an area."""
+    there = [point for point in way if inside(point, area, 0)] or list(way)
+    total, gone = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(there)), 0.0
+    for a, b in pairwise(there):
+        step = hypot(b[0] - a[0], b[1] - a[1])
+        if step and gone + step >= total / 2:
+            part = (total / 2 - gone) / step
+            return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])
+        gone += step
+    return there[0]
+
+
+def crossings(start: Point, end: Point, way: Sequence[Point]) -> Iterator[Point]:
+    """The points at which a stretch crosses a line of points."""
+    x, y = end[0] - start[0], end[1] - start[1]
+    for a, b in pairwise(way):
+        other_x, other_y = b[0] - a[0], b[1] - a[1]
+        turn = x * other_y - y * other_x
+        if not turn:
+            continue
+        along = ((a[0] - start[0]) * other_y - (a[1] - start[1]) * other_x) / turn
+        aside = ((a[0] - start[0]) * y - (a[1] - start[1]) * x) / turn
+        if 0 <= along <= 1 and 0 <= aside <= 1:
+            yield start[0] + along * x, start[1] + along * y

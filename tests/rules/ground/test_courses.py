@@ -1,0 +1,55 @@
+"""Rivers, roads and hills that a mission asks for, whether they are rolled or not. Source: p. 45-50, 99."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.dice import Seeded
+from fng_cli.rules.ground.areas import areas_of
+from fng_cli.rules.ground.check import sound
+from fng_cli.rules.ground.courses import AskedFor, bridged
+from fng_cli.rules.ground.grid import Grid
+from fng_cli.rules.ground.layers import is_hill
+from fng_cli.rules.ground.terrain import Terrain, terrain
+from fng_cli.terms import Corps, Season
+
+PLACES = [(corps, area) for corps in Corps for area in areas_of(corps)]
+seeds = st.integers(0, 10**6)
+grids = st.sampled_from([Grid(3, 2), Grid(3, 3), Grid(6, 4), Grid(2, 1), Grid(12, 5)])
+
+
+def table_with(asked: AskedFor, seed: int, grid: Grid = Grid(3, 2)) -> Terrain:  # noqa: B008
+    corps, area = PLACES[seed % len(PLACES)]
+    return terrain(corps, area, Season.RAINY, grid=grid, asked=asked, dice=Seeded(seed))
+
+
+@given(seeds, grids)
+def test_a_bridge_has_a_river_and_a_road_over_it(seed: int, grid: Grid) -> None:
+    """The road runs from edge to edge across the river; the table is sound, and cites its rulings."""
+    known = sound(table_with(AskedFor(river=True, road=True, road_over_river=True), seed, grid))
+    [river], [road] = known.rivers, known.roads
+    assert bridged(river) in river.path
+    assert bridged(river) in road.path
+    assert "w-31" in known.rulings
+
+
+@given(seeds, grids)
+def test_a_road_that_nobody_rolled_is_laid(seed: int, grid: Grid) -> None:
+    """One road, and it is said that it was laid where no die called for it."""
+    known, rolled = table_with(AskedFor(road=True), seed, grid), table_with(AskedFor(), seed, grid)
+    assert len(known.roads) == 1
+    assert ("w-30" in known.rulings) is not bool(rolled.roads)
+    if rolled.roads:
+        assert known == rolled
+
+
+@given(seeds, grids, st.integers(1, 6))
+def test_a_hill_is_there_where_one_is_asked_for(seed: int, grid: Grid, sector: int) -> None:
+    """And no more than that is changed: a hill that was rolled is enough."""
+    known, rolled = table_with(AskedFor(hill_in=sector), seed, grid), table_with(AskedFor(), seed, grid)
+    assert any(is_hill(section.terrain_types) for section in known.sections)
+    if any(is_hill(section.terrain_types) for section in rolled.sections):
+        assert known == rolled
+    else:
+        assert "w-32" in known.rulings

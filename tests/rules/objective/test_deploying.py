@@ -1,0 +1,198 @@
+"""What a mission asks for stands on its table where the page says. Source: p. 98-101."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+from hypothesis import given
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground.cover import section_covers
+from fng_cli.rules.ground.grid import Grid
+from fng_cli.rules.ground.layers import is_hill
+from fng_cli.rules.mission.mission import Deployment
+from fng_cli.rules.objective.deploying import (
+    POND_IN,
+    Task,
+    asked_for,
+    deployed,
+    deployed_in,
+    on_its_table,
+    task_of,
+)
+from fng_cli.rules.objective.dry_ground import DryGround, clamped, from_way, halfway, inner, middle
+from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
+from tests.rules.objective.laid import grids, seeds, sizes, table_for, tasks
+
+IN_WATER = {MarkKind.BRIDGE, MarkKind.POND}
+
+
+def guard(what: str, sector: int = 2) -> Task:
+    return Task(objective=what, deployment=Deployment(sector, "sector-or-objective"))
+
+
+def of(known: Deployed, kind: MarkKind) -> Mark:
+    [mark] = [each for each in known.marks if each.kind is kind]
+    return mark
+
+
+@given(tasks, seeds, grids, sizes)
+def test_nothing_stands_in_water_or_beyond_the_table(
+    task: Task, seed: int, grid: Grid, size: tuple[int, int]
+) -> None:
+    """But a bridge, and a pond itself; each mark lies in the section that it says."""
+    table = table_for(task, seed, grid, size)
+    known, ground = deployed(task, table), DryGround(table)
+    assert known.unit_x_in is not None
+    assert known.unit_y_in is not None
+    unit = (known.unit_x_in, known.unit_y_in)
+    assert ground.is_dry(unit, 0.3)
+    assert ground.section_at(unit) == known.unit_section
+    for mark in known.marks:
+        place = (mark.x_in, mark.y_in)
+        assert 0 <= mark.x_in <= table.length_in
+        assert 0 <= mark.y_in <= table.depth_in
+        assert mark.kind in IN_WATER or ground.is_dry(place, 0.05), mark
+        assert ground.section_at(place) == mark.section
+
+
+@given(seeds, grids)
+def test_a_bridge_spans_the_river_and_has_sandbags_at_each_end(seed: int, grid: Grid) -> None:
+    """The road goes over it from bank to bank; the unit begins by one of the positions. Source: p. 99."""
+    task = guard("bridge")
+    table = table_for(task, seed, grid)
+    known, ground = deployed(task, table), DryGround(table)
+    [(river, half)] = ground.waters
+    bridge = of(known, MarkKind.BRIDGE)
+    place = (bridge.x_in, bridge.y_in)
+    assert from_way(place, river) < half
+    assert from_way(place, ground.plan.roads[0]) < 2
+    bags = [mark for mark in known.marks if mark.kind is MarkKind.SANDBAGS]
+    assert [mark.holds for mark in bags] == [4, 4]
+    first, second = ((mark.x_in, mark.y_in) for mark in bags)
+    assert hypot(first[0] - second[0], first[1] - second[1]) > 2 * half
+    assert known.unit_x_in is not None
+    assert known.unit_y_in is not None
+    unit = known.unit_x_in, known.unit_y_in
+    assert min(hypot(unit[0] - x, unit[1] - y) for x, y in (first, second)) < 12
+
+
+@given(seeds)
+def test_a_bridge_of_the_book_s_table_stands_about_halfway_along(seed: int) -> None:
+    """No further than a section and a half from its middle. Source: p. 99."""
+    table = table_for(guard("bridge"), seed)
+    section = of(deployed(guard("bridge"), table), MarkKind.BRIDGE).section
+    path = table.rivers[0].path
+    assert abs(path.index(section) - (len(path) - 1) / 2) <= 1.5
+
+
+@given(seeds)
+def test_a_check_point_stands_on_its_road_halfway_along(seed: int) -> None:
+    """On the road itself, wherever that is dry. Source: p. 99."""
+    task = guard("check-point")
+    table = table_for(task, seed)
+    ground = DryGround(table)
+    post = of(deployed(task, table), MarkKind.CHECK_POINT)
+    place, road = (post.x_in, post.y_in), ground.plan.roads[0]
+    if ground.is_dry(halfway(road, ground.whole)):
+        assert from_way(place, road) < 1
+
+
+@given(seeds)
+def test_a_clearing_lies_in_the_sector_with_room_for_a_helicopter(seed: int) -> None:
+    """Ten inches across, all of it dry and on the table. Source: p. 99."""
+    task = guard("resupply", 5)
+    table = table_for(task, seed)
+    ground = DryGround(table)
+    zone = of(deployed(task, table), MarkKind.LANDING_ZONE)
+    assert zone.across_in == 10
+    assert ground.is_dry((zone.x_in, zone.y_in), 4.7)
+
+
+@given(seeds)
+def test_a_relay_team_sits_on_a_hill(seed: int) -> None:
+    """One that was rolled, or one that is laid. Source: p. 99."""
+    task = guard("radio-relay")
+    table = table_for(task, seed)
+    section = of(deployed(task, table), MarkKind.RADIO_RELAY).section
+    assert is_hill(next(each for each in table.sections if each.number == section).terrain_types)
+
+
+@given(seeds)
+def test_a_water_party_comes_in_by_its_edge_and_has_water(seed: int) -> None:
+    """At the bank of the river, else at a pond. Source: p. 99."""
+    task = guard("water-party", 4)
+    table = table_for(task, seed)
+    known, ground = deployed(task, table), DryGround(table)
+    assert known.entry_edge in ("south", "west")
+    if table.rivers:
+        water = of(known, MarkKind.WATER)
+        way, half = ground.waters[0]
+        assert from_way((water.x_in, water.y_in), way) < half + 4
+    else:
+        assert of(known, MarkKind.POND).across_in == POND_IN
+
+
+@given(seeds, grids)
+def test_a_unit_that_begins_in_cover_is_in_the_best_of_its_sector(seed: int, grid: Grid) -> None:
+    """The best cover of the sector, where the grid is no coarser than that. Source: p. 98, 100."""
+    task = Task(deployment=Deployment(3, "best-cover-nearest-sector-centre"))
+    table = table_for(task, seed, grid)
+    ground = DryGround(table)
+
+    def has_room(number: int) -> bool:
+        area = inner(ground.section(number))
+        place = ground.nearest(middle(area), area)
+        return clamped(place, area) == place
+
+    covers = {each.section: each.cover for each in section_covers(table) if each.sector == 3}
+    dry = {number: cover for number, cover in covers.items() if has_room(number)}
+    section = deployed(task, table).unit_section
+    if dry:
+        assert section is not None
+        assert covers[section] == max(dry.values())
+
+
+@pytest.mark.parametrize("sector", range(1, 7))
+def test_a_patrol_comes_in_over_an_edge_of_its_sector(sector: int) -> None:
+    """Within two inches of it. Source: p. 100-101."""
+    task = Task(deployment=Deployment(sector, "sector-edge"))
+    known = deployed(task, table_for(task, 3))
+    x, y = known.unit_x_in or 0, known.unit_y_in or 0
+    deep = {"north": y, "south": 36 - y, "west": x, "east": 60 - x}[known.entry_edge or ""]
+    assert deep <= 2
+    assert known.entry_edge in {1: ("north", "west"), 2: ("north",), 3: ("north", "east")}.get(
+        sector, ("south", "west", "east")
+    )
+
+
+def test_what_a_mission_asks_of_the_ground() -> None:
+    """A bridge asks for river and road, a relay team for a hill in its sector, a patrol for nothing."""
+    assert asked_for(guard("bridge")).road_over_river
+    assert asked_for(guard("check-point")).road
+    assert asked_for(guard("radio-relay", 4)).hill_in == 4
+    assert asked_for(guard("wounded")) == asked_for(None) == asked_for(Task())
+
+
+def test_a_document_keeps_where_things_stand() -> None:
+    """What is kept counts; else it follows from mission and table; without a mission there is nothing."""
+    task = guard("bridge")
+    table = table_for(task, 7)
+    mission = {
+        "mission": {
+            "objective": "bridge",
+            "ambushing": None,
+            "deployment": {"sector": 2, "place": "sector-or-objective"},
+        }
+    }
+    assert task_of(mission) == task
+    known = deployed(task, table)
+    assert deployed_in(mission, table) == known
+    kept = on_its_table(mission, table)
+    assert deployed_in(mission | kept, None) == known
+    assert on_its_table({}, table) == {}
+    assert deployed_in({}, table) is None
+    assert deployed_in(kept | {"deployed": {"unit_x_in": 5}}, table) == Deployed(unit_x_in=5)
+    with pytest.raises(RequestError, match=r"mission\.deployment\.sector"):
+        task_of({"mission": {"deployment": {"sector": "here", "place": "x"}}})
