@@ -21,6 +21,11 @@ BEYOND = 40
 _SPAN = re.compile(r"(-?\d{1,4})(?:-(-?\d{1,4}))?")
 
 
+def _plain(value: Any, otherwise: str) -> Any:
+    """A value that can be said in a word, else what stands for it: no list or record."""
+    return otherwise if isinstance(value, list | tuple | Mapping) else value
+
+
 class Entry(Mapping[str, Any]):
     """A row of a table, or one column's cell of it. Equal rows of a table of totals are one entry."""
 
@@ -32,7 +37,7 @@ class Entry(Mapping[str, Any]):
         self.rulings = _texts(facts.get("ruling", ()))
         self._facts = facts
         self._terms: dict[str, StrEnum] = {}
-        self.word = int(key) if counted else next(iter(facts.values()), key)
+        self.word = int(key) if counted else _plain(next(iter(facts.values()), key), key)
 
     def __getitem__(self, field: str) -> Any:
         try:

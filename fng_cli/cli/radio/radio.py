@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
+from fng_cli import calls as steps
+from fng_cli.calls import Next
 from fng_cli.cli.options.who import Subject
 from fng_cli.cli.radio.options import Calling, check_may_ask, receiver
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
@@ -20,6 +24,9 @@ from fng_cli.rules.clock.lasting import LASTING, Lasting, holding
 from fng_cli.rules.radio import orders
 from fng_cli.rules.radio.calling import HQ, Called, RadioLine, make_call, tried
 from fng_cli.rules.radio.orders import Ordered
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.ready import ready_left
+from fng_cli.rules.support.state import record_of
 
 WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements")
 """What Headquarters is asked for."""
@@ -45,7 +52,19 @@ def call(
     line = calling.line(play, receiver(play, to)[0], find(want, WANTS, "support", "--want") if want else "")
     if line.to == HQ:
         check_may_ask(play, calling.caller(play))
-    return Ruled(make_call(line, calling.conditions(), dice=play.dice), _tried(play, line.radio))
+    report = make_call(line, calling.conditions(), dice=play.dice)
+    return Ruled(_with_ready(play, report, line.wants), _tried(play, line.radio))
+
+
+def _with_ready(play: Play, report: Called, wants: str) -> Called:
+    """The call with the step that calls upon Ready Support, where what is wanted stands ready. Source: p. 74."""
+    level = play.find(facts.SUPPORT_LEVEL)
+    if not (report.got_through and wants and level):
+        return report
+    if SupportKind(wants).ready not in ready_left(level, record_of(play.document)):
+        return report
+    step = Next(steps.call("support ready", wants), "it stands ready, and costs nothing")
+    return replace(report, next=(step, *report.next))
 
 
 def _tried(play: Play, radio: str, *more: Lasting) -> Content:

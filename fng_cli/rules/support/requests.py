@@ -261,7 +261,9 @@ def following(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
         SupportKind.FAC: (FAC,),
         SupportKind.GUNSHIP: (GUNSHIP,),
         SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "its pilot"),),
-        SupportKind.MEDEVAC: (Next(call("dustoff", from_="approach", load=WHO), f"it comes in {when}"),),
+        SupportKind.MEDEVAC: (
+            Next(call("dustoff", from_="approach", load=WHO), f"it comes {when_text(turns or 0)}"),
+        ),
         SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "what comes"),),
     }
     return steps.get(kind, ())

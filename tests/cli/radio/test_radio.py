@@ -110,3 +110,13 @@ def test_orders_go_to_lower_reps(tmp_path: Path) -> None:
     )
     assert "which group is ordered" in evening.fails("order --by lt1 --called")
     assert "acts now" in fng("order", "--rep", "5", "--to", "2nd", "--to-rep", "3", "--dice", "3,1,1").ok
+
+
+def test_what_stands_ready_is_named_first(tmp_path: Path) -> None:
+    """p. 74: before anything is asked for on demand, as long as it was not called upon."""
+    evening = Evening(tmp_path, level=4)
+    told = evening.made("call --by rto1 --want gunship --dice 3,1")["radio_call"]["next"]
+    assert [one["argv"][1:3] for one in told] == [["support", "ready"], ["request", "gunship"]]
+    evening.does("support ready gunship --dice 1")
+    told = evening.made("call --by fo1 --want medevac --dice 3,1")["radio_call"]["next"]
+    assert [one["argv"][1] for one in told] == ["request"]
