@@ -57,7 +57,7 @@ def _headings(report: Standing) -> tuple[tuple[str, list[str]], ...]:
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
     """The moves and actions as a list to carry out; then everybody still to come."""
-    if not report.moves and not report.actions:
+    if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())
     for move in report.moves:
         screen.line(move.text(), hang=2, bold=True)

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 import typer
 
 from fng_cli import document
+from fng_cli.calls import Next
 from fng_cli.cli.files import drawings, files, history, inputs, outside
 from fng_cli.cli.files.at_hand import at_hand, missing
 from fng_cli.cli.files.origin import Origin, origin
@@ -57,11 +58,20 @@ def rule(
         changes = changes | _feats(content, content | changes, command.name, options, report)
         merged = document.merge(content, command.form, chance.made, section, changes, entry)
         if following := getattr(report, "next", ()):
-            merged[command.section]["next"] = steps.told(following, command.form, merged)
+            left = _left_to_do(following, merged) if merged.get("figures") else following
+            merged[command.section]["next"] = steps.told(left, command.form, merged)
     if (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn
     entry |= taken.logged()
     return Answered(report, merged, rolls)
+
+
+def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
+    """The next steps for those who are left after the command to take them."""
+    from fng_cli.figures import FIGURES
+    from fng_cli.rules.harm.tests_called_for import still_called_for
+
+    return still_called_for(following, FIGURES.read(merged))
 
 
 NAMING = ("by", "at", "foe")

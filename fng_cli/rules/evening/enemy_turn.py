@@ -66,9 +66,11 @@ class EnemyTurn(Report, frozen=True):
 
     def summary(self) -> str:
         told = self.answer()
+        if self.unsaid_groups:
+            waits = f"; how far off are you from {', '.join(self.unsaid_groups)}?"
+            return f"{told[:1].upper()}{told[1:]}{waits}" if self.moves or self.actions else f"H{waits[3:]}"
         left = [*(f"PEF {number}" for number in self.pefs_to_come), *self.groups_to_come]
-        waits = f"; then {', '.join(left)}" if left else ""
-        return f"{told[:1].upper()}{told[1:]}{waits}."
+        return f"{told[:1].upper()}{told[1:]}{'; then ' if left else ''}{', '.join(left)}."
 
 
 def enemy_turn(

@@ -107,7 +107,7 @@ def _shower(known: Iterable[Lasting], turn: int) -> Weather | None:
 def _in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
     """The steps of a turn: in a lull no PEF moves. Source: p. 71."""
     lull = holding(known, turn, "lull")
-    return tuple(step for step in steps if not lull or step.call.command != "pef move")
+    return tuple(step for step in steps if not lull or step.call.command not in {"pef move", "enemy turn"})
 
 
 def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:

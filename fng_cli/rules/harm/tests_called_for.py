@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from fng_cli.calls import REP, Call, Given, call
 from fng_cli.document import Next
+from fng_cli.figures import Figure
 from fng_cli.rules.harm.damage import DamageTaken, Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.people.person import Person, by, rep_of
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
@@ -103,6 +107,36 @@ def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
     for group, names in by_group.items():
         test = call("react man-down", group=group, rep=None if group else REP)
         yield Next(test, f'friends within {neighbours_in()}" and in sight of {", ".join(names)}')
+
+
+TESTS = {"react man-down": "--group", "react received-fire": "--by"}
+"""Tests that are called for, and the option that names who takes them."""
+
+
+def still_called_for(following: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
+    """The next steps without tests of those of a document who can take none: down, stunned, or gone. Source: p. 22-24."""
+    steps = tuple(following)
+    if not any(step.call.command in TESTS for step in steps):
+        return steps
+    by_name: dict[str, bool] = {}
+    for figure in figures:
+        able = may(figure, Deed.REACT)
+        by_name[figure.id] = able
+        if figure.group:
+            by_name[figure.group] = by_name.get(figure.group, False) or able
+    return tuple(left for step in steps if (left := _still(step, by_name)))
+
+
+def _still(step: Next, able: Mapping[str, bool]) -> Next | None:
+    """A step for those who can take its test; None where nobody is left."""
+    naming = TESTS.get(step.call.command)
+    options = []
+    for name, values in step.call.options:
+        left = tuple(one for one in values if able.get(str(one).partition(",")[0], True))
+        if name == naming and not left:
+            return None
+        options.append((name, left if name == naming else values))
+    return replace(step, call=replace(step.call, options=tuple(options)))
 
 
 def weapon_needs(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:

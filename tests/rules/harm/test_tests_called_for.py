@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from fng_cli.calls import REP, call
+from fng_cli.calls import REP, Next, call
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.damage import DamageTaken, Victim
 from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.tests_called_for import Affected, weapon_needs, words
+from fng_cli.rules.harm.tests_called_for import Affected, still_called_for, weapon_needs, words
 from fng_cli.rules.harm.tests_called_for import tests as called_for
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.terms import Side
 from tests.targets import target_of, victim_of
 
 MISSED = DamageTaken("", Harm.MISSED)
+STATES = {"a1": Status.OBVIOUSLY_DEAD, "b1": Status.CARRY_ON}
 HOSTILE = "x; touch PWNED"
 
 
@@ -32,6 +35,24 @@ def test_those_without_a_name_test_by_what_holds() -> None:
         call("react received-fire", rep=REP, a="coward", outgunned=True),
     ]
     assert steps[0].reason.startswith("2 were missed")
+
+
+def test_who_is_down_by_now_tests_nothing() -> None:
+    """p. 22-24: neither by name nor with a group of which nobody is left; a slot, and a stranger, stay."""
+    dead, up = (Figure(name, Side.FWF, 4, group=name[0], status=state) for name, state in STATES.items())
+    steps = (
+        Next(call("react man-down", group="a"), "why"),
+        Next(call("react man-down", group="b"), "why"),
+        Next(call("react received-fire", by=("a1", "b1,cover", "minh=4")), "why"),
+        Next(call("react received-fire", by="a1"), "why"),
+        Next(call("reload", by="a1"), "why"),
+    )
+    assert [step.call for step in still_called_for(steps, (dead, up))] == [
+        call("react man-down", group="b"),
+        call("react received-fire", by=("b1,cover", "minh=4")),
+        call("reload", by="a1"),
+    ]
+    assert still_called_for(steps[-1:], ()) == steps[-1:]
 
 
 def test_a_parting_shot() -> None:

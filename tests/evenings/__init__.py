@@ -1,0 +1,1 @@
+"""Whole evenings, played command by command as a player would."""

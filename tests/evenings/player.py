@@ -1,0 +1,237 @@
+"""A player of simple habits, who types what the printed next steps ask of him, and knows where figures stand.
+
+He plays with ``FNG_FILE`` alone. Of himself he types only how an evening begins, ``activate`` for a turn, and
+``fire`` for a group of his that is active: all else is a next step of a command before, its slots filled by
+the rules of this module.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from fng_cli.cli.index.fng import FNG
+from tests.runner import Content, commands, fng
+
+NAMED = {" ".join(path): lazy for path, lazy in commands(FNG)}
+"""The commands of the game, by name."""
+
+NOT_HIS = (
+    *("table", "ruling", "attribute", "weapon", "roster", "briefing", "status", "terrain", "report", "army"),
+    *(
+        "pef move",
+        "pef place",
+        "civilian place",
+        "civilian speak",
+        "tunnel",
+        "smoke",
+        "contact",
+        "setup",
+        "day-part",
+    ),
+    *("sight", "enemy melt-away", "capture", "free", "loot", "mg", "illumination"),
+)
+"""Next steps that he leaves, by how they begin: pages that he has read, and what others do as well."""
+LATER = ("mission-end", "activate", "recover", "score", "body-count")
+"""Next steps that wait until the turn, or the game, is over."""
+UP = (None, "carry-on", "duck-back")
+MOST_IN_A_TURN = 14
+"""Next steps that he follows in one turn: nobody sits at a table for ever."""
+MOST_TURNS = 40
+
+
+class StuckError(Exception):
+    """A next step does not run as it was printed, its slots filled."""
+
+
+class Player:
+    """One evening: what was typed, and the file as it was before each command."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.typed: list[tuple[str, ...]] = []
+        self.before: list[bytes | None] = []
+        self.document: Content = {}
+        self.seen: set[tuple[str, ...]] = set()
+        self.left_in_turn = 0
+
+    def plays(self, *setting: str) -> None:
+        """A whole evening, from its setup until the mission is over."""
+        self.types("setup", *setting)
+        if not self.up("fwf"):
+            self.types("squad", "us-army", "--star", "Sgt. Parker")
+        if self.document.get("terrain", {}).get("buildings") and not self.document.get("civilians"):
+            self.types("civilian", "place")
+        while not self.over():
+            assert self.turn < MOST_TURNS
+            self.takes_a_turn()
+        for step in self.steps():
+            self.follows(step)
+
+    def takes_a_turn(self) -> None:
+        """Activation, what it asks for, one's own fire, and the end of the turn."""
+        self.left_in_turn, self.seen = MOST_IN_A_TURN, set()
+        steps = self.types("activate")
+        is_turn = self.document["activation"]["is_turn"]
+        own = [one for one in self.document["activation"]["order"] if one["side"] == "fwf"]
+        for step in steps:
+            if not self.starts(step, *LATER):
+                self.follows(step)
+        if is_turn and own and self.up("vc-nva"):
+            self.fires(own[0]["name"])
+        for step in steps:
+            if self.starts(step, "mission-end"):
+                self.types(*step["argv"][1:])
+
+    def fires(self, group: str) -> None:
+        """The first of a group who can fire does so at the nearest of the enemy."""
+        men = [
+            one
+            for one in self.up("fwf")
+            if self.armed(one) and self.acts(one) and one.get("group", one["id"]) == group
+        ]
+        for man in men[:1]:
+            for step in self.types("fire", "--by", man["id"], "--at", self.target("vc-nva")):
+                self.follows(step)
+
+    # ---- typing
+
+    def types(self, *words: str) -> list[Content]:
+        """Type a command; its next steps."""
+        was = self.path.read_bytes() if self.path.exists() else None
+        answer = fng(*words, "-j")
+        if answer.code not in {0, 1}:
+            raise StuckError(f"fng {' '.join(words)}: {answer.err.strip()}")
+        self.typed.append(words)
+        self.before.append(was)
+        self.document = json.loads(answer.out.splitlines()[0])
+        return self.steps()
+
+    def steps(self) -> list[Content]:
+        """The next steps of the last command."""
+        section = NAMED[self.document["log"][-1]["command"]].load().section
+        return list(self.document[section].get("next", ()))
+
+    def follows(self, step: Content) -> None:
+        """Type a next step, and what it asks for in its turn; not what was typed in this turn already."""
+        if self.starts(step, *NOT_HIS, *LATER) or self.left_in_turn <= 0:
+            return
+        words = self.filled(step)
+        if words is None or (words in self.seen and words != ("enemy", "turn")):
+            return
+        self.seen.add(words)
+        self.left_in_turn -= 1
+        for following in self.types(*words):
+            self.follows(following)
+
+    @staticmethod
+    def starts(step: Content, *names: str) -> bool:
+        """Whether a step is one of these commands."""
+        return any(f"{' '.join(step['argv'][1:])} ".startswith(f"{name} ") for name in names)
+
+    # ---- the table, and the slots that only he can fill
+
+    def filled(self, step: Content) -> tuple[str, ...] | None:
+        """The words of a step, its slots filled; None where he passes."""
+        words = list(step["argv"][1:])
+        if self.starts(step, "pef resolve") and len(self.groups("vc-nva")) > 1:
+            return None
+        if self.starts(step, "react in-sight"):
+            words += [word for name in self.groups("fwf")[:1] for word in ("--group", name)]
+        side = self.acting_side(step)
+        for place, word in enumerate(words):
+            if "<" in word:
+                filling = self.filling(words, place, side)
+                if filling is None:
+                    return None
+                words[place] = filling
+        return tuple(words) if self.may(words) else None
+
+    def acting_side(self, step: Content) -> str:
+        """The side of whoever does what a step says: that of a name in it, else of the group in its reason."""
+        names = [word.split(",")[0] for word in step["argv"]]
+        known = {one["id"]: one["side"] for one in self.document.get("figures", ())}
+        theirs = [group for group in self.groups("vc-nva") if f" {group} " in f" {step['reason']} "]
+        return next((known[name] for name in names if name in known), "vc-nva" if theirs else "fwf")
+
+    def filling(self, words: Sequence[str], place: int, side: str) -> str | None:
+        """What stands in place of a slot; None where nobody fits."""
+        other = "vc-nva" if side == "fwf" else "fwf"
+        option, slot = words[place - 1], words[place]
+        if slot.startswith("<WHO>"):
+            tail = slot.removeprefix("<WHO>")
+            if option == "--at":
+                return f"{self.target(other)}{tail}" if self.up(other) else None
+            able = [
+                one for one in self.up(side) if self.acts(one) and (words[0] != "fire" or self.armed(one))
+            ]
+            return f"{able[0]['id']}{tail}" if able else None
+        if slot == "<GROUP>":
+            return next(iter(self.groups("fwf")), None)
+        if slot == "<N>":
+            left = [one["number"] for one in self.document.get("pefs", ()) if not one.get("resolved")]
+            return str(left[0]) if left else None
+        return str(self.apart_in()) if slot in {"<IN>", "<INCHES>"} else None
+
+    def may(self, words: Sequence[str]) -> bool:
+        """Whether he does that at all: nobody charges from afar, and nobody fires an empty weapon."""
+        if words[0] == "charge":
+            return self.apart_in() <= 6
+        if words[0] == "fire" and "--by" in words:
+            by = words[words.index("--by") + 1].split(",")[0]
+            return any(one["id"] == by and self.armed(one) and self.acts(one) for one in self.everybody())
+        return True
+
+    def target(self, side: str) -> str:
+        """The nearest of a side, with the distance and that he stands in cover."""
+        return f"{self.up(side)[0]['id']},{self.apart_in()}in,cover"
+
+    def apart_in(self) -> int:
+        """How far off the enemies are: they close in, turn by turn."""
+        return max(3, 12 - self.turn)
+
+    # ---- who is there
+
+    @property
+    def turn(self) -> int:
+        clock: Any = self.document.get("clock") or {}
+        return int(clock.get("turn", 0))
+
+    def over(self) -> bool:
+        """Whether the mission is over, or nobody is left to play it."""
+        end: Any = self.document.get("mission_end") or {}
+        return bool(end.get("ends")) and end["turn"] == self.turn
+
+    def everybody(self) -> list[Content]:
+        return list(self.document.get("figures", ()))
+
+    def up(self, side: str) -> list[Content]:
+        """Those of a side who can still do something."""
+        return [
+            one
+            for one in self.everybody()
+            if one["side"] == side
+            and one.get("status") in UP
+            and not (one.get("captured_by") or one.get("bystander") or one.get("away_missions"))
+        ]
+
+    def groups(self, side: str) -> list[str]:
+        """The groups of a side in which somebody is up."""
+        return list(dict.fromkeys(one.get("group") or one["id"] for one in self.up(side)))
+
+    @staticmethod
+    def acts(one: Content) -> bool:
+        """Whether somebody is neither ducked back nor held up."""
+        return one.get("status") in UP[:2] and not one.get("hindered_by")
+
+    @staticmethod
+    def armed(one: Content) -> bool:
+        """Whether somebody has a weapon in hand that is not empty."""
+        weapons = one.get("weapons") or []
+        return bool(weapons) and weapons[0] not in (one.get("empty") or ())
+
+    def commands(self) -> Iterator[str]:
+        """What was done, by the log."""
+        yield from (entry["command"] for entry in self.document["log"])
