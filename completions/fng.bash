@@ -1043,8 +1043,8 @@ _fng_at() {
                 bursts)
             ;;
         'fng helo available')
-            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --marines
-                "${common_1[@]}")
+            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --rep=1-7
+                --marines "${common_1[@]}")
             fields=(crafts helicopters grounded late_turns)
             ;;
         'fng helo crew')

@@ -1757,7 +1757,7 @@ function __fng_at -S
                 '--light=light'\t'daylight or night.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--marines'\t'Marines call for it.' $common_1
+                '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'Marines call for it.' $common_1
             set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
         case 'fng helo crew'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \

@@ -4080,6 +4080,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
                     '--marines	Marines call for it.'
                 )
                 $options += $common_1

@@ -186,12 +186,12 @@ def _stage(
     how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, turn: int | None
 ) -> Stage:
     """The stage with which it goes on: as said, else as the document has it, else the call."""
+    if mission and not has_come(mission, turn) and not how.through:
+        raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
     if how.start:
         return Stage(find(how.start, [one.value for one in Stage], "stage", "--from"))
     if mission is None:
         return Stage.CALL
-    if not has_come(mission, turn):
-        raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
     if kept is None:
         return Stage.ON_ITS_WAY
     return Stage.TAKE_OFF if kept.loaded else STAGES[kept.station]

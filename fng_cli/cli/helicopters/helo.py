@@ -67,6 +67,7 @@ def available(
     light: Annotated[Light | None, facts.LIGHT],
     month: Annotated[str | None, facts.MONTH],
     craft: CraftName = None,
+    rep: PilotRep = None,
     marines: Annotated[bool, flag("Marines call for it.")] = False,
 ) -> Ruled:
     """Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.
@@ -79,7 +80,7 @@ def available(
     if named and not named.is_helicopter:
         raise RequestError(f"--craft {craft}: the {named.name} is no helicopter: fng air available")
     if named and named.kind in ("transport", "observation"):
-        report = coming.transport(named.id, weather=weather, dice=play.dice)
+        report = coming.transport(named.id, weather=weather, rep=rep, dice=play.dice)
         kinds = (SupportKind.TRANSPORT, SupportKind.MEDEVAC, SupportKind.GUNSHIP)
         return Ruled(report, helicopters_in_play(play, report, *kinds))
     report = coming.gunship(
@@ -87,6 +88,7 @@ def available(
         month=month,
         caller_usmc=marines,
         craft=craft or "",
+        rep=rep,
         light=light,
         weather=weather,
         dice=play.dice,

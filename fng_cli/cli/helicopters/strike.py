@@ -12,7 +12,7 @@ from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.aboard import AboardOptions
 from fng_cli.cli.options.craft import CraftOptions
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
-from fng_cli.cli.options.missions import check_air_space, flown
+from fng_cli.cli.options.missions import check_air_space, flown, mission_of
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
@@ -113,13 +113,15 @@ def strike(
     if not one.known:
         return Ruled(report, changes)
     taken = report.helicopter_damage.points_taken if report.helicopter_damage else one.craft.points_taken
+    mission = mission_of(play, one.craft)
+    last = mission is not None and mission.passes_left == 1
     after = after_run(
         one.craft,
         report.runs[0],
         rep=report.new_rep,
         damage=taken,
         down=report.brought_down,
-        home=report.goes_home,
+        home=report.goes_home or last,
     )
     return Ruled(report, changes | one.changes(play, after) | flown(play, after))
 

@@ -88,6 +88,7 @@ def gunship(
     month: str | None = None,
     caller_usmc: bool = False,
     craft: str = "",
+    rep: int | None = None,
     light: Light | None = None,
     weather: Weather | None = None,
     dice: Dice,
@@ -95,7 +96,7 @@ def gunship(
     """The gunship for an attack: its type by a die, or a night flyer that is asked for by name (x-51).
 
     ``month`` says whether Cobras fly, which do where nobody says it; ``caller_usmc``: Marines call. Raises RequestError for a night flyer by day.
-    Source: p. 59, 87-88.
+    ``rep`` is the pilot's where it is known. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)
@@ -106,7 +107,7 @@ def gunship(
     else:
         wanted = _by_table(corps, dice, month=month, caller_usmc=caller_usmc)
         rulings = ()
-    return comes(wanted, weather=weather, rulings=rulings, dice=dice)
+    return comes(wanted, weather=weather, rulings=rulings, rep=rep, dice=dice)
 
 
 def _by_table(
@@ -132,17 +133,25 @@ def _faces(text: str) -> range:
 
 
 def transport(
-    craft: str = "uh-1-slick", *, weather: Weather | None = None, dice: Dice
+    craft: str = "uh-1-slick", *, weather: Weather | None = None, rep: int | None = None, dice: Dice
 ) -> HelicopterAvailable:
     """A transport, or a medevac, which is usually a UH-1, with a crew by dice. Source: p. 59, 89."""
-    return comes(((find_craft(craft).id, ""),), weather=weather, rulings=(), dice=dice)
+    return comes(((find_craft(craft).id, ""),), weather=weather, rulings=(), rep=rep, dice=dice)
 
 
 def comes(
-    wanted: tuple[tuple[str, str], ...], *, weather: Weather | None, rulings: tuple[str, ...], dice: Dice
+    wanted: tuple[tuple[str, str], ...],
+    *,
+    weather: Weather | None,
+    rulings: tuple[str, ...],
+    rep: int | None = None,
+    dice: Dice,
 ) -> HelicopterAvailable:
     """The helicopters of these ids and services, with their crews, as the weather lets them fly. Source: p. 59, 87."""
-    found = tuple(_helicopter(name, service, dice) for name, service in wanted)
+    reps = (rep, *[None] * len(wanted))
+    found = tuple(
+        _helicopter(name, service, pilot, dice) for (name, service), pilot in zip(wanted, reps, strict=False)
+    )
     weathered = flies(weather, what=found[0].name, dice=dice)
     attack = call("helo strike", craft=found[0].craft, rep=found[0].rep)
     armed = find_craft(found[0].craft).kind in ("gunship", "night")
@@ -158,8 +167,8 @@ def comes(
     )
 
 
-def _helicopter(name: str, service: str, dice: Dice) -> HelicopterComing:
+def _helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
     craft = find_craft(name)
     has = configured(craft, dice=dice)
-    men = crew(craft, dice=dice)
+    men = crew(craft, pilot_rep=rep, dice=dice)
     return HelicopterComing(craft.id, craft.name, men.rep, has.mounts, men.crewmen, service, has.load)

@@ -311,6 +311,10 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
         "gunship": Next(call("helo available"), "which helicopter comes, with what crew"),
         "helicopter": Next(call("helo available", craft=support.helicopter), "its crew"),
         "fac": Next(call("air fac"), "who flies overhead"),
+        "gunship": Next(call("helo available"), "which gunship it is, and who flies it"),
+        "helicopter": Next(
+            call("helo available", craft=support.helicopter, rep=support.pilot_rep), "who flies it"
+        ),
         "sure-call": Next(call("call", by=WHO, want="mortars"), "or for artillery: it counts as granted"),
     }
     return [steps[support.kind]] if support.kind in steps else []

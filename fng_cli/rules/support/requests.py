@@ -259,11 +259,10 @@ def following(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
         SupportKind.MORTARS: (Next(call("barrage mortar"), f"it fires {when}"),),
         SupportKind.AIRSTRIKE: (AIRCRAFT, FAC),
         SupportKind.FAC: (FAC,),
+        SupportKind.AC_47: (Next(call("air gunship", at=WHO), f"it fires {when}"),),
         SupportKind.GUNSHIP: (GUNSHIP,),
-        SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "its pilot"),),
-        SupportKind.MEDEVAC: (
-            Next(call("dustoff", from_="approach", load=WHO), f"it comes {when_text(turns or 0)}"),
-        ),
+        SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "its crew"),),
+        SupportKind.MEDEVAC: (Next(call("dustoff", from_="on-its-way"), f"it flies the wounded out {when}"),),
         SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "what comes"),),
     }
     return steps.get(kind, ())
