@@ -308,8 +308,6 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
         )
         return [Next(fire, "on a single target, at once: say whom")]
     steps = {
-        "gunship": Next(call("helo available"), "which helicopter comes, with what crew"),
-        "helicopter": Next(call("helo available", craft=support.helicopter), "its crew"),
         "fac": Next(call("air fac"), "who flies overhead"),
         "gunship": Next(call("helo available"), "which gunship it is, and who flies it"),
         "helicopter": Next(

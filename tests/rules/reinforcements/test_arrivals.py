@@ -168,7 +168,7 @@ def test_the_player_may_say_how_many_squads_are_here(squads_here: int | None, he
 
 
 def test_help_from_off_the_table_names_its_command() -> None:
-    """p. 93-96: barrages with their rounds, whose they are; a FAC, a call that is granted; no step for others."""
+    """p. 93-96: barrages with their rounds, whose they are; a FAC, a gunship, a call that is granted."""
     barrage = Support("artillery-barrage", count=2, rounds=2, caliber="heavy")
     assert [step.call for step in support_steps(barrage, Side.FWF)] == [
         call("barrage artillery", weapons=2, rounds=2)
@@ -179,7 +179,9 @@ def test_help_from_off_the_table_names_its_command() -> None:
     ]
     assert [step.call.command for step in support_steps(Support("fac"), Side.FWF)] == ["air fac"]
     assert [step.call.command for step in support_steps(Support("sure-call"), Side.FWF)] == ["call"]
-    assert [step.call for step in support_steps(Support("gunship"), Side.FWF)] == [call("helo available")]
-    hog = Support("helicopter", helicopter="uh-1-hog", passes=1)
-    assert [step.call for step in support_steps(hog, Side.FWF)] == [call("helo available", craft="uh-1-hog")]
+    assert [step.call.command for step in support_steps(Support("gunship"), Side.FWF)] == ["helo available"]
+    hog = Support("helicopter", helicopter="uh-1-hog", pilot_rep=5, passes=1)
+    assert [step.call for step in support_steps(hog, Side.FWF)] == [
+        call("helo available", craft="uh-1-hog", rep=5)
+    ]
     assert support_steps(None, Side.FWF) == []
