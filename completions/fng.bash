@@ -36,8 +36,8 @@ _fng_at() {
             ;;
         'fng status')
             options=("${common_1[@]}")
-            fields=(clock_now headline enemy_text by_group deeds pefs_left contact_points civilian_count
-                in_sight_order due holding coming points_so_far)
+            fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
+                civilian_count in_sight_order due holding coming points_so_far)
             ;;
         'fng log')
             options=(--turn= --last= --rolls "${common_1[@]}")
@@ -451,11 +451,11 @@ _fng_at() {
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
-            options=(--turn= --wind --under= --spot= "${common_1[@]}")
+            options=(--turn= --wind --under= --where= "${common_1[@]}")
             fields=(clouds wind held_down gone_after)
             ;;
         'fng flare')
-            options=(--by=,figure --range= --spot= "${common_2[@]}")
+            options=(--by=,figure --range= --where= "${common_2[@]}")
             fields=(launched_by circle_in until_turn spot)
             ;;
         'fng mg')

@@ -163,8 +163,8 @@ function __fng_at -S
             set fields 'format' 'text' 'file'
         case 'fng status'
             set options $common_1
-            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'contact_points' \
-                'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
+            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'enemy_to_come' \
+                'contact_points' 'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
         case 'fng log'
             set options '--turn='\t'Of this turn.' '--last='\t'The last N.' '--rolls'\t'With all dice.' $common_1
             set fields 'items' 'of_all' 'with_rolls'
@@ -771,12 +771,12 @@ function __fng_at -S
             set options '--turn='\t'One turn only, from the one after the throw.' \
                 '--wind'\t'There is wind, and the smoke goes with it.' \
                 '--under='\t'Trees above: single-canopy-jungle ...' \
-                '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
+                '--where='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--range='\t'How far off the middle of its circle is.' \
-                '--spot='\t'Where it is, in your words: the document keeps it.' $common_2
+                '--where='\t'Where it is, in your words: the document keeps it.' $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'

@@ -212,6 +212,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'by_group'
                     'deeds'
                     'pefs_left'
+                    'enemy_to_come'
                     'contact_points'
                     'civilian_count'
                     'in_sight_order'
@@ -1716,7 +1717,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--turn=	One turn only, from the one after the throw.'
                     '--wind	There is wind, and the smoke goes with it.'
                     '--under=	Trees above: single-canopy-jungle ...'
-                    '--spot=	Where it is, in your words: the document keeps it.'
+                    '--where=	Where it is, in your words: the document keeps it.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1730,7 +1731,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--range=	How far off the middle of its circle is.'
-                    '--spot=	Where it is, in your words: the document keeps it.'
+                    '--where=	Where it is, in your words: the document keeps it.'
                 )
                 $options += $common_2
                 $fields = @(

@@ -161,8 +161,8 @@ def light_up(
 ) -> Ruled:
     """Launch a pencil flare: the circle that it lights as by day, and for how long.
 
-    fng flare --range 12 --spot "over the paddy"
-    fng flare --by a1 --spot "over the paddy" -f evening.json
+    fng flare --range 12 --where "over the paddy"
+    fng flare --by a1 --where "over the paddy" -f evening.json
     """
     given = shooter.one(play, by, Lone(None), able=Deed.ACT) if by else None
     clock = time_kept(play)

@@ -14,7 +14,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.rules.clock.lasting import begun_anew
+from fng_cli.rules.evening.opening import begun_anew
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import contact as contacts
 from fng_cli.rules.mission import hours, levels, weather

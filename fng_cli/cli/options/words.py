@@ -46,5 +46,5 @@ TerrainOption = Annotated[
 MarkedOption = Annotated[bool, flag('A FAC has marked it: his smoke is within 24".')]
 SpotOption = Annotated[
     str | None,
-    typer.Option("--spot", metavar="TEXT", help="Where it is, in your words: the document keeps it."),
+    typer.Option("--where", metavar="TEXT", help="Where it is, in your words: the document keeps it."),
 ]

@@ -11,8 +11,6 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from fng_cli.document import Content
-from fng_cli.rules.clock.clock import CLOCK, Clock
 from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -81,12 +79,6 @@ class After(NamedTuple):
 
     left: tuple[Lasting, ...]
     ended: tuple[Lasting, ...]
-
-
-def begun_anew(content: Content) -> Content:
-    """The parts of a document that change as another evening begins in it: its clock stands at 0, nothing lasts."""
-    clock = CLOCK.change(content, Clock()) if CLOCK.read(content) else {}
-    return clock | (LASTING.anew(()) if LASTING.read(content) else {})
 
 
 def kind_of(kind: str) -> Entry:

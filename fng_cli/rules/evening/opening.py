@@ -16,12 +16,14 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
+from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.fires import burn_on
 from fng_cli.rules.evening.now import now_of
 from fng_cli.rules.mission.hours import clock_now, day_passed
 from fng_cli.rules.mission.weather import variable_after
 from fng_cli.rules.react.acting import SPENDS_TURN, spends_turn
 from fng_cli.rules.react.activation import Activation
+from fng_cli.rules.react.pending import PendingInSight, keeping
 from fng_cli.terms import Weather
 
 
@@ -148,3 +150,11 @@ def check_over(content: Content) -> None:
         f"this is turn {turn}, and the mission is not over (fng mission-end): what becomes of the hurt is "
         "rolled after the battle (p. 40); give `force` to roll it now"
     )
+
+
+def begun_anew(content: Content) -> Content:
+    """The parts of a document that change as another mission begins in it: its clock stands at 0, nothing lasts or is pending."""
+    clock = CLOCK.change(content, Clock()) if CLOCK.read(content) else {}
+    lasting = LASTING.anew(()) if LASTING.read(content) else {}
+    theirs = HALF_TURN.change(content, HalfTurn(0)) if HALF_TURN.read(content) else {}
+    return clock | lasting | theirs | keeping(content, PendingInSight())

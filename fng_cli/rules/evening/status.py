@@ -15,6 +15,7 @@ from fng_cli.document import Content, Report, lookup
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
+from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.deeds import DoneBy, deeds
 from fng_cli.rules.evening.now import ClockNow, now_of
 from fng_cli.rules.pefs.found import CONTACTS, ContactPoint
@@ -73,7 +74,7 @@ class Standing(Report, frozen=True):
     """The standing of an evening, on one page.
 
     ``headline`` is the mission and ``enemy`` who it is against, as far as they are known. ``places`` are
-    the contact points, in words; ``in_sight_order`` who has still to act in an In Sight.
+    the contact points, in words; ``enemy_to_come`` are those of the enemy who have still to act in this turn; ``in_sight_order`` who has still to act in an In Sight.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("clock_now",)
@@ -84,6 +85,7 @@ class Standing(Report, frozen=True):
     by_group: tuple[GroupStanding, ...] = ()
     deeds: tuple[DoneBy, ...] = ()
     pefs_left: tuple[str, ...] = ()
+    enemy_to_come: tuple[str, ...] = ()
     contact_points: tuple[str, ...] = ()
     civilian_count: int = 0
     in_sight_order: str | None = None
@@ -114,6 +116,7 @@ def standing(content: Content) -> Standing:
         by_group=_groups(content, figures),
         deeds=deeds(content),
         pefs_left=tuple(map(_pef, on_table(PEFS.read(content)))),
+        enemy_to_come=(left := _enemy_to_come(content, now)),
         contact_points=tuple(map(_place, CONTACTS.read(content))),
         civilian_count=len(CIVILIANS.read(content)),
         in_sight_order=pending.text() if step else None,
@@ -121,7 +124,7 @@ def standing(content: Content) -> Standing:
         holding=tuple(one for one in holding(known, now.turn) if one.told),
         coming=tuple(one for one in coming(known, now.turn) if one.told),
         points_so_far=sum(one.points for one in VICTORY_POINTS.read(content)),
-        next=(*step, *_next(content, now)),
+        next=(*step, *((_THEIRS,) if left else ()), *_next(content, now)),
     )
 
 
@@ -182,6 +185,23 @@ def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
             named.setdefault("setting up", []).append(one.id)
     by_status = {word: [one.id for one in members if one.status is status] for status, word in STATES.items()}
     return tuple(InState(word, tuple(ids)) for word, ids in {**named, **by_status}.items() if ids)
+
+
+_THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")
+
+
+def _enemy_to_come(content: Content, now: ClockNow) -> tuple[str, ...]:
+    """The PEFs and groups of the enemy who are active in this turn, and have not had their activation. Source: p. 60, 69."""
+    die, had = lookup(content, "activation.vc_nva"), half_turn_of(content)
+    if not now.turn or now.between_turns or not isinstance(die, int):
+        return ()
+    order: Any = lookup(content, "activation.order") or ()
+    active = [one.get("name") for one in order if isinstance(one, dict) and one.get("side") == Side.VC_NVA]
+    pefs = [
+        pef for pef in on_table(PEFS.read(content)) if pef.rep >= die and pef.number not in had.moved_pefs
+    ]
+    groups_left = [str(name) for name in active if name not in had.acted_groups]
+    return (*(pef.called for pef in pefs), *groups_left)
 
 
 def _pef(pef: Pef) -> str:

@@ -13,7 +13,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.evening.opening import check_not_over, check_over, opened
+from fng_cli.rules.evening.opening import begun_anew, check_not_over, check_over, opened
 from fng_cli.rules.react.acting import SPENDS_TURN, groups_of, recovered, stunned_before
 from fng_cli.rules.react.activation import Activation, activate
 from fng_cli.terms import DayPart, Light, Side, Weather
@@ -179,3 +179,12 @@ def test_the_hurt_recover_when_the_battle_is_over(more: Content) -> None:
     earlier: Content = {"mission": MISSION, "clock": {"turn": 4}, "mission_end": {"turn": 12, "ends": True}}
     with pytest.raises(RequestError, match="this is turn 4, and the mission is not over"):
         check_over(earlier)
+
+
+def test_another_mission_begins_at_turn_0() -> None:
+    """With nothing of the one before: neither what lasted, nor who had still to act."""
+    old = lasting(begun((), "radio-jammed", turn=8, turns=3), turn=9)
+    old |= {"enemy_half_turn": {"turn": 9, "moved_pefs": [1]}, "in_sight_pending": {"still_to_act": []}}
+    new = old | begun_anew(old)
+    assert (new["clock"]["turn"], new["lasting"], new["enemy_half_turn"]["turn"]) == (0, [], 0)
+    assert begun_anew({"figures": []}) == {}

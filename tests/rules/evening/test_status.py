@@ -73,4 +73,13 @@ def test_between_two_turns_the_dice_are_rolled() -> None:
     doubles = {"activation": {"doubles": True, "total": 8}, "clock": {"turn": 4, "between_turns": True}}
     assert [one.call for one in standing(GAME | doubles).next] == [call("event", total=8), call("activate")]
     assert [one.call for one in standing({}).next] == [call("activate")]
-    assert standing(GAME).next == ()
+
+
+def test_who_of_the_enemy_has_still_to_act() -> None:
+    """p. 60, 69: PEFs of a REP that may act, and active groups, which have not had their activation."""
+    active = {"vc_nva": 3, "order": [{"name": "e", "side": "vc-nva"}], "doubles": False}
+    told = standing(GAME | {"activation": active})
+    assert (told.enemy_to_come, [one.call for one in told.next]) == (("PEF 1", "e"), [call("enemy turn")])
+    assert standing(GAME | {"activation": active | {"vc_nva": 4}}).enemy_to_come == ("e",)
+    had = {"enemy_half_turn": {"turn": 4, "moved_pefs": [1], "acted_groups": ["e"]}}
+    assert standing(GAME | had | {"activation": active}).enemy_to_come == ()
