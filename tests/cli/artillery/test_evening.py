@@ -45,3 +45,40 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
     assert "what was granted is over" in evening.fails("barrage mortar --by fo1 --target b2")
     assert [one["points"] for one in evening.content["victory_points"]] == [-7, -4]
     assert [one["kind"] for one in evening.content["lasting"] if one["kind"] == "support"] == []
+
+
+def test_a_gunship_and_a_medevac_under_fire(tmp_path: Path) -> None:
+    """p. 73-76, 85-89: ready at once; three men flown out; no shells while it is on the ground."""
+    hurt = [
+        {"id": f"a{place}", "side": "fwf", "rep": 3, "group": "1st", "status": "out-of-the-fight"}
+        for place in (1, 2, 3)
+    ]
+    evening = Evening(tmp_path, turn=2, level=4, figures=[*FIGURES, *hurt])
+
+    assert "support ready gunship" in evening.does("call --by rto1 --want gunship --dice 4,1")
+    evening.does("support ready gunship --dice 2")
+    evening.does("helo available --craft uh-1-hog --seed 1")
+    assert "gunship, uh-1-hog: loitering" in evening.does("support show")
+    attacked = evening.made("helo strike --craft uh-1-hog --at b1 --at b2 --ranking 6 --seed 3")
+    [gunship] = attacked["support_missions"]
+    assert (gunship["craft"], gunship["active_turn"]) == ("uh-1-hog", 2)
+    assert "one type of support at a time" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
+
+    evening.does("call --by fo1 --want medevac --dice 4,1")
+    asked = evening.made("request medevac --dice 6")
+    assert asked["medevac_request"]["answer"] == "next turn"
+    assert [one["points"] for one in asked["victory_points"]] == [-5]
+    evening.does("activate --dice 5,1")
+
+    evening.does("dustoff --from approach --pilot 5 --enemy 30 --ranking 6 --dice 1,1,1,1")
+    assert "is active on the table" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
+    evening.does("activate --dice 5,1")
+    evening.does("dustoff")
+    evening.does("activate --dice 5,1")
+    evening.does("dustoff --dice 1,1,1,1")
+    assert {
+        one["id"]: one.get("status") for one in evening.content["figures"] if one["id"] in {"a1", "a2", "a3"}
+    }
+    assert "medevac1" not in evening.does("support show")
+    evening.does("activate --dice 5,1")
+    evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1")
