@@ -7,7 +7,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.evening.enemy_turn import EnemyTurn
-from fng_cli.rules.evening.status import Standing
+from fng_cli.rules.evening.status import EveningStanding
 from fng_cli.rules.evening.turn import TurnTold
 
 
@@ -26,7 +26,7 @@ def _lasts(one: Lasting, turn: int) -> str:
     return f"{one.told_text()}{f': {when}' if when else ''}"
 
 
-def show_standing(screen: Screen, report: Standing, content: Content) -> None:
+def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
     """A page that fits a screen of 24 lines as long as it can: a group a line, the rest by headings."""
     screen.ruling(report.summary())
     told = [one for one in (report.headline, report.enemy_text) if one]
@@ -41,7 +41,7 @@ def show_standing(screen: Screen, report: Standing, content: Content) -> None:
     screen.line(f"Victory points so far: {f'{points:+d}' if points else '0'}.")
 
 
-def _headings(report: Standing) -> tuple[tuple[str, list[str]], ...]:
+def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
     turn = report.clock_now.turn
     return (
         ("In Sight, still to act", [report.in_sight_order] if report.in_sight_order else []),

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
 
@@ -36,7 +38,8 @@ def readied(
     """The weapon that somebody holds ready now, or, where it is ``later``, when he is next active. Source: p. 33."""
     if not turn or not who:
         return ()
-    return (begun(known, READIED, turn=turn + later, who=who, detail=weapon),)
+    one = begun(known, READIED, turn=turn, text=f"{weapon} ready to use", who=who, detail=weapon)
+    return (replace(one, from_turn=turn + 1) if later else one,)
 
 
 def at_hand(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
@@ -47,7 +50,7 @@ def at_hand(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, .
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str) -> None:
     """Raise RequestError where somebody tried to make a weapon ready, and it is not ready yet. Source: p. 33."""
     tried = at_hand(known, who, weapon)
-    if turn and tried and all(one.since_turn > turn for one in tried):
+    if turn and tried and not holding(tried, turn):
         raise RequestError(
             f"{who}: the {weapon} is not ready yet: when he is next active (p. 33); give `force` to use it "
             "all the same"

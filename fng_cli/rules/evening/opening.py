@@ -19,6 +19,7 @@ from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, hol
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.fires import burn_on
 from fng_cli.rules.evening.now import now_of
+from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.mission.hours import clock_now, day_passed
 from fng_cli.rules.mission.weather import variable_after
 from fng_cli.rules.react.acting import SPENDS_TURN, spends_turn
@@ -59,7 +60,7 @@ def opened(
         begins=begins,
         due=coming,
         recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
-        burnings=fires.told,
+        burnings=(*fires.told, *_smoke(left, clock.turn)),
         next=(
             *fires.next,
             *_in_lull(report.next, left, clock.turn),
@@ -97,6 +98,14 @@ def _spending(
 
 def _is_up(one: Lasting, figures: Iterable[Figure]) -> bool:
     return any(figure.id == one.who and not figure.down for figure in figures)
+
+
+def _smoke(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
+    """The ground that smoke of grenades covers in a turn, in words. Source: p. 28."""
+    return tuple(
+        f"{one.told_text()}: {cloud_text(turn - (one.from_turn or turn) + 1, wind=one.detail == WIND)}"
+        for one in holding(known, turn, "smoke")
+    )
 
 
 def _shower(known: Iterable[Lasting], turn: int) -> Weather | None:

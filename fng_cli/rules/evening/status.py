@@ -70,7 +70,7 @@ class GroupStanding(Struct, frozen=True):
         return f"{SIDE_NAMES[self.side]} {self.group} ({told}{active}): {'; '.join(parts)}"
 
 
-class Standing(Report, frozen=True):
+class EveningStanding(Report, frozen=True):
     """The standing of an evening, on one page.
 
     ``headline`` is the mission and ``enemy`` who it is against, as far as they are known. ``places`` are
@@ -103,13 +103,13 @@ class Standing(Report, frozen=True):
         return f"{self.clock_now.text()}."
 
 
-def standing(content: Content) -> Standing:
+def standing(content: Content) -> EveningStanding:
     """The standing of the evening of a document."""
     now, figures = now_of(content), FIGURES.read(content)
     known = LASTING.read(content)
     pending = PENDING.read(content) or PendingInSight()
     step = then(pending, figures)
-    return Standing(
+    return EveningStanding(
         now,
         headline=_mission(content),
         enemy_text=_enemy(content),

@@ -22,9 +22,13 @@ class Cloud(Struct, frozen=True):
 
     def text(self) -> str:
         """The cloud in a line of text."""
+        return f"turn {self.turn}: {self.ground()}"
+
+    def ground(self) -> str:
+        """The ground that it covers: ``a circle 5" across``."""
         if self.shape == "circle":
-            return f'turn {self.turn}: a circle {self.width_in}" across'
-        return f'turn {self.turn}: a lane {self.width_in}" wide and {self.length_in}" long, with the wind'
+            return f'a circle {self.width_in}" across'
+        return f'a lane {self.width_in}" wide and {self.length_in}" long, with the wind'
 
 
 class Smoke(Report, frozen=True):
@@ -52,18 +56,29 @@ def jungles() -> tuple[str, ...]:
     return tuple(table("smoke-under-trees").rows)
 
 
+WIND = "wind"
+"""What is kept of smoke that goes with the wind."""
+
+
+def _clouds(*, wind: bool) -> tuple[Cloud, ...]:
+    rows = [table("smoke-grenade").row(name if wind else TURNS[0]) for name in TURNS]
+    return tuple(
+        Cloud(number, row["shape"], row["width_in"], row["length_in"]) for number, row in enumerate(rows, 1)
+    )
+
+
+def cloud_text(turn: int, *, wind: bool) -> str:
+    """The ground that smoke covers in a turn, counted from the one after it was thrown. Source: p. 28."""
+    return _clouds(wind=wind)[min(turn, len(TURNS)) - 1].ground()
+
+
 def smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
     """The ground that a smoke grenade covers from the turn after it was thrown, or in one turn only.
 
     Without wind it stays the circle that it was. ``under``: jungle that may hold it down, a row of
     ``smoke-under-trees``. Source: p. 28.
     """
-    rows = [table("smoke-grenade").row(name if wind else TURNS[0]) for name in TURNS]
-    clouds = tuple(
-        Cloud(number, row["shape"], row["width_in"], row["length_in"])
-        for number, row in enumerate(rows, 1)
-        if turn in (None, number)
-    )
+    clouds = tuple(cloud for cloud in _clouds(wind=wind) if turn in (None, cloud.turn))
     return Smoke(clouds, wind, _held_down(under, dice) if under and clouds else None, len(TURNS))
 
 

@@ -10,6 +10,7 @@ from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.clock.once import at_hand, check_once, check_ready, did, readied
 from fng_cli.rules.fire.declare import Declared, may_fire_again
 from fng_cli.rules.fire.grenades import Ready, ReadyWhen
+from fng_cli.rules.fire.smoke import WIND
 from fng_cli.rules.fire.to_hit import Shooter, plan
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon
@@ -95,4 +96,4 @@ def smoke_begun(
     """The smoke of a grenade thrown in this turn: it billows with the next, for three turns. Source: p. 28."""
     if not turn:
         return ()
-    return (begun(known, "smoke", turn=turn, place=place, detail="wind" if wind else None),)
+    return (begun(known, "smoke", turn=turn, place=place, detail=WIND if wind else None),)

@@ -73,7 +73,7 @@ class Activation(Report, frozen=True):
 
     The rest is said where a document keeps the clock: the ``turn`` that begins (after doubles the one that
     is over), how it ``opens`` in words; what ``ended`` with the turn before, what ``begins`` or is ``due``
-    with this one; ``burnings`` are what becomes of fires, in words; who has ``recovered`` from being stunned; what has ``arrived``, in words, and who;
+    with this one; ``burnings`` are what becomes of fires and smoke, in words; who has ``recovered`` from being stunned; what has ``arrived``, in words, and who;
     ``weather_kind`` is what doubles make of variable weather.
     """
 

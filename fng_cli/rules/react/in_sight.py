@@ -77,12 +77,12 @@ class InSight(Report, frozen=True):
         """The names of those who act, the first first; of one alone whether he does."""
         if len(self.figures) == 1:
             return "acts" if self.order else "cannot fire"
-        return ", then ".join(_listed(turn.names) for turn in self.order) or "nobody"
+        return ", then ".join(listed(turn.names) for turn in self.order) or "nobody"
 
     def summary(self) -> str:
         if len(self.figures) == 1:
             return f"{self.figures[0].told()}."
-        turns = [f"{_listed(turn.names)} ({turn.successes})" for turn in self.order]
+        turns = [f"{listed(turn.names)} ({turn.successes})" for turn in self.order]
         out = [figure.name or "somebody" for figure in self.figures if not figure.acts]
         told = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if out:
@@ -90,7 +90,8 @@ class InSight(Report, frozen=True):
         return " ".join(told)
 
 
-def _listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: ``a2, e1 and e2``."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 

@@ -10,7 +10,7 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.in_sight import InSight, Looker
+from fng_cli.rules.react.in_sight import InSight, Looker, listed
 from fng_cli.state import KeptOne
 
 
@@ -28,7 +28,7 @@ class PendingInSight(Struct, frozen=True):
 
     def text(self) -> str:
         """``b1, then e2 and e3``; empty where nobody is left."""
-        return ", then ".join(" and ".join(place.names) for place in self.still_to_act)
+        return ", then ".join(listed(place.names) for place in self.still_to_act)
 
 
 PENDING = KeptOne("in_sight_pending", PendingInSight, "order of an In Sight")
@@ -96,4 +96,4 @@ def then(kept: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
     place = next_place(kept, figures)
     if place is None:
         return ()
-    return (Next(call("react in-sight-action"), f"next in the order: {' and '.join(place.names)}"),)
+    return (Next(call("react in-sight-action"), f"next in the order: {listed(place.names)}"),)

@@ -188,3 +188,18 @@ def test_another_mission_begins_at_turn_0() -> None:
     new = old | begun_anew(old)
     assert (new["clock"]["turn"], new["lasting"], new["enemy_half_turn"]["turn"]) == (0, [], 0)
     assert begun_anew({"figures": []}) == {}
+
+
+def test_smoke_spreads_with_the_turns_and_is_gone() -> None:
+    """p. 28: a circle, then with the wind a lane of 10" and of 15", from the turn after the throw."""
+    content = lasting(begun((), "smoke", turn=4, place="the ford", detail="wind"), turn=4)
+    told = []
+    for _ in range(4):
+        report, content = turn(content, 4, 3)
+        told.append(report.burnings)
+    assert told == [
+        ('Smoke (the ford): a circle 5" across',),
+        ('Smoke (the ford): a lane 5" wide and 10" long, with the wind',),
+        ('Smoke (the ford): a lane 5" wide and 15" long, with the wind',),
+        (),
+    ]

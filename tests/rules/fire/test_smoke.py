@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.fire.smoke import smoke
+from fng_cli.rules.fire.smoke import cloud_text, smoke
 
 
 def test_smoke_turn_by_turn() -> None:
@@ -28,3 +28,9 @@ def test_smoke_under_trees(jungle: str, held: int) -> None:
     """p. 28: (1-3) under one canopy or two; three always hold it."""
     told = odds(lambda dice: smoke(under=jungle, dice=dice).held_down).chances
     assert told[True] == Fraction(held, 6)
+
+
+def test_the_cloud_of_a_turn() -> None:
+    """p. 28: without wind it stays the circle that it was."""
+    assert cloud_text(2, wind=True) == 'a lane 5" wide and 10" long, with the wind'
+    assert [cloud_text(turn, wind=False) for turn in (1, 2, 3)] == ['a circle 5" across'] * 3

@@ -75,7 +75,7 @@ def test_who_tries_anew_has_the_new_result() -> None:
     """p. 33: he may try again when next active."""
     later, _ = readied_now((), 4, BILLY, Ready("grenade", ReadyWhen.WHEN_NEXT_ACTIVE, 0, 4))
     now, over = readied_now(later, 5, BILLY, Ready("grenade", ReadyWhen.READY, 2, 4))
-    assert over == later and now[0].since_turn == 5
+    assert over == later and (now[0].since_turn, now[0].from_turn) == (5, None)
 
 
 def test_a_new_barrel_is_for_the_first_lmg_of_its_side() -> None:
