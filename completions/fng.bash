@@ -27,7 +27,9 @@ _fng_at() {
             ;;
         'fng setup')
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
-                --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
+                --layout= --table= --rep=1-7 --army=armies --star= --star-rep=1-6
+                '*--star-attribute=attribute-effects' '--strength=N|full|half' '*--choose=weapon' --names=file
+                --squads= '--hq|--no-hq' '--format=text|md' '--output|-o=file' --platoon "${common_1[@]}")
             fields=(format text file)
             ;;
         'fng briefing')

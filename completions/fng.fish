@@ -53,7 +53,7 @@ function __fng_at -S
     set fields
     switch $at
         case 'fng'
-            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
+            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
                 'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
@@ -154,8 +154,18 @@ function __fng_at -S
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' \
                 '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
+                '--army=armies'\t'Your own army, such as us-army: a squad of it takes the field.' \
+                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
+                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
+                '--strength=N|full|half'\t'Do not roll for the strength.' \
+                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '--names=file'\t'Names for the figures, one a line.' \
+                '--squads='\t'How many of its squads; else all.' \
+                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
                 '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
-                '--output|-o=file'\t'Write the page to this file.' $common_1
+                '--output|-o=file'\t'Write the page to this file.' \
+                '--platoon'\t'The whole platoon of --army takes the field, not a squad.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng briefing'
             set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \

@@ -70,7 +70,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         switch -CaseSensitive ($at) {
             'fng' {
                 $commands = @(
-                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
+                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.'
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
                     'status	Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.'
                     'log	Tell an evening, turn by turn: commands and answers; -j gives an entry a line.'
@@ -181,8 +181,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--layout=	Columns and rows of sections; else 3x2.'
                     '--table=	Length and depth of the table in feet; else 5x3.'
                     '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
+                    '--army=armies	Your own army, such as us-army: a squad of it takes the field.'
+                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
+                    '--star-rep=1-6	The Star''s REP, else 5.'
+                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
+                    '--strength=N|full|half	Do not roll for the strength.'
+                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '--names=file	Names for the figures, one a line.'
+                    '--squads=	How many of its squads; else all.'
+                    '--hq|--no-hq	With its headquarters; else only a whole platoon.'
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
+                    '--platoon	The whole platoon of --army takes the field, not a squad.'
                 )
                 $options += $common_1
                 $fields = @(

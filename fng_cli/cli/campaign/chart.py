@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fng_cli.cli.paper.svg import Point, line, tag, words
+from fng_cli.cli.paper.svg import line, tag, words
 from fng_cli.rules.campaign.calendar import turn_at
 from fng_cli.rules.campaign.standing import Chronicle
+from fng_cli.rules.ground.plane import Point
 from fng_cli.rules.scoring.score import MissionResult
 
 WIDTH, HEIGHT, LEFT, RIGHT = 960.0, 680.0, 70.0, 930.0

@@ -10,7 +10,7 @@ from fng_cli.cli.index.groups import FNG as GROUPS
 
 # fmt: off
 FNG = CommandGroup(GROUPS.help, {
-    "setup": Lazy("cli.mission.briefing:setup", "A whole evening in one document, and its briefing: mission, table, possible enemy forces."),
+    "setup": Lazy("cli.mission.setup:setup", "A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit."),
     "briefing": Lazy("cli.mission.briefing:briefing", "The document as a page to play from: text or Markdown; --svg FILE draws the map."),
     "status": Lazy("cli.evening.status:status", "Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far."),
     "log": Lazy("cli.history.log:log", "Tell an evening, turn by turn: commands and answers; -j gives an entry a line."),

@@ -1,4 +1,4 @@
-"""``fng briefing``, the document as a page to play from, and ``fng setup``, which makes it all."""
+"""``fng briefing``: the document as a page to play from."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.calls import Next
 from fng_cli.cli.files import files
 from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
 from fng_cli.cli.mission.briefing_so_far import so_far
 from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import Block, Drawing, PageFormat, markdown, spaced, text_lines
-from fng_cli.cli.shell.declared import FileUse, Step
 from fng_cli.cli.shell.options import Options, again
-from fng_cli.cli.shell.pipeline import pipeline, view
+from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
 from fng_cli.document import Content, Report
@@ -27,6 +27,7 @@ class Briefing(Report, frozen=True):
     format: PageFormat
     text: str
     file: str | None = None
+    next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
         """The title of the page."""
@@ -133,27 +134,5 @@ def briefing(play: Play, paper: Paper) -> Briefing:
 
     fng briefing -i evening.json
     fng setup --corps II --seed 7 -j | fng briefing --svg map.svg
-    """
-    return brief(play, paper)
-
-
-@pipeline(
-    "setup",
-    page="44-61, 98-101",
-    section="briefing",
-    show=show,
-    picture=picture,
-    file_use=FileUse.BEGINS_EVENING,
-    steps=(
-        Step("cli.mission.mission:mission", ("corps", "area", "last", "season", "month", "kind")),
-        Step("cli.ground.terrain:terrain", ("layout", "size")),
-        Step("cli.pefs.place:place", ("rep",)),
-    ),
-)
-def setup(play: Play, paper: Paper) -> Briefing:
-    """A whole evening in one document, and its briefing: mission, table, possible enemy forces.
-
-    fng setup --corps II --seed 7 -f tonight.json
-    fng setup --corps IV --seed 3 --svg map.svg
     """
     return brief(play, paper)

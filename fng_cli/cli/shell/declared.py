@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, ClassVar, Protocol
 
@@ -50,11 +50,22 @@ class Runs(Protocol):
         """Do it, and print what came of it."""
 
 
+When = Callable[[Content, Mapping[str, Any]], bool]
+
+
 class Step(Struct, frozen=True):
-    """A command of a pipeline: where it is declared, and those of its options that are passed on."""
+    """A command of a pipeline: where it is declared, and those of its options that are passed on.
+
+    ``when``: whether it is taken at all, by the document so far and all options; else always. Steps of which
+    one or the other is taken share their options. ``fixed`` are options that the pipeline gives it itself,
+    ``typed`` those that the pipeline has by another annotation than the command: an argument as an option.
+    """
 
     where: str
     options: tuple[str, ...] = ()
+    when: When | None = None
+    fixed: Mapping[str, Any] = {}
+    typed: Mapping[str, Any] = {}
 
 
 class Command(Struct, frozen=True):

@@ -32,11 +32,31 @@ Shows = Callable[..., Report]
 
 
 class Chosen(NamedTuple):
-    """A step, its parameters, and the names of those that are set from outside."""
+    """A step, its command with the parameters of it, and the names of those that are set from outside."""
 
+    step: Step
     command: Command
     parameters: list[inspect.Parameter]
     outside: frozenset[str]
+
+    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the step: those given for it or fixed, and its own defaults for the rest."""
+        return {
+            parameter.name: given[parameter.name] if parameter.name in self.outside else parameter.default
+            for parameter in self.parameters
+        } | dict(self.step.fixed)
+
+    def passed_on(self) -> Iterator[inspect.Parameter]:
+        """The parameters that the pipeline has for it."""
+        for parameter in self.parameters:
+            if parameter.name in self.step.typed:
+                yield parameter.replace(
+                    annotation=self.step.typed[parameter.name],
+                    default=None,
+                    kind=inspect.Parameter.KEYWORD_ONLY,
+                )
+            elif parameter.name in self.outside:
+                yield parameter
 
 
 def chosen(pipe: Command) -> Iterator[Chosen]:
@@ -44,9 +64,9 @@ def chosen(pipe: Command) -> Iterator[Chosen]:
     taken: set[str] = set()
     for step in pipe.steps:
         command = _load(step)
-        outside = frozenset(step.options) - taken
-        taken |= outside
-        yield Chosen(command, command.run.parameters(command), outside)
+        outside = frozenset((*step.options, *step.typed)) - taken
+        taken |= outside if step.when is None else frozenset()
+        yield Chosen(step, command, command.run.parameters(command), outside)
 
 
 def _load(step: Step) -> Command:
@@ -165,13 +185,12 @@ class PipelineRun(Showing):
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
         """The options that are passed on to the steps, then its own."""
-        passed_on = [
-            parameter
-            for step in chosen(command)
-            for parameter in step.parameters
-            if parameter.name in step.outside
-        ]
-        return [*passed_on, *super().parameters(command)]
+        passed_on = {
+            parameter.name: parameter
+            for step in reversed([*chosen(command)])
+            for parameter in reversed([*step.passed_on()])
+        }
+        return [*reversed(passed_on.values()), *super().parameters(command)]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         if common.odds:
@@ -182,7 +201,7 @@ class PipelineRun(Showing):
                 f"{command.form} {command.name} -n 1000 -j"
             )
         super().__init__(command, options, common)
-        self._steps = [(step, _passed_on(step, options)) for step in chosen(command)]
+        self._steps = [(step, step.options(options)) for step in chosen(command)]
         self._only_document = (
             common.json and not common.svg and not given(self._own, parameters(command.rule))
         )
@@ -190,6 +209,8 @@ class PipelineRun(Showing):
     def _ruled(self, content: Content, number: int | None) -> Answered:
         hand: Typed | None = None
         for step, options in self._steps:
+            if step.step.when and not step.step.when(content, self.options):
+                continue
             chance = self._source.chance(content, number)
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
@@ -201,13 +222,12 @@ class PipelineRun(Showing):
             hand.finish()
         return Answered(Unseen() if self._only_document else self._shown(content), content, ())
 
-
-def _passed_on(step: Chosen, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a step: those given for it, and its own defaults for the rest."""
-    return {
-        parameter.name: options[parameter.name] if parameter.name in step.outside else parameter.default
-        for parameter in step.parameters
-    }
+    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+        named = self._origin.words(self.command.form, leaving=self.common.no_file)
+        super()._screen(report, content, rolls, screen)
+        for step in steps.told(getattr(report, "next", ()), self.command.form, content):
+            screen.hint(steps.going_on(step, named), step.reason)
+        return screen
 
 
 class StepDice(Dice):

@@ -1,0 +1,126 @@
+"""``fng setup``: a whole evening in a line, and what to type next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
+
+from msgspec.structs import replace
+
+from fng_cli.calls import Next, Slot, call
+from fng_cli.cli.mission import briefing
+from fng_cli.cli.mission.briefing import Briefing, Paper
+from fng_cli.cli.options.sides import ARMY
+from fng_cli.cli.shell.declared import FileUse, Step
+from fng_cli.cli.shell.options import flag, option
+from fng_cli.cli.shell.pipeline import pipeline
+from fng_cli.cli.shell.play import Play
+from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
+from fng_cli.rules.pefs.state import PEFS, on_table
+
+ArmyOption = Annotated[
+    str | None, option(ARMY.with_help("Your own army, such as us-army: a squad of it takes the field."))
+]
+UNIT = ("star", "star_rep", "star_attribute", "strength", "choose", "names")
+"""The options of a squad or a platoon that an evening passes on."""
+NEEDS_ARMY = {
+    "star": "--star",
+    "star_rep": "--star-rep",
+    "star_attribute": "--star-attribute",
+    "strength": "--strength",
+    "choose": "--choose",
+    "names": "--names",
+    "number": "--squads",
+    "headquarters": "--hq",
+    "platoon": "--platoon",
+}
+
+
+def _given(options: Mapping[str, Any], name: str) -> bool:
+    return options.get(name) not in (None, False, [], ())
+
+
+def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
+    """Whether a unit of yours takes the field; raises RequestError where one is described, but no army named."""
+    if options.get("army") is not None:
+        return True
+    for name, typed in NEEDS_ARMY.items():
+        if _given(options, name):
+            raise RequestError(f"{typed}: of which army? give --army, too: fng army list names them")
+    return False
+
+
+def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
+    wanted = any(_given(options, name) for name in ("platoon", "number", "headquarters"))
+    return _has_army(content, options) and wanted
+
+
+def _is_squad(content: Content, options: Mapping[str, Any]) -> bool:
+    return _has_army(content, options) and not _is_platoon(content, options)
+
+
+def _are_civilians(content: Content, options: Mapping[str, Any]) -> bool:
+    return _has_army(content, options) and lookup(content, "terrain.has_civilians") is True
+
+
+def following(content: Content) -> Iterator[Next]:
+    """What is typed next: a unit where there is none, what is rolled before play, then the order of a turn. Source: p. 14-16."""
+    if not content.get("figures"):
+        yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "your own men, with their Star")
+    if lookup(content, "terrain.has_civilians") and not content.get("civilians"):
+        yield Next(call("civilian place"), "civilians are about")
+    ambushing = lookup(content, "mission.ambushing")
+    there = on_table(PEFS.read(content))
+    if ambushing is not None:
+        for pef in there:
+            yield Next(call("pef resolve", pef.number or 1), "all are resolved before play")
+    yield Next(call("activate"), "each turn begins so: who acts first, and with whom")
+    if there and ambushing is None:
+        yield Next(call("pef move"), "as the enemy is active: his markers, nearest first")
+        yield Next(
+            call("react in-sight", group=Slot("GROUP")),
+            "as foes come in sight of each other, before anybody fires",
+        )
+    yield Next(call("mission-end"), "when the game may be over")
+
+
+@pipeline(
+    "setup",
+    page="44-61, 98-101",
+    section="briefing",
+    show=briefing.show,
+    picture=briefing.picture,
+    file_use=FileUse.BEGINS_EVENING,
+    steps=(
+        Step("cli.mission.mission:mission", ("corps", "area", "last", "season", "month", "kind")),
+        Step("cli.ground.terrain:terrain", ("layout", "size")),
+        Step("cli.pefs.place:place", ("rep",)),
+        Step("cli.civilians.civilians:place_civilians", when=_are_civilians),
+        Step(
+            "cli.armies.squad_and_platoon:squad_command",
+            UNIT,
+            when=_is_squad,
+            fixed={"attached": True},
+            typed={"army": ArmyOption},
+        ),
+        Step(
+            "cli.armies.squad_and_platoon:platoon_command",
+            (*UNIT, "number", "headquarters"),
+            when=_is_platoon,
+            typed={"army": ArmyOption},
+        ),
+    ),
+)
+def setup(
+    play: Play,
+    paper: Paper,
+    platoon: Annotated[bool, flag("The whole platoon of --army takes the field, not a squad.")] = False,
+) -> Briefing:
+    """A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.
+
+    fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed 7 -f tonight.json
+    fng setup --corps II --seed 7
+    fng setup --corps IV --seed 3 --svg map.svg
+    """
+    return replace(briefing.brief(play, paper), next=tuple(following(play.document)))
