@@ -33,11 +33,14 @@ from fng_cli.rules.air.available import Available
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.damage import AircraftDamage, aircraft_damage
 from fng_cli.rules.air.golden_bb import GoldenBb, golden_bb
+from fng_cli.rules.air.lasting import fired_upwards
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
-from fng_cli.terms import Corps, Weather
+from fng_cli.terms import Corps, Light, Weather
 
 TheWeather = Annotated[Weather | None, facts.WEATHER]
 
@@ -51,8 +54,9 @@ TheWeather = Annotated[Weather | None, facts.WEATHER]
 )
 def available(
     play: Play,
-    corps: Annotated[Corps, facts.CORPS],
+    corps: Annotated[Corps | None, facts.CORPS],
     weather: TheWeather,
+    light: Annotated[Light | None, facts.LIGHT],
     craft: CraftName = None,
     rep: PilotRep = None,
     load: LoadOption = None,
@@ -63,8 +67,16 @@ def available(
 
     fng air available --corps IV --craft a-1 --weather inclement
     """
+    if craft and find_craft(craft).id == "ac-47":
+        spooky = coming.ac_47(light=light, weather=weather, dice=play.dice)
+        return Ruled(spooky, in_play(play, spooky, SupportKind.AC_47))
     report = coming.available(
-        corps, weather=weather, craft=craft or "", load=load or "", rep=rep, dice=play.dice
+        play.need(facts.CORPS, corps),
+        weather=weather,
+        craft=craft or "",
+        load=load or "",
+        rep=rep,
+        dice=play.dice,
     )
     return Ruled(report, in_play(play, report, SupportKind.AIRSTRIKE))
 
@@ -129,7 +141,9 @@ def anti_aircraft(
         craft=craft or "",
         dice=play.dice,
     )
-    return Ruled(report, changed(play, _statuses(report)))
+    lasting = LASTING.read(play.document)
+    upwards = LASTING.add(play.document, *fired_upwards(lasting, turn_of(play.document), report))
+    return Ruled(report, changed(play, _statuses(report)) | upwards)
 
 
 def _those(play: Play, who: Who, helicopter: bool) -> tuple[Subject, ...]:
@@ -221,7 +235,7 @@ def damage_it(
         int | None, typer.Option(min=1, max=20, metavar="N", help="Of a craft that is not named.")
     ] = None,
     damage: Annotated[
-        int, typer.Option(min=0, max=40, metavar="N", help="DamagePoints that it has taken before.")
+        int, typer.Option(min=0, max=40, metavar="N", help="Points that it has taken before.")
     ] = 0,
     rep: PilotRep = None,
 ) -> Ruled:

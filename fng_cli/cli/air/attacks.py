@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import HelicopterOption
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, impact_of, terrain_called, weapons_of
+from fng_cli.cli.options.missions import check_air_space, flown
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.words import MarkedOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
 from fng_cli.rules.air import attack as attacks
@@ -23,10 +26,15 @@ from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.burning import AirBurning, burning
 from fng_cli.rules.air.craft import Run
 from fng_cli.rules.air.gunship import GunshipRun, gunship_run
+from fng_cli.rules.air.lasting import NAPALM, WP_SMOKE, left_by, one_of
 from fng_cli.rules.air.spotting import Sought, Spotting
 from fng_cli.rules.air.spotting import spot as spotting
+from fng_cli.rules.air.state import AIRBORNE
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.types import hidden_from_air, unseen_from_air
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.tables import table
 from fng_cli.terms import Light
 
@@ -122,7 +130,13 @@ def _dropped(
         helicopter=helicopter,
         dice=play.dice,
     )
-    return Ruled(report, figures_after.changes(play, report.targets))
+    return Ruled(report, figures_after.changes(play, report.targets) | what_is_left(play, report))
+
+
+def what_is_left(play: Play, report: AirAttack) -> Content:
+    """The part of a document that changes with napalm that burns, and the smoke of WP."""
+    new = left_by(LASTING.read(play.document), turn_of(play.document), report)
+    return LASTING.add(play.document, *new) if play.document else {}
 
 
 @command("air rockets", page="82-84, 89-90", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -203,6 +217,9 @@ def burn(
     play: Play,
     below: BelowOptions,
     smoke: Annotated[bool, flag("The smoke of a WP bomb, in place of napalm.")] = False,
+    which: Annotated[
+        str, typer.Option("--which", metavar="ID", help="Of several in the document, such as napalm-2.")
+    ] = "",
 ) -> Ruled:
     """Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.
 
@@ -212,8 +229,13 @@ def burn(
     """
     if smoke and below.at:
         raise RequestError("--smoke: nobody is hurt in it; leave out --at")
+    known = LASTING.read(play.document)
+    one = one_of(known, WP_SMOKE if smoke else NAPALM, which)
+    if which and one is None:
+        raise RequestError(f"--which {which}: nothing of the kind is on the table")
     report = burning(play.once(below_of, below), smoke=smoke, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.targets))
+    over = LASTING.change(play.document, (), gone=[one.id]) if one and not report.remains else {}
+    return Ruled(report, figures_after.changes(play, report.targets) | over)
 
 
 @command("air spot", page="84", section="air_spot", report=Spotting, show=words.show_spotting)
@@ -271,9 +293,7 @@ def gunship(
             "--ring", metavar="INCHES", help="A ring round this inner radius, 10 to 20; else a swath."
         ),
     ] = None,
-    runs_made: Annotated[
-        int, typer.Option(min=0, max=2, metavar="N", help="GroundGun runs that it has made.")
-    ] = 0,
+    runs_made: Annotated[int, typer.Option(min=0, max=2, metavar="N", help="Gun runs that it has made.")] = 0,
 ) -> Ruled:
     """Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.
 
@@ -283,7 +303,13 @@ def gunship(
     """
     if light is Light.DAYLIGHT:
         raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
-    report = gunship_run(
-        play.once(below_of, below), inner_radius_in=ring, runs_made=runs_made, dice=play.dice
-    )
-    return Ruled(report, figures_after.changes(play, report.targets))
+    kept = next((one for one in AIRBORNE.read(play.document) if one.craft == "ac-47" and not one.gone), None)
+    made = runs_made or (len(kept.runs_made) if kept else 0)
+    check_air_space(play, SupportKind.AC_47)
+    report = gunship_run(play.once(below_of, below), inner_radius_in=ring, runs_made=made, dice=play.dice)
+    changes = figures_after.changes(play, report.targets)
+    if kept is None:
+        return Ruled(report, changes)
+    after = replace(kept, runs_made=(*kept.runs_made, Run.GUNS))
+    part = AIRBORNE.change(play.document, [after])
+    return Ruled(report, changes | part | flown(play, after, pass_made=False))

@@ -25,7 +25,7 @@ def list_craft(
         typer.Option("--kind", metavar="KIND", help="Only these: strike, fac, gunship, transport ..."),
     ] = None,
 ) -> CraftList:
-    """Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.
+    """Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.
 
     fng craft list
 

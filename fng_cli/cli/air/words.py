@@ -42,7 +42,7 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
     """All of a craft: its numbers, what it carries where, its crew and notes."""
     screen.ruling(f"{report.name} ({report.kind})")
     screen.line(
-        f"{report.damage_points} Damage DamagePoints; {report.turns_in_play} turns in play.", indent=2, hang=2
+        f"{report.damage_points} Damage Points; {report.turns_in_play} turns in play.", indent=2, hang=2
     )
     for place in ("central", "left", "right"):
         there = [mount.text() for mount in report.mounts if mount.where == place]
@@ -75,7 +75,7 @@ def _facts(one: Craft) -> Iterator[str]:
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
     if not seats.passengers:
         return
-    yield f"CraftSeats: {seats.passengers}{_instead(seats.passengers_arvn, 'ARVN')}."
+    yield f"Seats: {seats.passengers}{_instead(seats.passengers_arvn, 'ARVN')}."
     if seats.highlands is not None:
         yield f"In the Highlands: {seats.highlands}{_instead(seats.highlands_arvn, 'ARVN')}."
     if seats.takes_casualties and seats.casualty_passengers > 1:
@@ -156,7 +156,7 @@ def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
     """The area, then what the fire did."""
     screen.line(f"{report.where()}, four dice at each at REP {report.rep}.")
     show_struck(screen, report.targets)
-    screen.note(f"GroundGun runs left: {report.runs_left}.")
+    screen.note(f"Gun runs left: {report.runs_left}.")
 
 
 def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:

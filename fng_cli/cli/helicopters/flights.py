@@ -92,9 +92,7 @@ class DustoffOptions(Options, frozen=True):
     ] = 0
     impact: Annotated[int, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest among them.")] = 3
     open_ground: Annotated[bool, flag("Its way crosses open ground.")] = False
-    shots: Annotated[
-        int, typer.Option(min=0, max=60, metavar="N", help="DepartureFire at it as it takes off.")
-    ] = 0
+    shots: Annotated[int, typer.Option(min=0, max=60, metavar="N", help="Shots at it as it takes off.")] = 0
     shooter_rep: Annotated[
         int, typer.Option(min=1, max=7, metavar="REP", help="REP of those who fire them.")
     ] = 4

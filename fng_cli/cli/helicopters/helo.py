@@ -120,7 +120,7 @@ def fly(
         bool, flag("Trees, hills, dunes or structures stand where a stall or a spin takes it.")
     ] = False,
 ) -> Ruled:
-    """Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.
+    """Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.
 
     fng helo fly --craft slick --rep 4 --mode landing --light night
 
@@ -247,9 +247,7 @@ def fired_at(
     play: Play,
     craft: CraftOptions,
     aboard: AboardOptions,
-    shots: Annotated[
-        int, typer.Option("--shots", min=1, max=60, metavar="N", help="DepartureFire at it.")
-    ] = 1,
+    shots: Annotated[int, typer.Option("--shots", min=1, max=60, metavar="N", help="Shots at it.")] = 1,
     shooter_rep: Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="REP of those who fire.")] = 4,
     impact: Annotated[int, typer.Option(min=1, max=9, metavar="IMPACT", help="Of their weapon.")] = 3,
     apr: Annotated[int | None, typer.Option(min=0, max=99, metavar="APR", help="Of their weapon.")] = None,
@@ -360,9 +358,7 @@ def load(
 def light_up(
     play: Play,
     craft: CraftName = None,
-    hovering: Annotated[
-        bool, flag("It hovers: a circle; else a strip along its InsertionPlan Line.")
-    ] = False,
+    hovering: Annotated[bool, flag("It hovers: a circle; else a strip along its Flight Line.")] = False,
     off: Annotated[bool, flag("Its searchlight is off.")] = False,
 ) -> Lit:
     """Tell what a helicopter lights at night, and which enemies may fire at it.

@@ -6,24 +6,30 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from fng_cli import figures
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
+from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Mount, crafts
 from fng_cli.rules.air.state import AIRBORNE, Airborne, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.helicopters.available import HelicopterAvailable
+from fng_cli.rules.people.may import Deed, refusal
+from fng_cli.rules.radio.chain import OBSERVERS
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SupportMission,
+    at_hand,
     check_golden_rule,
     check_may_fly,
     flown_over,
     is_over,
     sent_home,
 )
+from fng_cli.terms import Side
 
 
 class Comes(Protocol):
@@ -33,6 +39,8 @@ class Comes(Protocol):
     def craft(self) -> str: ...
     @property
     def rep(self) -> int: ...
+    @property
+    def service(self) -> str: ...
     @property
     def load(self) -> str: ...
     @property
@@ -60,6 +68,7 @@ def in_play(play: Play, report: Comes, *kinds: SupportKind) -> Content:
         report.rep,
         report.rep,
         load=report.load,
+        service=report.service,
         mounts=report.mounts,
         for_mission=mission.id if mission else "",
     )
@@ -104,6 +113,26 @@ def check_air_space(play: Play, kind: SupportKind) -> None:
     check_golden_rule(SUPPORT_MISSIONS.read(play.document), kind, turn_of(play.document))
 
 
+def check_director(play: Play, craft: Airborne) -> None:
+    """Raise RequestError where nobody may direct an airstrike of the document (c-33).
+
+    That takes a FAC overhead or an FO on the ground; Marines need neither for Marine aircraft. Source: p. 76, 80.
+    """
+    known = [one for one in figures.read(play.document) if one.side is Side.FWF]
+    if not known or (craft.service == "usmc" and any(one.army == "usmc" for one in known)):
+        return
+    overhead = any(one.row.kind == "fac" and not one.gone for one in AIRBORNE.read(play.document))
+    missions = at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.document))
+    if overhead or any(one.kind is SupportKind.FAC for one in missions):
+        return
+    if any(one.role in OBSERVERS and refusal(one, Deed.ACT) is None for one in known):
+        return
+    raise RequestError(
+        "an airstrike takes a FAC overhead (fng air fac) or an FO on the ground, and contact with them by radio "
+        "(p. 80); only Marines need neither, for Marine aircraft"
+    )
+
+
 def flown(play: Play, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> Content:
     """The part of a document that changes with a mission once its craft has flown a pass, or gone home."""
     mission = mission_of(play, craft)
@@ -134,9 +163,10 @@ def helicopters_in_play(play: Play, report: HelicopterAvailable, *kinds: Support
                 one.craft,
                 one.rep,
                 one.rep,
-                one.load,
-                one.mounts,
-                reps,
+                load=one.load,
+                service=one.service,
+                mounts=one.mounts,
+                crew_reps=reps,
                 for_mission=mission.id if mission else "",
             )
         )

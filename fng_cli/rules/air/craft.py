@@ -120,7 +120,7 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.name}: {self.damage_points} Damage DamagePoints, {self.turns_in_play} turns in play."
+        return f"{self.name}: {self.damage_points} Damage Points, {self.turns_in_play} turns in play."
 
     @property
     def loads(self) -> tuple[str, ...]:

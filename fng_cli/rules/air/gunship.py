@@ -98,7 +98,10 @@ def _answers(types: Sequence[str]) -> tuple[Next, ...]:
         call("fire", rep=REP, weapon=weapon_of(weapon), at="fast"),
         "then it fires at a target that moves fast; each hit is a die of damage to the ac-47",
     )
-    return (test, fire)
+    flare = Next(
+        call("illumination", "mortar", dropped=True), "it may drop one flare a turn, as long as it stays"
+    )
+    return (test, fire, flare)
 
 
 def weapon_of(kind: str) -> str:

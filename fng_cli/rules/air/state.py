@@ -32,7 +32,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     """A craft in play.
 
     ``craft`` is its row in the lists, ``rep`` its pilot's now, ``start_rep`` that with which he began;
-    ``crew_reps`` those of its crew in the order of the list. ``runs_made`` are the passes flown, by what they
+    ``service`` is whose it is, ``crew_reps`` those of its crew in the order of the list. ``runs_made`` are the passes flown, by what they
     were made with. ``for_mission`` is the id of the support that it flies for. ``aboard`` are the ids of figures
     in it, ``tries`` the landings that its pilot has refused. ``since_turn``: it landed, hovers or was loaded
     in that turn; ``loaded``: it has been loaded, and may take off.
@@ -43,6 +43,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     rep: int
     start_rep: int
     load: str = ""
+    service: str = ""
     mounts: tuple[Mount, ...] = ()
     crew_reps: tuple[int, ...] = ()
     points_taken: int = 0

@@ -16,6 +16,7 @@ from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon
 
 FIRED, THREW, NEW_BARREL = "fired", "threw", "new-barrel"
+FIRED_UP = "fired-at-aircraft"
 """Kinds of what lasts: a weapon fired and a grenade thrown in this turn, and a barrel that is to be fired once."""
 
 ByTheClock = tuple[tuple[Lasting, ...], tuple[Lasting, ...]]
@@ -36,6 +37,8 @@ def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> 
     """Raise RequestError where the weapon was fired in this turn already, or is not ready yet. Source: p. 28-29, 33."""
     shooter, known = volley.shooter, tuple(known)
     who, weapon = _id(shooter.who), shooter.weapon
+    upwards = f"has fired at an aircraft in turn {turn}, and fires no more in it (p. 82)"
+    check_once(known, turn, FIRED_UP, who, upwards)
     if _once(shooter):
         why = f"has fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
         check_once(known, turn, FIRED, who, why, detail=weapon.id)

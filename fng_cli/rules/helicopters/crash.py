@@ -58,8 +58,8 @@ TOLD = {
     CrashResult.EXPLODES: "explodes in the air, and all aboard are dead",
 }
 FROM = {
-    "flight-line-centre": "the middle of its InsertionPlan Line",
-    "largest-group-that-fired": "the largest group that fired at it last, along the InsertionPlan Line",
+    "flight-line-centre": "the middle of its Flight Line",
+    "largest-group-that-fired": "the largest group that fired at it last, along the Flight Line",
     "": "where it is",
 }
 

@@ -64,7 +64,7 @@ class Lit(Report, frozen=True):
     def summary(self) -> str:
         area = {
             "circle": f'a circle of {self.circle_in}"',
-            "strip": f'a strip {self.strip_in}" wide along its InsertionPlan Line',
+            "strip": f'a strip {self.strip_in}" wide along its Flight Line',
             "flares": "what a flare of mortar size lights, one a turn",
             "nothing": "nothing of its own",
         }[self.lit]

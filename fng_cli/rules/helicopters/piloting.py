@@ -1,4 +1,4 @@
-"""HelicopterComing Piloting: flying, landing, taking off, hovering, and the mishaps of each. Source: p. 85-87, 109."""
+"""Helicopter Piloting: flying, landing, taking off, hovering, and the mishaps of each. Source: p. 85-87, 109."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Burden(Struct, frozen=True):
 
 
 class Piloted(Report, frozen=True):
-    """The outcome of a roll on HelicopterComing Piloting.
+    """The outcome of a roll on Helicopter Piloting.
 
     ``need`` is the pilot's REP as the circumstances change it. ``under_fire`` says how enemies ``within_in``
     inches may fire at it: ``open-ground-only``, by the ``check``, or ``freely``. ``turns`` pass before he may try
@@ -201,7 +201,7 @@ def _next(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None)
     fire = row.get("under_fire")
     if fire == "check":
         checks = call("air anti-aircraft", by=WHO, helicopter=name is None, craft=name)
-        return (Next(checks, f'enemies within {row["within_in"]}" of the InsertionPlan Line who see it'),)
+        return (Next(checks, f'enemies within {row["within_in"]}" of the Flight Line who see it'),)
     if fire == "freely":
         checks = call("air anti-aircraft", by=WHO, freely=True, helicopter=name is None, craft=name)
         return (Next(checks, f'all enemies within {row["within_in"]}" may fire, without a check'),)

@@ -15,7 +15,7 @@ from fng_cli.rules.helicopters.damage import helicopter_damage, shots_that_hit
 
 
 class ShotAtHelicopter(Report, frozen=True):
-    """DepartureFire at a helicopter that hovers or stands: those that hit, and the damage."""
+    """Shots at a helicopter that hovers or stands: those that hit, and the damage."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits", "points", "brought_down")
 

@@ -84,3 +84,35 @@ def test_wrong_words_tell_how_to_mend_it() -> None:
 def test_lists_for_people() -> None:
     assert "Super Sabre" in fng("craft", "show", "hun").out
     assert "23 aircraft and helicopters" in fng("craft", "list").out
+
+
+def test_who_fired_at_an_aircraft_fires_no_more_this_turn() -> None:
+    """p. 82."""
+    content = made("air anti-aircraft --by v1 --craft f-100", "233", document(clock={"turn": 4}))
+    again = fng("fire", "--by", "v1", "--at", "open", stdin=json.dumps(content))
+    assert "fires no more" in again.err
+
+
+def test_napalm_burns_by_the_clock() -> None:
+    """p. 83."""
+    content = made("air napalm --rep 5 --tanks 1", "4", document(clock={"turn": 4}))
+    assert [one["kind"] for one in content["lasting"]] == ["napalm"]
+    content = made("air burn", "5", json.dumps(content))
+    assert content.get("lasting", []) == []
+
+
+def test_a_strike_takes_somebody_to_direct_it() -> None:
+    """p. 80, c-33: a FAC overhead or an FO on the ground; Marines need neither for their own."""
+    own = [{"id": "a1", "side": "fwf", "rep": 4, "army": "us-army"}]
+    content = made("air available --corps II", "32", json.dumps({"fng": 2, "figures": own}))
+    assert "FAC overhead" in fng("strike", "--at", "open", stdin=json.dumps(content)).err
+    directed = made("air fac", "3", json.dumps(content))
+    assert made("strike --craft f-100 --at open", "53", json.dumps(directed))["strike"]["hits"] == 1
+
+
+def test_an_ac_47_of_the_document_runs_dry() -> None:
+    """p. 85: two gun runs."""
+    content = made("air available --craft ac-47 --light night")
+    for _ in range(2):
+        content = made("air gunship --light night", "", json.dumps(content))
+    assert "2 gun runs" in fng("air", "gunship", "--light", "night", stdin=json.dumps(content)).err

@@ -14,7 +14,7 @@ def test_one_hit(impact: int, face: int, points: int) -> None:
 
 
 def test_it_goes_down_with_more_than_its_points() -> None:
-    """c-37: as many as its Damage DamagePoints do not bring it down yet."""
+    """c-37: as many as its Damage Points do not bring it down yet."""
     assert not aircraft_damage(2, 3, 5, damage=3, dice=Typed("22")).brought_down
     assert aircraft_damage(2, 3, 5, damage=3, dice=Typed("12")).brought_down
 

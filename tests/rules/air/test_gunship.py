@@ -37,4 +37,8 @@ def test_two_runs_only() -> None:
 
 def test_heavy_machine_guns_answer() -> None:
     commands = [one.command for one in gunship_run([], dice=Typed("")).next]
-    assert commands == ["react received-fire --by <HMG>", "fire --rep <REP> --weapon hmg --at fast"]
+    assert commands == [
+        "react received-fire --by <HMG>",
+        "fire --rep <REP> --weapon hmg --at fast",
+        "illumination mortar --dropped",
+    ]

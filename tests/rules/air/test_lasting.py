@@ -1,0 +1,34 @@
+"""Napalm, smoke, and those who fired upwards, by the clock: pages 82-83."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Typed
+from fng_cli.rules.air.anti_aircraft import GroundGunner, anti_aircraft
+from fng_cli.rules.air.attack import drop
+from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.lasting import FIRED_UP, NAPALM, WP_SMOKE, fired_upwards, left_by, one_of
+from fng_cli.rules.people.person import Person
+
+
+def test_a_template_for_each_tank() -> None:
+    """p. 83: wherever it came down."""
+    done = drop(Run.NAPALM, {"napalm": 2}, 5, dice=Typed("44"))
+    left = left_by((), 3, done)
+    assert [one.kind for one in left] == [NAPALM, NAPALM]
+    assert left[0].id != left[1].id
+    assert one_of(left, NAPALM, left[1].id) == left[1]
+    assert one_of(left, WP_SMOKE) is None
+
+
+def test_smoke_of_wp_only() -> None:
+    done = drop(Run.BOMBS, {"bomb-wp": 1, "bomb-500": 1}, 5, dice=Typed("44"))
+    assert [one.kind for one in left_by((), 3, done)] == [WP_SMOKE]
+
+
+def test_who_fires_upwards_fires_no_more_this_turn() -> None:
+    """p. 82."""
+    gunners = [GroundGunner(Person(4, "v1"), 3), GroundGunner(Person(4, "v2"), 2)]
+    done = anti_aircraft(gunners, dice=Typed("233" + "23"))
+    [one] = fired_upwards((), 5, done)
+    assert (one.kind, one.who, one.until_turn) == (FIRED_UP, "v1", 5)
+    assert fired_upwards((), None, done) == ()
