@@ -3,33 +3,27 @@
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
-    local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--by|--odds-by=field' '-n|--times='
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
-        '--color|--no-color')
-    local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
-        '--color|--no-color')
-    local common_3=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field'
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        --exit-status '--color|--no-color')
+    local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given='
+        '*--vary=' --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file --exit-status '--color|--no-color')
+    local common_2=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all
+        '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run
+        --force '--no-input|-N' --svg=file --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
             commands=(setup briefing status log undo redo replay contact ao level weather day-part mission ambush
-                mission-end record body-count score after campaign army squad platoon roster gear vc-weapon
-                weapon attribute star lucky activate turn fast-move crawl sight react loot fire fight
-                outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition charge
-                melee break-off capture free wounded first-aid medic recover terrain river crater swim
-                obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
-                call order support request barrage danger-close illumination strike dustoff insert craft air
-                helo dice table ruling schema completion)
+                mission-end record body-count score after army squad platoon roster gear vc-weapon weapon
+                attribute star lucky activate turn fast-move crawl sight react loot fire fight outgunned
+                damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee break-off
+                capture free wounded first-aid medic recover terrain river crater swim obstacle building
+                bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops call order support
+                request barrage danger-close illumination strike craft air dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
-                --layout= --table= --rep=1-7 --army=armies --star= --star-rep=1-6
-                '*--star-attribute=attribute-effects' '--strength=N|full|half' '*--choose=weapon' --names=file
-                --squads= '--hq|--no-hq' '--format=text|md' '--output|-o=file' --platoon "${common_1[@]}")
+                --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
             fields=(format text file)
             ;;
         'fng briefing')
@@ -38,8 +32,8 @@ _fng_at() {
             ;;
         'fng status')
             options=("${common_1[@]}")
-            fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
-                civilian_count in_sight_order due holding coming points_so_far)
+            fields=(clock_now headline enemy_text by_group deeds pefs_left contact_points civilian_count
+                in_sight_order due holding coming points_so_far)
             ;;
         'fng log')
             options=(--turn= --last= --rolls "${common_1[@]}")
@@ -109,11 +103,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ambush spot')
-            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(spotted dice passed need name)
             ;;
         'fng ambush claymores')
-            options=(--by=,figure --rep=1-7 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 "${common_1[@]}")
             fields=(may_set dice passed rep)
             ;;
         'fng mission-end')
@@ -130,7 +124,7 @@ _fng_at() {
             fields=(new_sectors patrolled_sectors)
             ;;
         'fng record deed')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             arguments=('')
             fields=(who kind)
             ;;
@@ -148,94 +142,32 @@ _fng_at() {
             ;;
         'fng after')
             commands=(mission medal rep attribute short-timer replacement)
-            options=(--points= --completed --failed --not-exited "${common_1[@]}")
-            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
-                choosing_ids on_leave_ids month_end)
-            alone=1
+            options=('-h|--help')
             ;;
         'fng after mission')
             options=(--points= "${common_1[@]}")
             fields=(points mission_result table_face consequence)
             ;;
         'fng after medal')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_1[@]}")
             fields=(who medal passed rep rises new_attribute away_missions)
             ;;
         'fng after rep')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '--met-enemy|--no-enemy' --out
-                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_2[@]}")
+                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_1[@]}")
             fields=(who outcome rep_before rep_after face why_not attribute_check)
             ;;
         'fng after attribute')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_1[@]}")
             fields=(who gains chooses attribute)
             ;;
         'fng after short-timer')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_1[@]}")
             fields=(who short_timer months_in_country rep_before rep_after total)
             ;;
         'fng after replacement')
             options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_1[@]}")
             fields=(comes rep rep_change rep_most passed need)
-            ;;
-        'fng campaign')
-            commands=(new turn after muster squads choose give show man chart check)
-            options=('-h|--help')
-            ;;
-        'fng campaign new')
-            options=(--corps=corps --army=armies --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
-                '--strength=N|full|half' '*--choose=weapon' --listed --names=file
-                '--attributes|--no-attributes' '--flak|--no-flak' '--supplies|--no-supplies'
-                '--gear|--no-gear' --wire --start=month --anywhere --roll-deros "${common_1[@]}")
-            arguments=(file)
-            fields=(corps army name start turns star_name strength)
-            ;;
-        'fng campaign turn')
-            options=("${common_1[@]}")
-            fields=(turn date mission_comes stand_down contact evening month_end place_results)
-            ;;
-        'fng campaign after')
-            options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
-            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
-                choosing_ids on_leave_ids month_end)
-            ;;
-        'fng campaign muster')
-            options=('*--group=' --whole "${common_1[@]}")
-            arguments=('')
-            fields=(strength groups away_ids)
-            ;;
-        'fng campaign squads')
-            options=("${common_1[@]}")
-            arguments=('*')
-            fields=(moved_ids squads_now)
-            ;;
-        'fng campaign choose')
-            options=("${common_1[@]}")
-            arguments=('' attribute-effects)
-            fields=(who attribute)
-            ;;
-        'fng campaign give')
-            options=("${common_1[@]}")
-            arguments=('' '')
-            fields=(who what_given)
-            ;;
-        'fng campaign show')
-            options=("${common_1[@]}")
-            fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
-                owed tour_end)
-            ;;
-        'fng campaign man')
-            options=("${common_1[@]}")
-            arguments=('')
-            fields=(who role rep deros_months mission_count kills medals left_how story_lines)
-            ;;
-        'fng campaign chart')
-            options=("${common_1[@]}")
-            fields=(start turns star_name turn_records evenings total)
-            ;;
-        'fng campaign check')
-            options=("${common_1[@]}")
-            fields=(whole soldier_count evening_count)
             ;;
         'fng army')
             commands=(list show)
@@ -288,11 +220,11 @@ _fng_at() {
             fields=(id name who facts)
             ;;
         'fng gear roll')
-            options=(--by= "${common_2[@]}")
+            options=(--by= "${common_1[@]}")
             fields=(by gear)
             ;;
         'fng vc-weapon')
-            options=('--date|--month=month' --men= --army=armies --by= "${common_2[@]}")
+            options=('--date|--month=month' --men= --army=armies --by= "${common_1[@]}")
             fields=(weapons by)
             ;;
         'fng weapon')
@@ -332,37 +264,37 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng star power')
-            options=(--by=,figure --rep=1-7 '*--damage=' --power=0-7 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --power=0-7 "${common_1[@]}")
             fields=(damage_before after power left)
             ;;
         'fng star fate')
-            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_1[@]}")
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
                 '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
-                opens ended begins due burnings recovered arrived arrived_ids weather_kind)
+                opens ended begins due recovered arrived arrived_ids weather_kind)
             ;;
         'fng turn')
-            options=(--set= '*--end=' "${common_1[@]}")
+            options=(--set= "${common_1[@]}")
             fields=(turn clock_now holding coming due ended)
             ;;
         'fng fast-move')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
-                --doors=0-9 --floors=0-9 --window "${common_2[@]}")
+                --doors=0-9 --floors=0-9 --window "${common_1[@]}")
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng crawl')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --doors=0-9
-                --floors=0-9 --window --fast "${common_2[@]}")
+                --floors=0-9 --window --fast "${common_1[@]}")
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng sight')
@@ -377,45 +309,45 @@ _fng_at() {
             ;;
         'fng react in-sight')
             options=('*--by=,looking' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --moved --on-point
-                '*--opponent=opponent' "${common_2[@]}")
+                '*--opponent=opponent' "${common_1[@]}")
             fields=(figures order)
             ;;
         'fng react in-sight-action')
             options=('*--by=,acting' --rep=1-7 '*-a|--attribute=attribute-effects' --star --outgunned
-                --cannot-shoot --may-charge --active --later-round "${common_2[@]}")
+                --cannot-shoot --may-charge --active --later-round "${common_1[@]}")
             fields=(actions)
             ;;
         'fng react received-fire')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc --hero
                 --in-cover --in-bunker --outgunned --retrieving --charging --leader=0-7 --choose=0-2
                 --after=status-before --completed '--activity=aggressive|usual|timid' --one-set --man-down
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react man-down')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --hero
-                --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_2[@]}")
+                --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react cohesion')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
                 '--half-strength|--above-half' --leader=0-7 --choose=0-2 --after=status-before --completed
-                '--activity=aggressive|usual|timid' "${common_2[@]}")
+                '--activity=aggressive|usual|timid' "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react knock-down')
-            options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
+            options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
                 --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
-                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_2[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks)
+                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_1[@]}")
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud)
             ;;
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=' --range= --spacing= --cover=side --active=side --spread
@@ -425,7 +357,7 @@ _fng_at() {
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_2[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_1[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -443,22 +375,18 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_1[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
             options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies
                 '*-a|--attribute=attribute-effects' '*--at=target' --target-rep=1-7 --cheat-death --unseen
-                --dropped --inside --range= '*--near=' "${common_2[@]}")
+                --dropped --inside --range= '*--near=' "${common_1[@]}")
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
-            options=(--turn= --wind --under= --where= "${common_1[@]}")
+            options=(--turn= --wind --under= --spot= "${common_1[@]}")
             fields=(clouds wind held_down gone_after)
-            ;;
-        'fng flare')
-            options=(--by=,figure --range= --where= "${common_2[@]}")
-            fields=(launched_by circle_in until_turn spot)
             ;;
         'fng mg')
             commands=(setup)
@@ -466,33 +394,32 @@ _fng_at() {
             ;;
         'fng mg setup')
             options=(--by=,figure '-w|--weapon=weapon' --side=side --rep=1-7 --crew=1-9 --prone --hasty
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(weapon fires turns crew missing hasty passed dice)
             ;;
         'fng reload')
-            options=(--by= '-w|--weapon=weapon' "${common_2[@]}")
+            options=(--by= '-w|--weapon=weapon' "${common_1[@]}")
             fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_2[@]}")
+                --sight= "${common_1[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
             commands=(through)
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=target'
-                --target-rep=1-7 --cheat-death --last-shot "${common_2[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
-                fuel)
+                --target-rep=1-7 --cheat-death --last-shot "${common_1[@]}")
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud fuel)
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_1[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_2[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_1[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -506,7 +433,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(chargers target_state)
             ;;
         'fng melee')
@@ -514,27 +441,27 @@ _fng_at() {
                 '-w|--weapon=melee-weapons' --prone --evenly-matched --behind --at=,fighting --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-star --foe-weapon=melee-weapons --foe-prone
                 --foe-evenly-matched --foe-keeps-wounded --rounds= --until-decided '--damage|--no-damage'
-                --cheat-death "${common_2[@]}")
+                --cheat-death "${common_1[@]}")
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_1[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
-            options=(--by=,figure '*--at=' --kill --bound "${common_2[@]}")
+            options=(--by=,figure '*--at=' --kill --bound "${common_1[@]}")
             fields=(by choice figure_ids names bound prisoners)
             ;;
         'fng free')
-            options=('*--by=,figure' '*--at=target' --off "${common_2[@]}")
+            options=('*--by=,figure' '*--at=target' --off "${common_1[@]}")
             fields=(freed_by figure_ids names takes points)
             ;;
         'fng wounded')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_1[@]}")
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_1[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
@@ -543,7 +470,7 @@ _fng_at() {
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -578,7 +505,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow= --fresh "${common_2[@]}")
+                --knocked-down --towing --helped --tow= --fresh "${common_1[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -591,19 +518,19 @@ _fng_at() {
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_2[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_1[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near='
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_2[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_1[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_2[@]}")
+                --through= "${common_1[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -617,7 +544,7 @@ _fng_at() {
             ;;
         'fng building target')
             options=(--at=target '*--inside=' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_2[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_1[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
@@ -628,7 +555,7 @@ _fng_at() {
         'fng building shoot')
             options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
                 '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range=
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -638,12 +565,12 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=target '*--inside=' --cheat-death '*--by=,figure' '*--group=' --figures= --rain --monsoon
-                --turns= "${common_2[@]}")
+                --turns= "${common_1[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
         'fng building in-fire')
-            options=(--at=target --cheat-death '*--by=,figure' --rep=1-7 "${common_2[@]}")
+            options=(--at=target --cheat-death '*--by=,figure' --rep=1-7 "${common_1[@]}")
             fields=(structure dv full_dv figures)
             ;;
         'fng bunker')
@@ -652,7 +579,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=target '*--inside=' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_2[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_1[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -691,7 +618,7 @@ _fng_at() {
             fields=(eal contact_kind state place_found)
             ;;
         'fng enemy')
-            commands=(who activity act melt-away turn)
+            commands=(who activity act melt-away)
             options=('-h|--help')
             ;;
         'fng enemy who')
@@ -713,11 +640,6 @@ _fng_at() {
             options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_1[@]}")
             arguments=('')
             fields=(group figure_count pef_numbers apart_in rep)
-            ;;
-        'fng enemy turn')
-            options=(--order= --unseen --sector=1-6 '*--group=' --type=mission "${common_1[@]}")
-            fields=(activation_die moves actions stopped_at pefs_to_come groups_to_come unsaid_groups is_over
-                in_lull)
             ;;
         'fng reinforce')
             commands=(enemy fwf entry)
@@ -746,7 +668,7 @@ _fng_at() {
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_2[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_1[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -754,11 +676,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng trap target')
-            options=('*--by=,figure' '*--group=' --closest= '--kind=wide-spread|localized' "${common_2[@]}")
+            options=('*--by=,figure' '*--group=' --closest= '--kind=wide-spread|localized' "${common_1[@]}")
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_1[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -771,17 +693,17 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_2[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_1[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_2[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_1[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
@@ -790,17 +712,17 @@ _fng_at() {
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_2[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_1[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -826,12 +748,12 @@ _fng_at() {
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_2[@]}")
+                '--check-point|--no-check-point' "${common_1[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_1[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -840,18 +762,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= --casualties --trusted
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to= '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
             options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to= --to-rep=1-7 --called "${common_2[@]}")
+                --weather=weather --to= --to-rep=1-7 --called "${common_1[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -914,19 +836,19 @@ _fng_at() {
             options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
                 --target= --sector=1-6 '--edge=north|east|south|west' --mission= '*--at=target'
                 --target-rep=1-7 --cheat-death --rounds=1-3 --random --friends= --danger-close
-                "${common_2[@]}")
+                "${common_1[@]}")
             arguments=('mortar|artillery|naval-gun')
             fields=(weapon weapon_count rounds modified_rep passed deviation_rolls deviation_in blast_in impact
-                apr landed target target_ground crater_in danger_close targets)
+                apr landed target target_ground crater_in targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_1[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
             options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
                 --target= --sector=1-6 '--edge=north|east|south|west' --mission= '--wind=calm|breeze|strong'
-                --dropped "${common_2[@]}")
+                --dropped "${common_1[@]}")
             arguments=('mortar|artillery|naval-gun')
             fields=(weapon illumination_in turns drift_in wind_strength flares)
             ;;
@@ -935,19 +857,6 @@ _fng_at() {
                 --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
             fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
                 attack_made)
-            ;;
-        'fng dustoff')
-            options=(--sl=1-6 --rep=1-7 --by= --pilot=1-7 --craft= --wounded= --dead= '*--load=' --loaders= --from=
-                --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots= --shooter-rep=1-7
-                --enemy= --too-small --guns-left --arvn --hill --phone --through --weather=weather
-                --light=light --area=area "${common_2[@]}")
-            fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
-                flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
-            ;;
-        'fng insert')
-            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
-                --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9 "${common_1[@]}")
-            fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
             ;;
         'fng craft')
             commands=(list show)
@@ -979,7 +888,7 @@ _fng_at() {
             ;;
         'fng air anti-aircraft')
             options=('*--by=,figure' '*--group=' --rep=1-7 '*-w|--weapon=weapon' --craft= --helicopter --freely
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(ranking impact figures_checked)
             ;;
         'fng air golden-bb')
@@ -1033,73 +942,6 @@ _fng_at() {
                 --runs-made=0-2 "${common_1[@]}")
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
             ;;
-        'fng helo')
-            commands=(fire available crew fly damage crash shot-at drop hot-lz load light on-table strike)
-            options=('-h|--help')
-            ;;
-        'fng helo fire')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '*--at=target'
-                --terrain=terrain-types --target-rep=1-7 --cheat-death '-w|--weapon=weapon' --passenger
-                --hovering --ducking-back --flown= "${common_2[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
-                bursts)
-            ;;
-        'fng helo available')
-            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --rep=1-7
-                --marines "${common_1[@]}")
-            fields=(crafts helicopters grounded late_turns)
-            ;;
-        'fng helo crew')
-            options=(--craft= --rep=1-7 "${common_1[@]}")
-            fields=(craft rep crewmen)
-            ;;
-        'fng helo fly')
-            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
-                --mode= --terrain-ahead "${common_1[@]}")
-            fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
-                wrecked hurt)
-            ;;
-        'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=' --hits= --impact=1-9 --apr= --damage= "${common_1[@]}")
-            fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
-            ;;
-        'fng helo crash')
-            options=(--craft= --rep=1-7 '*--aboard=' --hovering --rough "${common_1[@]}")
-            fields=(result distance_in measured_from within_degrees impact set_down hurt)
-            ;;
-        'fng helo shot-at')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots= --shooter-rep=1-7 --impact=1-9 --apr=
-                "${common_1[@]}")
-            fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
-            ;;
-        'fng helo drop')
-            options=(--rep=1-7 '*--aboard=' --impact=1-9 --hovering "${common_1[@]}")
-            fields=(passed rep result direction deviation_in impact destroyed hurt)
-            ;;
-        'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy= --fired-upon "${common_1[@]}")
-            fields=(hot rep tries will_land hot_score)
-            ;;
-        'fng helo load')
-            options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                "${common_1[@]}")
-            fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
-            ;;
-        'fng helo light')
-            options=(--craft= --hovering --off "${common_1[@]}")
-            fields=(craft lit circle_in strip_in flare_count fired_at_within_in)
-            ;;
-        'fng helo on-table')
-            options=(--rep=1-7 --craft= "${common_1[@]}")
-            fields=(craft move_in hovers)
-            ;;
-        'fng helo strike')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
-                --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids --smoke
-                '*--aboard=' '*--run=' --ranking= --impact=1-9 --open-ground --flown= "${common_1[@]}")
-            fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
-                helicopter_damage air_attacks)
-            ;;
         'fng dice')
             commands=(pass success half sum chance read)
             options=('-h|--help')
@@ -1121,7 +963,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_3[@]}")
+            options=("${common_2[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1314,32 +1156,27 @@ _fng_words() {
             t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
-            x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
-            w-36) ;;
+            x-09 x-10 x-11 x-12 x-13 x-14) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
-            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
-            aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
-            attribute_chosen attribute_list attribute_roll attribute_show barrage blast body_count break_off
-            briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
-            campaign_man campaign_show capture charge civilian cohesion collapse completion contact craft_list
-            craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
-            dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn event
-            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
-            gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
-            helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
-            helo_strike hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down
-            level log_told loot lucky man_down medevac_request medic melee melt_away mines mission mission_end
-            mortars_request muster obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration
-            platoon punji radio_call radio_order ready_support received_fire recon_by_fire record_deed
-            record_sector recover redo reinforce reinforce_entry reinforcements_request reload replay river
-            roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
-            star_fate star_power_roll strike support_show suppression swim table_check table_list table_roll
-            table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun trap troops
+        section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
+            after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot aircraft_damage
+            airstrike_request ambush anti_aircraft ao army_list army_show artillery_request attribute_list
+            attribute_roll attribute_show barrage blast body_count break_off briefing building_burn
+            building_list building_target bunker_room capture charge civilian cohesion collapse completion
+            contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition detonation
+            dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
+            fight fire first_aid flame flame_through freed gear_list gear_roll gear_show golden_bb grenade
+            grenade_ready gunship_request illumination in_fire in_sight in_sight_action into_building
+            knock_down level log_told loot lucky man_down medevac_request medic melee melt_away mines mission
+            mission_end mortars_request obstacle_list outgunned pc pef pef_move pef_resolve pef_split
+            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
+            record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
+            replay river roster ruling_list ruling_show schema score setup sight smoke spider_hole squad
+            standing star_fate star_power_roll strike support_show suppression swim table_check table_list
+            table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show trap troops
             tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given
-            pefs contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups
-            clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points airborne
-            support_missions support_record delves deployed) ;;
+            pefs contacts melted structures civilians trap_help trusting_groups clock lasting in_sight_pending
+            spider_holes feats victory_points airborne support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -6,40 +6,30 @@ function __fng_at -S
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
+        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).'
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
+        '--file|-f=file'\t'Read the document here, and write it back.' \
+        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
@@ -53,7 +43,7 @@ function __fng_at -S
     set fields
     switch $at
         case 'fng'
-            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.' \
+            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
                 'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
@@ -71,7 +61,7 @@ function __fng_at -S
                 'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
                 'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
-                'campaign'\t'A tour of duty: fortnight by fortnight, in one file.' 'army'\t'The army lists.' \
+                'army'\t'The army lists.' \
                 'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
                 'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
                 'roster'\t'The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.' \
@@ -95,7 +85,6 @@ function __fng_at -S
                 'blast'\t'Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.' \
                 'grenade'\t'Grenades: readied and thrown.' \
                 'smoke'\t'Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.' \
-                'flare'\t'Launch a pencil flare: the circle that it lights as by day, and for how long.' \
                 'mg'\t'Machine guns and other crewed weapons.' \
                 'reload'\t'Reload: a turn of activation, and the weapon may be fired again.' \
                 'recon-by-fire'\t'Fire at a PEF, to make it show what it is: six after six against its REP.' \
@@ -134,11 +123,8 @@ function __fng_at -S
                 'danger-close'\t'Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.' \
                 'illumination'\t'Light the ground by night: where each flare bursts, how long it burns, how it drifts.' \
                 'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
-                'dustoff'\t'Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.' \
-                'insert'\t'Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
-                'helo'\t'Helicopters: flown, landed, loaded, shot at, crashed; gunships.' \
                 'dice'\t'Roll dice in the ways of the book.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
@@ -154,18 +140,8 @@ function __fng_at -S
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' \
                 '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
-                '--army=armies'\t'Your own army, such as us-army: a squad of it takes the field.' \
-                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
-                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
-                '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
-                '--names=file'\t'Names for the figures, one a line.' \
-                '--squads='\t'How many of its squads; else all.' \
-                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
                 '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
-                '--output|-o=file'\t'Write the page to this file.' \
-                '--platoon'\t'The whole platoon of --army takes the field, not a squad.' $common_1
+                '--output|-o=file'\t'Write the page to this file.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng briefing'
             set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
@@ -173,8 +149,8 @@ function __fng_at -S
             set fields 'format' 'text' 'file'
         case 'fng status'
             set options $common_1
-            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'enemy_to_come' \
-                'contact_points' 'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
+            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'contact_points' \
+                'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
         case 'fng log'
             set options '--turn='\t'Of this turn.' '--last='\t'The last N.' '--rolls'\t'With all dice.' $common_1
             set fields 'items' 'of_all' 'with_rolls'
@@ -247,11 +223,11 @@ function __fng_at -S
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_2
+                '--rep=1-7'\t'Reputation, without a document.' $common_1
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
@@ -268,7 +244,7 @@ function __fng_at -S
         case 'fng record deed'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
             set arguments ''
             set fields 'who' 'kind'
         case 'fng body-count'
@@ -301,13 +277,7 @@ function __fng_at -S
                 'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
                 'short-timer'\t'Whether a soldier near the end of his tour becomes a Short Timer.' \
                 'replacement'\t'Whether an open place is filled, and how good the newcomer is.'
-            set options '--points='\t'Victory points of the mission, support counted.' \
-                '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
-                '--failed'\t'Defense: what was guarded was lost.' \
-                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' $common_1
-            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
-                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
-            set alone 1
+            set options '-h|--help'\t'Show help.'
         case 'fng after mission'
             set options '--points='\t'Victory points of the mission, support counted.' $common_1
             set fields 'points' 'mission_result' 'table_face' 'consequence'
@@ -315,7 +285,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_2
+                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_1
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions'
         case 'fng after rep'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -326,19 +296,19 @@ function __fng_at -S
                 '--kills='\t'His confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
                 '--deros='\t'Months that he has left.' '--highest=1-7'\t'The highest REP that he ever had.' \
                 '--no-rises'\t'Headquarters lets nobody check for a higher REP.' \
-                '--medal'\t'The roll that comes with a medal.' $common_2
+                '--medal'\t'The roll that comes with a medal.' $common_1
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'He is a Star.' $common_2
+                '--star'\t'He is a Star.' $common_1
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--months='\t'His months in country.' $common_2
+                '--months='\t'His months in country.' $common_1
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
@@ -347,79 +317,6 @@ function __fng_at -S
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
                 '--better'\t'The next replacement is one REP better, up to REP 5.' $common_1
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
-        case 'fng campaign'
-            set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
-                'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
-                'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
-                'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
-                'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
-                'choose'\t'Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.' \
-                'give'\t'Hand out what headquarters gave for a good mission.' \
-                'show'\t'Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.' \
-                'man'\t'Tell one soldier\'s story: his missions, kills, medals, wounds; those who have left, too.' \
-                'chart'\t'Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.' \
-                'check'\t'Check a tour\'s file that was mended by hand: every soldier, post and number in it.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng campaign new'
-            set options '--corps=corps'\t'I, II, III or IV.' '--army=armies'\t'Such as us-army or usmc.' \
-                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
-                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
-                '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
-                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--names=file'\t'Names for the figures, one a line.' \
-                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
-                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
-                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
-                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters: one man has some.' \
-                '--start=month'\t'The month that it begins in: 1967-03.' \
-                '--anywhere'\t'The army serves in a corps where it did not fight.' \
-                '--roll-deros'\t'The Star rolls his DEROS as all do.' $common_1
-            set arguments 'file'
-            set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
-        case 'fng campaign turn'
-            set options $common_1
-            set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
-        case 'fng campaign after'
-            set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
-                '--failed'\t'Defense: what was guarded was lost.' \
-                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
-                '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
-            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
-                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
-        case 'fng campaign muster'
-            set options '*--group='\t'A group that goes; else the Star\'s squad.' '--whole'\t'The whole platoon goes.' \
-                $common_1
-            set arguments ''
-            set fields 'strength' 'groups' 'away_ids'
-        case 'fng campaign squads'
-            set options $common_1
-            set arguments '*'
-            set fields 'moved_ids' 'squads_now'
-        case 'fng campaign choose'
-            set options $common_1
-            set arguments '' 'attribute-effects'
-            set fields 'who' 'attribute'
-        case 'fng campaign give'
-            set options $common_1
-            set arguments '' ''
-            set fields 'who' 'what_given'
-        case 'fng campaign show'
-            set options $common_1
-            set fields 'turn' 'turns' 'date' 'phase' 'star_name' 'star_rep' 'strength' 'away_ids' 'open_places' \
-                'evenings' 'choices' 'stores' 'owed' 'tour_end'
-        case 'fng campaign man'
-            set options $common_1
-            set arguments ''
-            set fields 'who' 'role' 'rep' 'deros_months' 'mission_count' 'kills' 'medals' 'left_how' 'story_lines'
-        case 'fng campaign chart'
-            set options $common_1
-            set fields 'start' 'turns' 'star_name' 'turn_records' 'evenings' 'total'
-        case 'fng campaign check'
-            set options $common_1
-            set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
@@ -494,12 +391,12 @@ function __fng_at -S
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
-            set options '--by='\t'The figure of the document who rolls.' $common_2
+            set options '--by='\t'The figure of the document who rolls.' $common_1
             set fields 'by' 'gear'
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
-                '--by='\t'The figure of the document who rolls.' $common_2
+                '--by='\t'The figure of the document who rolls.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
             set commands 'list'\t'Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.' \
@@ -540,19 +437,19 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
-                '--power=0-7'\t'Dice of Star Power left, else his REP.' $common_2
+                '--power=0-7'\t'Dice of Star Power left, else his REP.' $common_1
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
                 '--by-rep=1-7'\t'REP of who did it; none for a trap.' '--cheat'\t'He cheats death, if he may.' \
-                $common_2
+                $common_1
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
             set fields 'who' 'may_roll_again'
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
@@ -565,11 +462,10 @@ function __fng_at -S
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
                 $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
-                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
-                'arrived' 'arrived_ids' 'weather_kind'
+                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived' \
+                'arrived_ids' 'weather_kind'
         case 'fng turn'
-            set options '--set='\t'It is this turn now.' \
-                '*--end='\t'This is over: the id of something that lasts; again for more.' $common_1
+            set options '--set='\t'It is this turn now.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
         case 'fng fast-move'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -582,7 +478,7 @@ function __fng_at -S
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of water, 1 to 3: fng river.' '--doors=0-9'\t'Doors on the way.' \
                 '--floors=0-9'\t'Floors that he goes up or down.' \
-                '--window'\t'Through a window, which ends the move.' $common_2
+                '--window'\t'Through a window, which ends the move.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng crawl'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -595,7 +491,7 @@ function __fng_at -S
                 '--water=1-3'\t'Depth of water, 1 to 3: fng river.' '--doors=0-9'\t'Doors on the way.' \
                 '--floors=0-9'\t'Floors that he goes up or down.' \
                 '--window'\t'Through a window, which ends the move.' \
-                '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_2
+                '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng sight'
             set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
@@ -624,7 +520,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--moved'\t'Active, and has moved.' '--on-point'\t'Walks point.' \
                 '*--opponent=opponent'\t'Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.' \
-                $common_2
+                $common_1
             set fields 'figures' 'order'
         case 'fng react in-sight-action'
             set options '*--by=,acting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -633,7 +529,7 @@ function __fng_at -S
                 '--star'\t'The figure is a Star.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
                 '--cannot-shoot'\t'No ranged weapon, no ammunition, or too far to shoot.' \
                 '--may-charge'\t'Near enough to charge.' '--active'\t'Its side is active.' \
-                '--later-round'\t'Not the first round of this In Sight: no snap fire.' $common_2
+                '--later-round'\t'Not the first round of this In Sight: no snap fire.' $common_1
             set fields 'actions'
         case 'fng react received-fire'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -650,7 +546,7 @@ function __fng_at -S
                 '--completed'\t'What the document says they were doing is over and done with.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 '--one-set'\t'One set of dice for all of them, as players in a hurry do.' \
-                '--man-down'\t'A friend went down near by, too.' $common_2
+                '--man-down'\t'A friend went down near by, too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -662,7 +558,7 @@ function __fng_at -S
                 '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
-                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_2
+                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -676,18 +572,18 @@ function __fng_at -S
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
-                $common_2
+                $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react knock-down'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' $common_2
+                '--flak-jacket'\t'Wears a flak jacket.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng loot'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -708,9 +604,9 @@ function __fng_at -S
                 '--gaps='\t'Inches from each target to the next, else 1".' \
                 '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
                 '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
-                $common_2
+                $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'remarks'
+                'spent' 'again' 'dud'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
                 '*--group='\t'Only this group of the document fights; once for each.' \
@@ -731,7 +627,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_2
+                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_1
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
@@ -761,7 +657,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_2
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_1
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -775,19 +671,14 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
                 '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
                 '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
-                '*--near='\t'Others in the circle, if he drops it at his feet.' $common_2
+                '*--near='\t'Others in the circle, if he drops it at his feet.' $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
             set options '--turn='\t'One turn only, from the one after the throw.' \
                 '--wind'\t'There is wind, and the smoke goes with it.' \
                 '--under='\t'Trees above: single-canopy-jungle ...' \
-                '--where='\t'Where it is, in your words: the document keeps it.' $common_1
+                '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
-        case 'fng flare'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--range='\t'How far off the middle of its circle is.' \
-                '--where='\t'Where it is, in your words: the document keeps it.' $common_2
-            set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
             set options '-h|--help'\t'Show help.'
@@ -797,11 +688,11 @@ function __fng_at -S
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
                 '--prone'\t'The gunner goes prone behind its bipod.' \
-                '--hasty'\t'Try to set it up hastily, by dice.' $common_2
+                '--hasty'\t'Try to set it up hastily, by dice.' $common_1
             set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
         case 'fng reload'
             set options '--by='\t'A figure of the document.' \
-                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_2
+                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_1
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -809,7 +700,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' $common_2
+                '--sight='\t'How far the unit sees.' $common_1
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
@@ -820,14 +711,14 @@ function __fng_at -S
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
-                $common_2
+                $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'remarks' 'fuel'
+                'spent' 'again' 'dud' 'fuel'
             set alone 1
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_2
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
@@ -837,7 +728,7 @@ function __fng_at -S
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                $common_2
+                $common_1
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -866,7 +757,7 @@ function __fng_at -S
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_2
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_1
             set fields 'chargers' 'target_state'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -887,39 +778,39 @@ function __fng_at -S
                 '--rounds='\t'Rounds, a turn each, while evenly matched.' \
                 '--until-decided'\t'As many rounds as it takes; nobody breaks off.' \
                 '--damage|--no-damage'\t'Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_2
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' $common_2
+                '--blocked'\t'A wall at his back, or the like: no way out.' $common_1
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them, and do not capture them.' \
-                '--bound'\t'They are bound, and need no guard.' $common_2
+                '--bound'\t'They are bound, and need no guard.' $common_1
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--at=target'\t'A prisoner of the document; once for each.' \
-                '--off'\t'Those freed before leave the table by your edge.' $common_2
+                '--off'\t'Those freed before leave the table by your edge.' $common_1
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' $common_2
+                '--flak-jacket'\t'Wears a flak jacket.' $common_1
             set fields 'walking' 'carrier_change_in'
         case 'fng first-aid'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_2
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_1
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
-            set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
+            set options '--squads=1-6'\t'Squads of the platoon on the table.' \
                 '--platoon'\t'The whole platoon is there.' $common_1
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
@@ -928,7 +819,7 @@ function __fng_at -S
                 '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'Went out of the fight in a fire: a die less.' \
                 '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_2
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_1
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
@@ -973,7 +864,7 @@ function __fng_at -S
                 '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
                 '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
                 '--tow='\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' $common_2
+                '--fresh'\t'A new swim: what happened in the last one is over.' $common_1
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'Every obstacle and fighting position.' \
@@ -993,7 +884,7 @@ function __fng_at -S
                 '--through=0-4'\t'Inches of it that lie behind them already.' \
                 '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_2
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_1
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -1004,7 +895,7 @@ function __fng_at -S
                 '--figures='\t'How many work at it without a name.' \
                 '*--near='\t'Others within 2.5" of whoever sets one off.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
-                $common_2
+                $common_1
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -1016,7 +907,7 @@ function __fng_at -S
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' $common_2
+                '--through='\t'Inches of it that lie behind them already.' $common_1
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -1041,7 +932,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' $common_2
+                '--spread=1-6'\t'Spread the shots over so many areas.' $common_1
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -1065,7 +956,7 @@ function __fng_at -S
                 '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
-                '--range='\t'From the shooter (20in).' $common_2
+                '--range='\t'From the shooter (20in).' $common_1
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -1086,14 +977,14 @@ function __fng_at -S
                 '*--group='\t'Everybody of a group of the document who can act.' \
                 '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                $common_2
+                $common_1
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--by=,figure'\t'Who is inside: a figure, or minh=3; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_2
+                '--rep=1-7'\t'Reputation, without a document.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
             set commands 'suppress'\t'Fire at a bunker, or another structure, to keep those inside from firing out of it.' \
@@ -1108,7 +999,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' $common_2
+                '--their-scores='\t'What those inside had in In Sight.' $common_1
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -1164,8 +1055,7 @@ function __fng_at -S
             set commands 'who'\t'Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
                 'activity'\t'Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.' \
                 'act'\t'Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.' \
-                'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.' \
-                'turn'\t'Play the enemy\'s half of a turn: PEFs one by one, then groups, the closest first.'
+                'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
@@ -1194,14 +1084,6 @@ function __fng_at -S
                 '--sector=1-6'\t'Where they stood.' $common_1
             set arguments ''
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
-        case 'fng enemy turn'
-            set options '--order='\t'PEFs, the nearest to you first.' \
-                '--unseen'\t'No PEF that moves comes into sight: roll for all of them.' \
-                '--sector=1-6'\t'Your unit\'s sector: PEFs nearest to it go first.' \
-                '*--group='\t'An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
-            set fields 'activation_die' 'moves' 'actions' 'stopped_at' 'pefs_to_come' 'groups_to_come' \
-                'unsaid_groups' 'is_over' 'in_lull'
         case 'fng reinforce'
             set commands 'enemy'\t'Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.' \
                 'fwf'\t'Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.' \
@@ -1242,7 +1124,7 @@ function __fng_at -S
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' $common_2
+                '--sight='\t'How far they see: it is no farther off.' $common_1
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
@@ -1253,13 +1135,13 @@ function __fng_at -S
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
                 '--closest='\t'Who is closest to a PEF, where an event says so.' \
-                '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_2
+                '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_2
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_1
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' \
@@ -1282,7 +1164,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1293,7 +1175,7 @@ function __fng_at -S
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1302,7 +1184,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' '--eal=1-6'\t'Enemy Activity Level.' \
-                $common_2
+                $common_1
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns they have spent below.' \
@@ -1315,7 +1197,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1328,14 +1210,14 @@ function __fng_at -S
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
                 '--clear'\t'Nobody is inside.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--eal=1-6'\t'Enemy Activity Level.' '--number='\t'How many entrances or sections.' \
-                '--by='\t'Whose blocks of C-4 they are, of the document.' $common_2
+                '--by='\t'Whose blocks of C-4 they are, of the document.' $common_1
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -1367,14 +1249,14 @@ function __fng_at -S
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' '--eal=1-6'\t'Enemy Activity Level.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_2
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_1
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' $common_2
+                '--to='\t'Of the document\'s civilians, this one: c2.' $common_1
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
@@ -1385,7 +1267,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to='\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' $common_2
+                '--trusted'\t'Three successes with this group earlier in the battle.' $common_1
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -1398,7 +1280,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--to='\t'Whom: hq, or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
-                $common_2
+                $common_1
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
         case 'fng order'
             set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -1411,7 +1293,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--to='\t'Whom: hq, or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' $common_2
+                '--called'\t'The call got through already: the order alone.' $common_1
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
@@ -1496,7 +1378,7 @@ function __fng_at -S
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target='\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
+                '--target='\t'The spot: a figure of the document, or any name such as well.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
@@ -1506,15 +1388,14 @@ function __fng_at -S
                 '--rounds=1-3'\t'Rounds from each weapon (else 3).' \
                 '--random'\t'Nobody called it in: each round strays by one roll (event 15).' \
                 '--friends='\t'From the target spot to the nearest friend.' \
-                '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_2
+                '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
-                'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'danger_close' \
-                'targets'
+                'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'targets'
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_2
+                '--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_1
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -1524,12 +1405,12 @@ function __fng_at -S
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target='\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
+                '--target='\t'The spot: a figure of the document, or any name such as well.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'calm, breeze or strong.' \
-                '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_2
+                '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'flares'
         case 'fng strike'
@@ -1547,47 +1428,6 @@ function __fng_at -S
                 '--impact=1-9'\t'The highest Impact among them.' $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made'
-        case 'fng dustoff'
-            set options '--sl=1-6'\t'Support Level.' '--rep=1-7'\t'REP of who makes the call.' \
-                '--by='\t'Who makes the call: a figure with a radio.' \
-                '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--wounded='\t'Wounded, without a document; else all there are.' \
-                '--dead='\t'Dead to be taken, without a document.' \
-                '*--load='\t'Who is taken, the dead too; else all who are out of the fight.' \
-                '--loaders='\t'Unwounded figures who carry; else all there are.' \
-                '--from='\t'Go on with: call, request, on-its-way, approach, loading, take-off.' \
-                '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
-                '--ranking='\t'Outgunned Rankings of all who fire at it, in and out.' \
-                '--impact=1-9'\t'The highest among them.' '--open-ground'\t'Its way crosses open ground.' \
-                '--shots='\t'DepartureFire at it as it takes off.' \
-                '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--enemy='\t'From the landing zone to the nearest enemy.' \
-                '--too-small'\t'The landing zone is too small for it: it crashes.' \
-                '--guns-left'\t'Its door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
-                '--hill'\t'The call is made from the tallest hill.' \
-                '--phone'\t'The call is made by field phone.' \
-                '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--light=light'\t'daylight or night.' '--area=area'\t'Area of operations, such as highlands.' \
-                $common_2
-            set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
-                'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
-                'call_made' 'request_made' 'hurt' 'crash_result'
-        case 'fng insert'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' \
-                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
-                '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_1
-            set fields 'insertion_ending' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' 'insertion_steps' \
-                'hurt' 'crash_result'
         case 'fng craft'
             set commands 'list'\t'Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.' \
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
@@ -1639,7 +1479,7 @@ function __fng_at -S
                 '*-w|--weapon=weapon'\t'What those have who stand in no document.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--helicopter'\t'It is a helicopter: every ranking may fire.' \
-                '--freely'\t'All may fire without a check: a helicopter that is a sitting duck.' $common_2
+                '--freely'\t'All may fire without a check: a helicopter that is a sitting duck.' $common_1
             set fields 'ranking' 'impact' 'figures_checked'
         case 'fng air golden-bb'
             set options '--ranking='\t'The Outgunned Rankings of all who fire, added.' \
@@ -1731,131 +1571,6 @@ function __fng_at -S
                 '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
                 '--runs-made=0-2'\t'GroundGun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
-        case 'fng helo'
-            set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
-                'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
-                'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
-                'fly'\t'Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
-                'damage'\t'Roll what hits do to a helicopter, and to those in it.' \
-                'crash'\t'Roll how a helicopter comes down that is lost, and what becomes of all aboard.' \
-                'shot-at'\t'Fire at a helicopter that hovers or stands: shots that hit, and what they do.' \
-                'drop'\t'Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.' \
-                'hot-lz'\t'Whether a medevac lands on a hot landing zone: a die against the pilot\'s REP, plus one a failed try.' \
-                'load'\t'Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.' \
-                'light'\t'Tell what a helicopter lights at night, and which enemies may fire at it.' \
-                'on-table'\t'Tell what a light observation helicopter may do in a turn on the table.' \
-                'strike'\t'Play a gunship\'s attack run: piloting, fire from the ground, damage, then rockets and guns.'
-            set options '-h|--help'\t'Show help.'
-        case 'fng helo fire'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '-w|--weapon=weapon'\t'Such as m-60, hmg or m-16.' \
-                '--passenger'\t'A passenger in the door, and no door gunner.' \
-                '--hovering'\t'It hovers, or stands on the ground.' \
-                '--ducking-back'\t'A door gunner who should Duck Back.' \
-                '--flown='\t'Flown over the table: a burst for each 24.' $common_2
-            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'remarks' 'bursts'
-        case 'fng helo available'
-            set options '--corps=corps'\t'I, II, III or IV.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--light=light'\t'daylight or night.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'Marines call for it.' $common_1
-            set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
-        case 'fng helo crew'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' $common_1
-            set fields 'craft' 'rep' 'crewmen'
-        case 'fng helo fly'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
-                '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
-                $common_1
-            set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
-                'points' 'points_taken' 'wrecked' 'hurt'
-        case 'fng helo damage'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' '--hits='\t'Hits.' \
-                '--impact=1-9'\t'Of the weapon.' '--apr='\t'Of the weapon.' \
-                '--damage='\t'Points taken before.' $common_1
-            set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
-        case 'fng helo crash'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--hovering'\t'It hovered, and comes straight down.' \
-                '--rough'\t'Into trees, jungle or rough terrain.' $common_1
-            set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
-        case 'fng helo shot-at'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--shots='\t'DepartureFire at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
-                '--impact=1-9'\t'Of their weapon.' '--apr='\t'Of their weapon.' $common_1
-            set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
-        case 'fng helo drop'
-            set options '--rep=1-7'\t'REP of who drops it.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
-                $common_1
-            set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
-        case 'fng helo hot-lz'
-            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Tries that have failed.' \
-                '--enemy='\t'From the zone to the nearest enemy.' \
-                '--fired-upon'\t'It was fired upon on its approach.' $common_1
-            set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
-        case 'fng helo load'
-            set options '--area=area'\t'Area of operations, such as highlands.' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
-                '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
-                '--arvn'\t'The passengers are ARVN, who weigh less.' \
-                '--guns-left'\t'The door guns are left behind.' $common_1
-            set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
-        case 'fng helo light'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--hovering'\t'It hovers: a circle; else a strip along its InsertionPlan Line.' \
-                '--off'\t'Its searchlight is off.' $common_1
-            set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
-        case 'fng helo on-table'
-            set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' $common_1
-            set fields 'craft' 'move_in' 'hovers'
-        case 'fng helo strike'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
-                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
-                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' \
-                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
-                '--flown='\t'Of the template: a grenade for each 6.' $common_1
-            set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
-                'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
                 'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
@@ -1876,7 +1591,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_3
+            set options $common_2
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -2589,51 +2304,35 @@ function __fng_words
                 'x-11'\t'Rounds that nobody called in (event 15): how they deviate' \
                 'x-12'\t'Barrages of the reinforcement tables: against whose REP they are ro...' \
                 'x-13'\t'A call for support while there is a lull, or the radios are jammed' \
-                'x-14'\t'Weather and requests for help that flies' \
-                'x-61'\t'How many attack runs a gunship makes' 'x-62'\t'Dropped stuff that deviates double' \
-                'x-63'\t'A helicopter under fire as it takes off: before or after the roll t...' \
-                'x-64'\t'Fired upon during the approach: what makes a landing zone hot' \
-                'x-65'\t'Loaders: who counts as not wounded' \
-                'x-66'\t'A stall that runs into terrain: whether those aboard take two hits' \
-                'x-67'\t'Golden BB at a helicopter: the pilot veers away' \
-                'w-30'\t'A river or a road that a defense asks for and no section rolled' \
-                'w-31'\t'The bridge that is defended: where the road runs' \
-                'w-32'\t'The hill of the relay team' 'w-33'\t'The water of a water party' \
-                'w-34'\t'Where in its sector a unit begins' 'w-35'\t'The table edge by which a unit comes in' \
-                'w-36'\t'The clearing of a resupply or of wounded'
+                'x-14'\t'Weather and requests for help that flies'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_evening' 'after_medal' \
-                'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
-                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' \
-                'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
-                'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
-                'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
-                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_show' 'capture' \
-                'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' \
-                'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' \
-                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' \
-                'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' \
-                'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' \
-                'grenade' 'grenade_ready' 'gunship_request' 'handed' 'helicopter_damage' 'helo_available' \
-                'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' 'helo_load' \
-                'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' 'illumination' 'in_fire' 'in_sight' \
-                'in_sight_action' 'insert' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' \
-                'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
-                'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' \
-                'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' \
-                'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' \
-                'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' \
-                'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' \
-                'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
-                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
-                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' \
-                'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
-                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' \
-                'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
-                'support_record' 'delves' 'deployed'
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_medal' 'after_mission' \
+                'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' 'air_available' 'air_burn' \
+                'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' 'airstrike_request' 'ambush' \
+                'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' 'attribute_list' \
+                'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' 'briefing' \
+                'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' \
+                'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' \
+                'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' \
+                'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' \
+                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
+                'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'illumination' 'in_fire' 'in_sight' \
+                'in_sight_action' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' \
+                'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
+                'mortars_request' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' \
+                'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' 'received_fire' \
+                'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' \
+                'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' 'ruling_show' \
+                'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
+                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
+                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
+                'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' \
+                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
+                'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
+                'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' \
+                'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

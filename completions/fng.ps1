@@ -12,11 +12,15 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
-            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--file|-f=file	Read the document here, and write it back.'
+            '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -28,33 +32,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of this field of the answer.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--exit-status	Exit with 1 where the answer is no.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-        )
-        $common_3 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--seed=	Roll the same dice as ever with this seed.'
             '--dice=1|1-2|1-3|1-4|1-5	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
-            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--file|-f=file	Read the document here, and write it back.'
+            '--no-file	Leave the file at hand (FNG_FILE) alone.'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -70,7 +59,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         switch -CaseSensitive ($at) {
             'fng' {
                 $commands = @(
-                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.'
+                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
                     'status	Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.'
                     'log	Tell an evening, turn by turn: commands and answers; -j gives an entry a line.'
@@ -89,7 +78,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'body-count	Roll how many of the enemy dead are confirmed kills.'
                     'score	Tell what a mission is worth in victory points, and whether it was a good one.'
                     'after	After the mission: what it brings, medals, REP, Short Timers, replacements.'
-                    'campaign	A tour of duty: fortnight by fortnight, in one file.'
                     'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
                     'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
@@ -114,7 +102,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'blast	Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.'
                     'grenade	Grenades: readied and thrown.'
                     'smoke	Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.'
-                    'flare	Launch a pencil flare: the circle that it lights as by day, and for how long.'
                     'mg	Machine guns and other crewed weapons.'
                     'reload	Reload: a turn of activation, and the weapon may be fired again.'
                     'recon-by-fire	Fire at a PEF, to make it show what it is: six after six against its REP.'
@@ -154,11 +141,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'danger-close	Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.'
                     'illumination	Light the ground by night: where each flare bursts, how long it burns, how it drifts.'
                     'strike	Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
-                    'dustoff	Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.'
-                    'insert	Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.'
                     'craft	Aircraft and helicopters: what they carry, and what holds for each.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
-                    'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
                     'dice	Roll dice in the ways of the book.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
@@ -181,18 +165,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--layout=	Columns and rows of sections; else 3x2.'
                     '--table=	Length and depth of the table in feet; else 5x3.'
                     '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
-                    '--army=armies	Your own army, such as us-army: a squad of it takes the field.'
-                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
-                    '--star-rep=1-6	The Star''s REP, else 5.'
-                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
-                    '--strength=N|full|half	Do not roll for the strength.'
-                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
-                    '--names=file	Names for the figures, one a line.'
-                    '--squads=	How many of its squads; else all.'
-                    '--hq|--no-hq	With its headquarters; else only a whole platoon.'
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
-                    '--platoon	The whole platoon of --army takes the field, not a squad.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -222,7 +196,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'by_group'
                     'deeds'
                     'pefs_left'
-                    'enemy_to_come'
                     'contact_points'
                     'civilian_count'
                     'in_sight_order'
@@ -453,7 +426,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'spotted'
                     'dice'
@@ -467,7 +440,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'may_set'
                     'dice'
@@ -514,7 +487,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -577,25 +550,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'replacement	Whether an open place is filled, and how good the newcomer is.'
                 )
                 $options = @(
-                    '--points=	Victory points of the mission, support counted.'
-                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
-                    '--failed	Defense: what was guarded was lost.'
-                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
+                    '-h|--help	Show help.'
                 )
-                $options += $common_1
-                $fields = @(
-                    'aftermath'
-                    'medal_rolls'
-                    'rep_checks'
-                    'attribute_checks'
-                    'lost_soldiers'
-                    'promotions'
-                    'place_results'
-                    'choosing_ids'
-                    'on_leave_ids'
-                    'month_end'
-                )
-                $alone = $true
             }
             'fng after mission' {
                 $options = @(
@@ -616,7 +572,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--more-dice=0-3	Dice more: 1 where the papers wrote of the unit.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'medal'
@@ -642,7 +598,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--no-rises	Headquarters lets nobody check for a higher REP.'
                     '--medal	The roll that comes with a medal.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'outcome'
@@ -660,7 +616,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	He is a Star.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'gains'
@@ -675,7 +631,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--months=	His months in country.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'short_timer'
@@ -702,194 +658,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rep_most'
                     'passed'
                     'need'
-                )
-            }
-            'fng campaign' {
-                $commands = @(
-                    'new	Begin a tour of duty: a platoon and its Star, in a file of their own.'
-                    'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
-                    'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
-                    'muster	Put the men of a tour into an evening: the Star''s squad, with who is fit and not away.'
-                    'squads	Move soldiers between the squads of the platoon; without any, list the squads.'
-                    'choose	Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.'
-                    'give	Hand out what headquarters gave for a good mission.'
-                    'show	Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.'
-                    'man	Tell one soldier''s story: his missions, kills, medals, wounds; those who have left, too.'
-                    'chart	Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.'
-                    'check	Check a tour''s file that was mended by hand: every soldier, post and number in it.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng campaign new' {
-                $options = @(
-                    '--corps=corps	I, II, III or IV.'
-                    '--army=armies	Such as us-army or usmc.'
-                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
-                    '--star-rep=1-6	The Star''s REP, else 5.'
-                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
-                    '--strength=N|full|half	Do not roll for the strength.'
-                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
-                    '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--names=file	Names for the figures, one a line.'
-                    '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
-                    '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
-                    '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
-                    '--gear|--no-gear	Flashlights, flares, wire cutters.'
-                    '--wire	The mission calls for wire cutters: one man has some.'
-                    '--start=month	The month that it begins in: 1967-03.'
-                    '--anywhere	The army serves in a corps where it did not fight.'
-                    '--roll-deros	The Star rolls his DEROS as all do.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'file'
-                )
-                $fields = @(
-                    'corps'
-                    'army'
-                    'name'
-                    'start'
-                    'turns'
-                    'star_name'
-                    'strength'
-                )
-            }
-            'fng campaign turn' {
-                $options += $common_1
-                $fields = @(
-                    'turn'
-                    'date'
-                    'mission_comes'
-                    'stand_down'
-                    'contact'
-                    'evening'
-                    'month_end'
-                    'place_results'
-                )
-            }
-            'fng campaign after' {
-                $options = @(
-                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
-                    '--failed	Defense: what was guarded was lost.'
-                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
-                    '--evening=file	The evening''s file; else the one beside the tour.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'aftermath'
-                    'medal_rolls'
-                    'rep_checks'
-                    'attribute_checks'
-                    'lost_soldiers'
-                    'promotions'
-                    'place_results'
-                    'choosing_ids'
-                    'on_leave_ids'
-                    'month_end'
-                )
-            }
-            'fng campaign muster' {
-                $options = @(
-                    '*--group=	A group that goes; else the Star''s squad.'
-                    '--whole	The whole platoon goes.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    ''
-                )
-                $fields = @(
-                    'strength'
-                    'groups'
-                    'away_ids'
-                )
-            }
-            'fng campaign squads' {
-                $options += $common_1
-                $arguments = @(
-                    '*'
-                )
-                $fields = @(
-                    'moved_ids'
-                    'squads_now'
-                )
-            }
-            'fng campaign choose' {
-                $options += $common_1
-                $arguments = @(
-                    ''
-                    'attribute-effects'
-                )
-                $fields = @(
-                    'who'
-                    'attribute'
-                )
-            }
-            'fng campaign give' {
-                $options += $common_1
-                $arguments = @(
-                    ''
-                    ''
-                )
-                $fields = @(
-                    'who'
-                    'what_given'
-                )
-            }
-            'fng campaign show' {
-                $options += $common_1
-                $fields = @(
-                    'turn'
-                    'turns'
-                    'date'
-                    'phase'
-                    'star_name'
-                    'star_rep'
-                    'strength'
-                    'away_ids'
-                    'open_places'
-                    'evenings'
-                    'choices'
-                    'stores'
-                    'owed'
-                    'tour_end'
-                )
-            }
-            'fng campaign man' {
-                $options += $common_1
-                $arguments = @(
-                    ''
-                )
-                $fields = @(
-                    'who'
-                    'role'
-                    'rep'
-                    'deros_months'
-                    'mission_count'
-                    'kills'
-                    'medals'
-                    'left_how'
-                    'story_lines'
-                )
-            }
-            'fng campaign chart' {
-                $options += $common_1
-                $fields = @(
-                    'start'
-                    'turns'
-                    'star_name'
-                    'turn_records'
-                    'evenings'
-                    'total'
-                )
-            }
-            'fng campaign check' {
-                $options += $common_1
-                $fields = @(
-                    'whole'
-                    'soldier_count'
-                    'evening_count'
                 )
             }
             'fng army' {
@@ -1076,7 +844,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=	The figure of the document who rolls.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'gear'
@@ -1089,7 +857,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--army=armies	mfvc: without AK-47s before July 1967.'
                     '--by=	The figure of the document who rolls.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapons'
                     'by'
@@ -1210,7 +978,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
                     '--power=0-7	Dice of Star Power left, else his REP.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'damage_before'
                     'after'
@@ -1226,7 +994,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by-rep=1-7	REP of who did it; none for a trap.'
                     '--cheat	He cheats death, if he may.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'before'
                     'result'
@@ -1241,7 +1009,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'may_roll_again'
@@ -1276,7 +1044,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'ended'
                     'begins'
                     'due'
-                    'burnings'
                     'recovered'
                     'arrived'
                     'arrived_ids'
@@ -1286,7 +1053,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng turn' {
                 $options = @(
                     '--set=	It is this turn now.'
-                    '*--end=	This is over: the id of something that lasts; again for more.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1316,7 +1082,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--floors=0-9	Floors that he goes up or down.'
                     '--window	Through a window, which ends the move.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'way'
                     'terrain_types'
@@ -1342,7 +1108,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--window	Through a window, which ends the move.'
                     '--fast	Try to be fast about it: a Fast Move on one die.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'way'
                     'terrain_types'
@@ -1405,7 +1171,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--on-point	Walks point.'
                     '*--opponent=opponent	Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'figures'
                     'order'
@@ -1423,7 +1189,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--active	Its side is active.'
                     '--later-round	Not the first round of this In Sight: no snap fire.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'actions'
                 )
@@ -1450,7 +1216,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--one-set	One set of dice for all of them, as players in a hurry do.'
                     '--man-down	A friend went down near by, too.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tests'
                     'outcomes'
@@ -1473,7 +1239,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--completed	What the document says they were doing is over and done with.'
                     '--one-set	One set of dice for all of them, as players in a hurry do.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tests'
                     'outcomes'
@@ -1497,7 +1263,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--completed	What the document says they were doing is over and done with.'
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tests'
                     'outcomes'
@@ -1513,7 +1279,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tests'
                     'outcomes'
@@ -1528,7 +1294,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'name'
                     'turns'
@@ -1558,7 +1324,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--unlucky=	An Unlucky one within 3": he may be hit instead.'
                     '--parting	A parting shot: all that the weapon has at one, and nobody tests Received Fire.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1573,7 +1339,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
-                    'remarks'
                 )
             }
             'fng fight' {
@@ -1616,7 +1381,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1685,7 +1450,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'result'
@@ -1710,7 +1475,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--range=	How far away the spot is.'
                     '*--near=	Others in the circle, if he drops it at his feet.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'passed'
@@ -1727,7 +1492,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--turn=	One turn only, from the one after the throw.'
                     '--wind	There is wind, and the smoke goes with it.'
                     '--under=	Trees above: single-canopy-jungle ...'
-                    '--where=	Where it is, in your words: the document keeps it.'
+                    '--spot=	Where it is, in your words: the document keeps it.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1735,20 +1500,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'wind'
                     'held_down'
                     'gone_after'
-                )
-            }
-            'fng flare' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
-                    '--range=	How far off the middle of its circle is.'
-                    '--where=	Where it is, in your words: the document keeps it.'
-                )
-                $options += $common_2
-                $fields = @(
-                    'launched_by'
-                    'circle_in'
-                    'until_turn'
-                    'spot'
                 )
             }
             'fng mg' {
@@ -1769,7 +1520,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--prone	The gunner goes prone behind its bipod.'
                     '--hasty	Try to set it up hastily, by dice.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'fires'
@@ -1786,7 +1537,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=	A figure of the document.'
                     '-w|--weapon=weapon	Only this one, else all that are empty.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapons'
@@ -1806,7 +1557,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--distance=	How far away the PEF is.'
                     '--sight=	How far the unit sees.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'sixes'
@@ -1831,7 +1582,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--last-shot	It had one shot left.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1846,7 +1597,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
-                    'remarks'
                     'fuel'
                 )
                 $alone = $true
@@ -1857,7 +1607,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'target'
                     'result'
@@ -1883,7 +1633,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--fuse=0-9	Turns until it goes off.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'blocks'
@@ -1939,7 +1689,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
                     '--foe-harassing	The target are VC or NVA whose Action was to harass.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'chargers'
                     'target_state'
@@ -1968,7 +1718,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--damage|--no-damage	Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'winner'
                     'impact'
@@ -1985,7 +1735,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--leave|--stay	What a Star likes to do, who need not roll.'
                     '--blocked	A wall at his back, or the like: no way out.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'name'
                     'rep'
@@ -2002,7 +1752,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--kill	Kill them, and do not capture them.'
                     '--bound	They are bound, and need no guard.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'choice'
@@ -2018,7 +1768,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=target	A prisoner of the document; once for each.'
                     '--off	Those freed before leave the table by your edge.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'freed_by'
                     'figure_ids'
@@ -2034,7 +1784,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'walking'
                     'carrier_change_in'
@@ -2047,7 +1797,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'given_by'
                     'victim'
@@ -2058,7 +1808,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng medic' {
                 $options = @(
-                    '--squads=1-6	Squads of the platoon on the table, else the document''s.'
+                    '--squads=1-6	Squads of the platoon on the table.'
                     '--platoon	The whole platoon is there.'
                 )
                 $options += $common_1
@@ -2078,7 +1828,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--from-friends=	To the nearest friend: over 6" he is missing.'
                     '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'casualties'
                 )
@@ -2189,7 +1939,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--tow=	Whom all who are named tow, having reached him.'
                     '--fresh	A new swim: what happened in the last one is over.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'current'
                     'swimmers'
@@ -2226,7 +1976,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'wire_kind'
                     'depth_in'
@@ -2251,7 +2001,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--near=	Others within 2.5" of whoever sets one off.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -2281,7 +2031,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--depth=	How deep they lie (4").'
                     '--through=	Inches of it that lie behind them already.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -2333,7 +2083,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'weapon'
@@ -2384,7 +2134,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loader	A loader does nothing but feed the machine gun.'
                     '--range=	From the shooter (20in).'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -2436,7 +2186,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'dv'
@@ -2458,7 +2208,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--by=,figure	Who is inside: a figure, or minh=3; once for each.'
                     '--rep=1-7	Reputation, without a document.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'dv'
@@ -2488,7 +2238,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'dv'
@@ -2634,7 +2384,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'activity	Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.'
                     'act	Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.'
                     'melt-away	Local VC far off and out of sight melt away: two PEFs stand in their place.'
-                    'turn	Play the enemy''s half of a turn: PEFs one by one, then groups, the closest first.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -2721,27 +2470,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'pef_numbers'
                     'apart_in'
                     'rep'
-                )
-            }
-            'fng enemy turn' {
-                $options = @(
-                    '--order=	PEFs, the nearest to you first.'
-                    '--unseen	No PEF that moves comes into sight: roll for all of them.'
-                    '--sector=1-6	Your unit''s sector: PEFs nearest to it go first.'
-                    '*--group=	An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.'
-                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'activation_die'
-                    'moves'
-                    'actions'
-                    'stopped_at'
-                    'pefs_to_come'
-                    'groups_to_come'
-                    'unsaid_groups'
-                    'is_over'
-                    'in_lull'
                 )
             }
             'fng reinforce' {
@@ -2848,7 +2576,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
                     '--sight=	How far they see: it is no farther off.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'holes'
                 )
@@ -2870,7 +2598,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--closest=	Who is closest to a PEF, where an event says so.'
                     '--kind=wide-spread|localized	The kind of trap, where it is known.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'target'
                     'group'
@@ -2889,7 +2617,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'disarmed'
                     'passed'
@@ -2936,7 +2664,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'delve'
                     'eal'
@@ -2958,7 +2686,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'delve'
                     'eal'
@@ -2978,7 +2706,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'met'
                     'eal'
@@ -3009,7 +2737,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'eal'
                     'alive'
@@ -3036,7 +2764,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--entrance	The rescuer goes down for it; else he is below already.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'downed'
                     'met'
@@ -3056,7 +2784,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--number=	How many entrances or sections.'
                     '--by=	Whose blocks of C-4 they are, of the document.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'entrance|section|deny'
                 )
@@ -3132,7 +2860,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Of the document''s civilians, this one: c2.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -3153,7 +2881,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	Of the document''s civilians, this one: c2.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'result'
                     'target'
@@ -3177,7 +2905,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'successes'
@@ -3201,7 +2929,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Whom: hq, or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'radio'
@@ -3226,7 +2954,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'to'
@@ -3470,7 +3198,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
                     '--weapons=1-6	How many weapons fire (else: those that came, or one).'
-                    '--target=	The spot: a figure of the document, or any name, such as ''the well''.'
+                    '--target=	The spot: a figure of the document, or any name such as well.'
                     '--sector=1-6	The spot: the middle of this sector.'
                     '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
                     '--mission=	The support that fires, such as mortars2.'
@@ -3482,7 +3210,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--friends=	From the target spot to the nearest friend.'
                     '--danger-close	Closer to friends than is usual: fng danger-close allowed it.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'mortar|artillery|naval-gun'
                 )
@@ -3501,7 +3229,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'target'
                     'target_ground'
                     'crater_in'
-                    'danger_close'
                     'targets'
                 )
             }
@@ -3511,7 +3238,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'rep'
@@ -3530,14 +3257,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
                     '--weapons=1-6	How many weapons fire (else: those that came, or one).'
-                    '--target=	The spot: a figure of the document, or any name, such as ''the well''.'
+                    '--target=	The spot: a figure of the document, or any name such as well.'
                     '--sector=1-6	The spot: the middle of this sector.'
                     '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
                     '--mission=	The support that fires, such as mortars2.'
                     '--wind=calm|breeze|strong	calm, breeze or strong.'
                     '--dropped	From an aircraft overhead: on the spot, no hitting.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'mortar|artillery|naval-gun'
                 )
@@ -3580,87 +3307,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'golden_bb'
                     'craft_damage'
                     'attack_made'
-                )
-            }
-            'fng dustoff' {
-                $options = @(
-                    '--sl=1-6	Support Level.'
-                    '--rep=1-7	REP of who makes the call.'
-                    '--by=	Who makes the call: a figure with a radio.'
-                    '--pilot=1-7	The pilot''s REP; else a die.'
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--wounded=	Wounded, without a document; else all there are.'
-                    '--dead=	Dead to be taken, without a document.'
-                    '*--load=	Who is taken, the dead too; else all who are out of the fight.'
-                    '--loaders=	Unwounded figures who carry; else all there are.'
-                    '--from=	Go on with: call, request, on-its-way, approach, loading, take-off.'
-                    '--tries=0-9	Landings that failed already.'
-                    '--damage=	Points that it has taken.'
-                    '--ranking=	Outgunned Rankings of all who fire at it, in and out.'
-                    '--impact=1-9	The highest among them.'
-                    '--open-ground	Its way crosses open ground.'
-                    '--shots=	DepartureFire at it as it takes off.'
-                    '--shooter-rep=1-7	REP of those who fire them.'
-                    '--enemy=	From the landing zone to the nearest enemy.'
-                    '--too-small	The landing zone is too small for it: it crashes.'
-                    '--guns-left	Its door guns are left behind.'
-                    '--arvn	Those taken are ARVN.'
-                    '--hill	The call is made from the tallest hill.'
-                    '--phone	The call is made by field phone.'
-                    '--through	Play it to the end at once, whatever the clock of the document says.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--light=light	daylight or night.'
-                    '--area=area	Area of operations, such as highlands.'
-                )
-                $options += $common_2
-                $fields = @(
-                    'ending'
-                    'stage'
-                    'craft'
-                    'pilot_rep'
-                    'crew_reps'
-                    'in_turns'
-                    'tries'
-                    'late_turns'
-                    'points_taken'
-                    'flown_out_count'
-                    'flew_out'
-                    'aboard'
-                    'still_waiting'
-                    'dustoff_steps'
-                    'call_made'
-                    'request_made'
-                    'hurt'
-                    'crash_result'
-                )
-            }
-            'fng insert' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--light=light	daylight or night.'
-                    '--carrying	Somebody besides the crew is aboard.'
-                    '--skids	Somebody stands on the skids.'
-                    '--smoke	Smoke burns inside.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
-                    '--impact=1-9	The highest Impact among them.'
-                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
-                    '--kick-out	The zone is too small: it hovers, and the load is kicked out.'
-                    '--ground-turns=0-9	Whole turns that it stays on the ground.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'insertion_ending'
-                    'craft'
-                    'pilot_rep'
-                    'in_turns'
-                    'away'
-                    'points_taken'
-                    'insertion_steps'
-                    'hurt'
-                    'crash_result'
                 )
             }
             'fng craft' {
@@ -3789,7 +3435,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--helicopter	It is a helicopter: every ranking may fire.'
                     '--freely	All may fire without a check: a helicopter that is a sitting duck.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'ranking'
                     'impact'
@@ -4030,312 +3676,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'runs_left'
                 )
             }
-            'fng helo' {
-                $commands = @(
-                    'fire	Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.'
-                    'available	Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.'
-                    'crew	Roll the REP of each of a helicopter''s crew.'
-                    'fly	Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
-                    'damage	Roll what hits do to a helicopter, and to those in it.'
-                    'crash	Roll how a helicopter comes down that is lost, and what becomes of all aboard.'
-                    'shot-at	Fire at a helicopter that hovers or stands: shots that hit, and what they do.'
-                    'drop	Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.'
-                    'hot-lz	Whether a medevac lands on a hot landing zone: a die against the pilot''s REP, plus one a failed try.'
-                    'load	Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.'
-                    'light	Tell what a helicopter lights at night, and which enemies may fire at it.'
-                    'on-table	Tell what a light observation helicopter may do in a turn on the table.'
-                    'strike	Play a gunship''s attack run: piloting, fire from the ground, damage, then rockets and guns.'
-                )
-                $options = @(
-                    '-h|--help	Show help.'
-                )
-            }
-            'fng helo fire' {
-                $options = @(
-                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
-                    '--rep=1-7	Reputation, without a document.'
-                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '-w|--weapon=weapon	Such as m-60, hmg or m-16.'
-                    '--passenger	A passenger in the door, and no door gunner.'
-                    '--hovering	It hovers, or stands on the ground.'
-                    '--ducking-back	A door gunner who should Duck Back.'
-                    '--flown=	Flown over the table: a burst for each 24.'
-                )
-                $options += $common_2
-                $fields = @(
-                    'shooter'
-                    'weapon'
-                    'rep'
-                    'dice'
-                    'totals'
-                    'targets'
-                    'points'
-                    'ones'
-                    'out_of_ammo'
-                    'jammed'
-                    'spent'
-                    'again'
-                    'dud'
-                    'remarks'
-                    'bursts'
-                )
-            }
-            'fng helo available' {
-                $options = @(
-                    '--corps=corps	I, II, III or IV.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--light=light	daylight or night.'
-                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '--marines	Marines call for it.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'crafts'
-                    'helicopters'
-                    'grounded'
-                    'late_turns'
-                )
-            }
-            'fng helo crew' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'craft'
-                    'rep'
-                    'crewmen'
-                )
-            }
-            'fng helo fly' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--light=light	daylight or night.'
-                    '--carrying	Somebody besides the crew is aboard.'
-                    '--skids	Somebody stands on the skids.'
-                    '--smoke	Smoke burns inside.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
-                    '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'mode'
-                    'rep'
-                    'need'
-                    'passed'
-                    'result'
-                    'under_fire'
-                    'within_in'
-                    'turns'
-                    'moves_in'
-                    'turned'
-                    'points'
-                    'points_taken'
-                    'wrecked'
-                    'hurt'
-                )
-            }
-            'fng helo damage' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--hits=	Hits.'
-                    '--impact=1-9	Of the weapon.'
-                    '--apr=	Of the weapon.'
-                    '--damage=	Points taken before.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'hits'
-                    'impact'
-                    'points'
-                    'points_taken'
-                    'damage_points'
-                    'brought_down'
-                    'people_hit'
-                    'hurt'
-                )
-            }
-            'fng helo crash' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--hovering	It hovered, and comes straight down.'
-                    '--rough	Into trees, jungle or rough terrain.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'result'
-                    'distance_in'
-                    'measured_from'
-                    'within_degrees'
-                    'impact'
-                    'set_down'
-                    'hurt'
-                )
-            }
-            'fng helo shot-at' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--shots=	DepartureFire at it.'
-                    '--shooter-rep=1-7	REP of those who fire.'
-                    '--impact=1-9	Of their weapon.'
-                    '--apr=	Of their weapon.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'craft'
-                    'shots_fired'
-                    'hits'
-                    'points'
-                    'points_taken'
-                    'damage_points'
-                    'brought_down'
-                    'hurt'
-                )
-            }
-            'fng helo drop' {
-                $options = @(
-                    '--rep=1-7	REP of who drops it.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--impact=1-9	Of what explodes: a grenade has 2.'
-                    '--hovering	The helicopter hovers.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'passed'
-                    'rep'
-                    'result'
-                    'direction'
-                    'deviation_in'
-                    'impact'
-                    'destroyed'
-                    'hurt'
-                )
-            }
-            'fng helo hot-lz' {
-                $options = @(
-                    '--rep=1-7	The pilot''s REP.'
-                    '--tries=0-9	Tries that have failed.'
-                    '--enemy=	From the zone to the nearest enemy.'
-                    '--fired-upon	It was fired upon on its approach.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'hot'
-                    'rep'
-                    'tries'
-                    'will_land'
-                    'hot_score'
-                )
-            }
-            'fng helo load' {
-                $options = @(
-                    '--area=area	Area of operations, such as highlands.'
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--passengers=	Fit passengers.'
-                    '--wounded=	Out of the fight.'
-                    '--dead=	Obviously dead.'
-                    '--loaders=	Unwounded figures who carry them.'
-                    '--arvn	The passengers are ARVN, who weigh less.'
-                    '--guns-left	The door guns are left behind.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'craft'
-                    'fits'
-                    'seat_count'
-                    'casualties_most'
-                    'loaders_needed'
-                    'loaders'
-                    'turns'
-                    'changes_rep'
-                )
-            }
-            'fng helo light' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--hovering	It hovers: a circle; else a strip along its InsertionPlan Line.'
-                    '--off	Its searchlight is off.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'craft'
-                    'lit'
-                    'circle_in'
-                    'strip_in'
-                    'flare_count'
-                    'fired_at_within_in'
-                )
-            }
-            'fng helo on-table' {
-                $options = @(
-                    '--rep=1-7	The pilot''s REP.'
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'craft'
-                    'move_in'
-                    'hovers'
-                )
-            }
-            'fng helo strike' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
-                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
-                    '--marked	A FAC has marked it: his smoke is within 24".'
-                    '--weather=weather	clear, variable, inclement or terrible.'
-                    '--light=light	daylight or night.'
-                    '--carrying	Somebody besides the crew is aboard.'
-                    '--skids	Somebody stands on the skids.'
-                    '--smoke	Smoke burns inside.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '*--run=	guns, rockets or grenades; two, where two men fire.'
-                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
-                    '--impact=1-9	The highest Impact among them.'
-                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
-                    '--flown=	Of the template: a grenade for each 6.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'craft'
-                    'name'
-                    'runs'
-                    'rep'
-                    'new_rep'
-                    'brought_down'
-                    'veered'
-                    'goes_home'
-                    'hits'
-                    'targets'
-                    'piloted'
-                    'golden_bb'
-                    'helicopter_damage'
-                    'air_attacks'
-                )
-            }
             'fng dice' {
                 $commands = @(
                     'pass	Passing dice: how many come at or under REP.'
@@ -4388,7 +3728,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_3
+                $options += $common_2
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -6054,20 +5394,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'x-12	Barrages of the reinforcement tables: against whose REP they are ro...'
                 'x-13	A call for support while there is a lull, or the radios are jammed'
                 'x-14	Weather and requests for help that flies'
-                'x-61	How many attack runs a gunship makes'
-                'x-62	Dropped stuff that deviates double'
-                'x-63	A helicopter under fire as it takes off: before or after the roll t...'
-                'x-64	Fired upon during the approach: what makes a landing zone hot'
-                'x-65	Loaders: who counts as not wounded'
-                'x-66	A stall that runs into terrain: whether those aboard take two hits'
-                'x-67	Golden BB at a helicopter: the pilot veers away'
-                'w-30	A river or a road that a defense asks for and no section rolled'
-                'w-31	The bridge that is defended: where the road runs'
-                'w-32	The hill of the relay team'
-                'w-33	The water of a water party'
-                'w-34	Where in its sector a unit begins'
-                'w-35	The table edge by which a unit comes in'
-                'w-36	The clearing of a resupply or of wounded'
             )
             }
             'season' { @(
@@ -6082,7 +5408,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'odds'
                 'activation'
                 'after_attribute'
-                'after_evening'
                 'after_medal'
                 'after_mission'
                 'after_rep'
@@ -6102,7 +5427,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'army_list'
                 'army_show'
                 'artillery_request'
-                'attribute_chosen'
                 'attribute_list'
                 'attribute_roll'
                 'attribute_show'
@@ -6115,10 +5439,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'building_list'
                 'building_target'
                 'bunker_room'
-                'campaign_chart'
-                'campaign_check'
-                'campaign_man'
-                'campaign_show'
                 'capture'
                 'charge'
                 'civilian'
@@ -6141,10 +5461,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'dice_read'
                 'dice_success'
                 'dice_sum'
-                'dustoff'
                 'enemy'
                 'enemy_act'
-                'enemy_turn'
                 'event'
                 'fast_move'
                 'fight'
@@ -6152,8 +5470,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'first_aid'
                 'flame'
                 'flame_through'
-                'flare'
-                'fortnight'
                 'freed'
                 'gear_list'
                 'gear_roll'
@@ -6162,25 +5478,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'grenade'
                 'grenade_ready'
                 'gunship_request'
-                'handed'
-                'helicopter_damage'
-                'helo_available'
-                'helo_crash'
-                'helo_crew'
-                'helo_drop'
-                'helo_fire'
-                'helo_fly'
-                'helo_light'
-                'helo_load'
-                'helo_on_table'
-                'helo_shot_at'
-                'helo_strike'
-                'hot_lz'
                 'illumination'
                 'in_fire'
                 'in_sight'
                 'in_sight_action'
-                'insert'
                 'into_building'
                 'knock_down'
                 'level'
@@ -6196,7 +5497,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'mission'
                 'mission_end'
                 'mortars_request'
-                'muster'
                 'obstacle_list'
                 'outgunned'
                 'pc'
@@ -6228,7 +5528,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'schema'
                 'score'
                 'setup'
-                'shuffled'
                 'sight'
                 'smoke'
                 'spider_hole'
@@ -6249,7 +5548,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'terrain_list'
                 'terrain_map'
                 'terrain_show'
-                'tour_begun'
                 'trap'
                 'troops'
                 'tunnel'
@@ -6267,16 +5565,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'contacts'
                 'melted'
                 'structures'
-                'campaign'
-                'soldiers'
-                'tour_turn'
                 'civilians'
                 'trap_help'
                 'trusting_groups'
                 'clock'
                 'lasting'
                 'in_sight_pending'
-                'enemy_half_turn'
                 'spider_holes'
                 'feats'
                 'victory_points'
@@ -6284,7 +5578,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'support_missions'
                 'support_record'
                 'delves'
-                'deployed'
             )
             }
             'sergeant|lieutenant|captain' { @(

@@ -144,6 +144,14 @@ class Dice(ABC):
         """
         return rule(*given, dice=self)
 
+    def serving(self, fields: tuple[str, ...], rule: Callable[..., ResultT], *given: Any) -> ResultT:
+        """Play a part of a rule from which nothing comes but these fields of its report.
+
+        A field within another is named by its path (``figures.0``). Where odds are asked of other fields
+        one ending stands for all: what does not matter is not told apart.
+        """
+        return rule(*given, dice=self)
+
     def in_full(self, rule: Callable[..., ResultT], *given: Any, coarse: Callable[..., ResultT]) -> ResultT:
         """Play a part of a rule that falls in more ways than odds can follow.
 

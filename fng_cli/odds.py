@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from contextlib import suppress
 from fractions import Fraction
 from functools import cache
@@ -83,7 +83,8 @@ class Exact(Dice):
     answers before it are given again as they were. Not for use by rules: see ``odds``.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, wanted: Collection[str] | None = None) -> None:
+        self._wanted = wanted
         self._path: list[int] = []
         self._asked: list[AnswerWays] = []
         self._depth = 0
@@ -125,6 +126,12 @@ class Exact(Dice):
 
         ending: AnswerT = self._end((rule, given, brief), lambda: odds(in_brief), "a part by itself")
         return ending
+
+    def serving(self, fields: tuple[str, ...], rule: Callable[..., AnswerT], *given: Any) -> AnswerT:
+        """The part as it is, where a field that is wanted comes from it; any ending of it else."""
+        if self._wanted is None or any(_overlap(one, field) for one in self._wanted for field in fields):
+            return rule(*given, dice=self)
+        return rule(*given, dice=_ANY)
 
     def in_full(self, rule: Callable[..., AnswerT], *given: Any, coarse: Callable[..., AnswerT]) -> AnswerT:
         """The answer of the ``coarse`` rule, in place of the whole."""
@@ -171,6 +178,31 @@ class Exact(Dice):
         return True
 
 
+def _overlap(one: str, other: str) -> bool:
+    """Whether one of two paths of a report lies within the other, or is the same."""
+    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
+
+
+class _Any(Dice):
+    """Gives any answer that is possible: for what does not matter."""
+
+    def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        if number <= 0:
+            return reading(())
+        answer: AnswerT = ways(number, reading)[0][0]
+        return answer
+
+    def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        answer: AnswerT = _ways_until(number, reading)[0][0][0]
+        return answer
+
+    def in_full(self, rule: Callable[..., AnswerT], *given: Any, coarse: Callable[..., AnswerT]) -> AnswerT:
+        return coarse(*given, dice=self)
+
+
+_ANY = _Any()
+
+
 class Odds(Struct, Generic[ResultT], frozen=True):
     """The exact distribution of a rule's result.
 
@@ -191,8 +223,16 @@ class Odds(Struct, Generic[ResultT], frozen=True):
         return Odds(_likeliest_first(grouped), self.branches, self.unfollowed)
 
 
-def odds(rule: Callable[[Dice], ResultT], *, most_branches: int | None = None) -> Odds[ResultT]:
+def odds(
+    rule: Callable[[Dice], ResultT],
+    *,
+    most_branches: int | None = None,
+    wanted: Collection[str] | None = None,
+) -> Odds[ResultT]:
     """Every result that a rule can have, with its exact probability.
+
+    ``wanted`` are the fields of a report that the result is made of: parts of the rule that serve others
+    only (``Dice.serving``) are not followed. None: all of them.
 
     The rule is run once for every combination of answers to what it asks, so it must ask the
     same for the same answers, and its result must be hashable. A run that asks more than
@@ -202,7 +242,7 @@ def odds(rule: Callable[[Dice], ResultT], *, most_branches: int | None = None) -
     ``MOST_BRANCHES``.
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
-    dice = Exact()
+    dice = Exact(wanted)
     weights: dict[ResultT, dict[int, int]] = {}
     lost: dict[int, int] = {}
     branches = 0
@@ -225,7 +265,7 @@ class _Walk(Exact):
     """Goes down a rule by chance; ``choices`` are those it had on its way, multiplied."""
 
     def __init__(self, draw: Callable[[], float], known: Exact) -> None:
-        super().__init__()
+        super().__init__(known._wanted)
         self._ends = known._ends  # so that no part is followed twice
         self._draw = draw
         self.choices = 1

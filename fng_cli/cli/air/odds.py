@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
-from fng_cli.cli.shell.odds import chance_facts, percent
+from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.odds import Odds

@@ -17,8 +17,8 @@ import msgspec
 
 from fng_cli import state
 from fng_cli.cli.index.entries import CommandGroup, walk
+from fng_cli.cli.odds.told import OddsSection
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.odds import OddsSection
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, LogEntry, Made, NextStep, Report
 

@@ -8,6 +8,7 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.fire.fire import show_needs
+from fng_cli.cli.harm import odds
 from fng_cli.cli.harm.damage import InsideOption, show_blasted
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.clock import kept, time_kept
@@ -90,7 +91,14 @@ class ThrownAt(Options, frozen=True):
         )
 
 
-@command("grenade throw", page="5, 13, 28, 33-34, 113", report=grenades.Throw, show=show_throw)
+@command(
+    "grenade throw",
+    page="5, 13, 28, 33-34, 113",
+    report=grenades.Throw,
+    show=show_throw,
+    show_odds=odds.show_throw,
+    odds_facts=odds.target_facts,
+)
 def throw(
     play: Play,
     hand: OfHand,

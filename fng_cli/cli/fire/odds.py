@@ -6,39 +6,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
-from fng_cli.cli.shell.odds import chance_facts, percent
+from fng_cli.cli.harm.odds import by_target, show_targets
+from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.odds import Odds
 from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.flame import Flame
-from fng_cli.rules.harm.results import Harm
 
 FireT = TypeVar("FireT", bound=FireResult)
-
-SHORT = {
-    Harm.MISSED_IN_COVER: "in cover",
-    Harm.DUCK_BACK: "ducks",
-    Harm.CARRY_ON: "carries on",
-    Harm.KNOCKED_DOWN: "down",
-    Harm.OUT_OF_THE_FIGHT: "out",
-    Harm.OBVIOUSLY_DEAD: "dead",
-    Harm.OUT_OF_THE_GAME: "cheats",
-}
-"""Results where there is little room."""
 
 
 def show(screen: Screen, told: Odds[FireT]) -> None:
     """A target a line, a result a column; then whether the weapon is empty, or jams."""
-    targets = by_target(told)
-    occurring = {harm for one in targets.values() for harm in one.chances}
-    columns = [harm for harm in Harm if harm in occurring]
-    screen.grid(
-        ("", *(SHORT.get(harm, harm.told) for harm in columns)),
-        [(name, *(_percent(one.chances.get(harm)) for harm in columns)) for name, one in targets.items()],
-        right=range(1, len(columns) + 1),
-    )
-    for line in _star_power(told, targets):
+    show_targets(screen, told)
+    for line in _star_power(told, by_target(told)):
         screen.line(line)
     screen.line(f"Out of ammunition: {_percent(_sum(told, lambda report: report.out_of_ammo))}")
     if jams := _sum(told, lambda report: report.jammed):
@@ -94,19 +76,6 @@ def fuel_facts(told: Odds[Flame]) -> Content:
     """As those of any volley, with ``fuel_outcomes``."""
     fuel = told.by(lambda report: report.fuel).chances
     return facts(told) | {"fuel_outcomes": [{"result": left} | chance_facts(p) for left, p in fuel.items()]}
-
-
-def by_target(told: Odds[FireT]) -> dict[str, Odds[Harm]]:
-    """The distribution of results of each target; one who may be hit in another's place is missed else."""
-    names = dict.fromkeys(one.target for report in told.chances for one in report.targets)
-    return {name: told.by(_result_of(name)) for name in names}
-
-
-def _result_of(name: str) -> Callable[[FireResult], Harm]:
-    def result(report: FireResult) -> Harm:
-        return next((one.result for one in report.targets if one.target == name), Harm.MISSED)
-
-    return result
 
 
 def _sum(told: Odds[FireT], holds: Callable[[FireT], bool]) -> Fraction:

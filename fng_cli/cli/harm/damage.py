@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.harm import odds
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options import targets as aim
 from fng_cli.cli.options.shooter import WeaponOption, WeaponSide
@@ -68,7 +69,13 @@ class OneHit(Options, frozen=True):
         return behind_cover(one.target) if self.in_cover else one.target
 
 
-@command("damage", page="3-4, 7, 32-33, 113", report=Damage)
+@command(
+    "damage",
+    page="3-4, 7, 32-33, 113",
+    report=Damage,
+    show_odds=odds.show_targets,
+    odds_facts=odds.target_facts,
+)
 def roll_damage(
     play: Play,
     hit: HitBy,
@@ -105,7 +112,14 @@ def show_blast(screen: Screen, report: Blast, content: Content) -> None:
     show_blasted(screen, report.targets)
 
 
-@command("blast", page="7, 34, 42", report=Blast, show=show_blast)
+@command(
+    "blast",
+    page="7, 34, 42",
+    report=Blast,
+    show=show_blast,
+    show_odds=odds.show_targets,
+    odds_facts=odds.target_facts,
+)
 def roll_blast(
     play: Play,
     hit: HitBy,

@@ -95,7 +95,7 @@ def roll_weather(
     """The weather of the mission, and what it does.
 
     fng weather --rainy --dice 3,6
-    fng weather --odds --by weather_kind
+    fng weather --odds --odds-by weather_kind
     """
     season = when.now(play)
     report = (

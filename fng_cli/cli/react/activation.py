@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.evening.arrivals import arriving
 from fng_cli.cli.options.who import GroupsOption
-from fng_cli.cli.react import words
+from fng_cli.cli.react import odds, words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag
@@ -109,7 +109,13 @@ class Commander(Options, frozen=True):
 
 
 @command(
-    "activate", page="5, 14-17, 55, 96", section="activation", report=Activation, show=words.show_activation
+    "activate",
+    page="5, 14-17, 55, 96",
+    section="activation",
+    report=Activation,
+    show=words.show_activation,
+    show_odds=odds.show_activation,
+    odds_facts=odds.activation_facts,
 )
 def activate_groups(
     play: Play,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.options.who import Subject, Who, in_document
 from fng_cli.cli.options.words import OutgunnedOption
-from fng_cli.cli.react import words
+from fng_cli.cli.react import odds, words
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
@@ -39,7 +39,16 @@ STATES = {
 ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
 
 
-@command("react in-sight", page="20-21, 31, 112", section="in_sight", report=InSight, show=words.show_order)
+@command(
+    "react in-sight",
+    page="20-21, 31, 112",
+    section="in_sight",
+    report=InSight,
+    show=words.show_order,
+    show_odds=odds.show_in_sight,
+    odds_facts=odds.in_sight_facts,
+    odds_apart=odds.in_sight_apart,
+)
 def see(
     play: Play,
     who: Annotated[Who, only("by", "of", "rep", "attribute")],

@@ -10,8 +10,18 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any, get_args, get_type_hints
 
-from fng_cli.cli.shell.common import Common, common_parameters, option_names
-from fng_cli.cli.shell.declared import Command, FileUse, OddsFacts, Picture, Raw, Runs, Show, ShowOdds
+from fng_cli.cli.shell.common import Common, common_parameters
+from fng_cli.cli.shell.declared import (
+    Command,
+    FileUse,
+    OddsApart,
+    OddsFacts,
+    Picture,
+    Raw,
+    Runs,
+    Show,
+    ShowOdds,
+)
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.wording import told_in_options
@@ -31,6 +41,7 @@ def command(
     run: type[Runs] = CommandRun,
     show_odds: ShowOdds | None = None,
     odds_facts: OddsFacts | None = None,
+    odds_apart: OddsApart | None = None,
     file_use: FileUse = FileUse.GOES_ON,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the page that it rules by, its section.
@@ -39,7 +50,8 @@ def command(
     type does not say it; ``show`` draws it for people, ``picture`` as SVG; ``raw`` is printed in
     place of both text and document; ``run`` is how it is run, where that is not as most are.
     ``show_odds`` draws the odds where a line an outcome does not tell them well, and ``odds_facts``
-    is what a document has of them then. ``file_use`` says whether it may begin a file.
+    is what a document has of them then; ``odds_apart`` tells them where their outcomes are too many to be
+    followed together, though not each by itself. ``file_use`` says whether it may begin a file.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
@@ -59,6 +71,7 @@ def command(
             form,
             show_odds=show_odds,
             odds_facts=odds_facts,
+            odds_apart=odds_apart,
             file_use=file_use,
         )
 
@@ -69,15 +82,15 @@ def callback(command: Command) -> Callable[..., None]:
     """The function that Typer turns into a command: own options, then the common ones."""
 
     def run(**given: Any) -> None:
-        common = Common(**{name: given[name] for name in Common.__struct_fields__})
+        said = {name: given[name] for name in Common.__struct_fields__}
+        common = Common(**said | {"odds": said["odds"] or said["odds_all"]})
         options = {name: value for name, value in given.items() if name in names}
         with told_in_options(parameters):
             command.run(command, options, common).go()
 
     own = command.run.parameters(command)
     names = {parameter.name for parameter in own}
-    taken = {name for parameter in own for name in option_names(parameter.annotation)}
-    shared = common_parameters("--by" in taken, command.run.times)
+    shared = common_parameters(command.run.times)
     parameters = [*own, *(parameter for parameter in shared if parameter.name not in names)]
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}

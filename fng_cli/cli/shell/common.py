@@ -12,11 +12,6 @@ from msgspec import Struct
 from fng_cli.errors import RequestError
 
 
-def _grouping(*names: str) -> Any:
-    """The option that groups odds, by these names."""
-    return typer.Option(*names, metavar="FIELD", help="With --odds: odds of this field of the answer.")
-
-
 class Common(Struct, frozen=True):
     """The options that every command has."""
 
@@ -30,7 +25,28 @@ class Common(Struct, frozen=True):
     ] = None
     ask: Annotated[bool, typer.Option("--ask", help="Ask for the faces of your own dice.")] = False
     odds: Annotated[bool, typer.Option("--odds", help="Do not roll: tell the exact odds.")] = False
-    group: Annotated[list[str] | None, _grouping("--by", "--odds-by")] = None
+    group: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--odds-by", metavar="FIELD", help="With --odds: odds of these fields of the answer: type,area."
+        ),
+    ] = None
+    odds_all: Annotated[bool, typer.Option("--odds-all", help="As --odds, with every outcome in full.")] = (
+        False
+    )
+    odds_given: Annotated[
+        list[str] | None,
+        typer.Option("--given", metavar="FIELD=VALUE", help="With --odds: what holds if that is so: eal>=3."),
+    ] = None
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--vary",
+            metavar="OPTION=VALUES",
+            help="With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.",
+        ),
+    ] = None
+    exact: Annotated[bool, typer.Option("--exact", help="With --odds: fractions, however long.")] = False
     times: Annotated[int, typer.Option("-n", "--times", metavar="N", min=1, help="Do it so many times.")] = 1
     source: Annotated[
         str | None,
@@ -79,8 +95,7 @@ class Common(Struct, frozen=True):
         ]
         if len(ways) > 1:
             raise RequestError(f"{' and '.join(ways)}: the dice can come from one of these only")
-        if self.group and not self.odds:
-            raise RequestError("--by: groups the odds, so it needs --odds")
+        self._check_odds()
         for option, name in (("-f", self.file), ("-i", self.source), ("--svg", self.svg)):
             if name == "":
                 raise RequestError(f"{option}: is empty; name a file")
@@ -93,6 +108,16 @@ class Common(Struct, frozen=True):
                 "-n: many answers cannot go into one file or picture, nor come from one set of dice"
             )
 
+    def _check_odds(self) -> None:
+        """Raise RequestError for what is asked of odds, where none are asked for."""
+        for option, given in (("--odds-by", self.group), ("--given", self.odds_given), ("--vary", self.vary)):
+            if given and not self.odds:
+                raise RequestError(f"{option}: asks for odds, so it needs --odds")
+        if self.exact and not self.odds:
+            raise RequestError("--exact: tells fractions of odds, so it needs --odds")
+        if self.odds_all and (self.group or self.vary):
+            raise RequestError("--odds-all: tells every outcome; leave out --odds-by and --vary")
+
 
 def option_names(hint: Any) -> tuple[str, ...]:
     """The names by which an annotated option is given."""
@@ -101,16 +126,9 @@ def option_names(hint: Any) -> tuple[str, ...]:
     return ()
 
 
-def common_parameters(by_is_taken: bool, times: int = 1) -> Iterator[inspect.Parameter]:
-    """The common options as parameters of a function.
-
-    ``--by`` is left to a command that has its own; ``times`` is what ``-n`` is where nobody says.
-    """
+def common_parameters(times: int = 1) -> Iterator[inspect.Parameter]:
+    """The common options as parameters of a function; ``times`` is what ``-n`` is where nobody says."""
     hints = get_type_hints(Common, include_extras=True)
     for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):
-        hint = hints[name]
-        if name == "times":
-            default = times
-        elif name == "group" and by_is_taken:
-            hint = Annotated[list[str] | None, _grouping("--odds-by")]
-        yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hint)
+        value = times if name == "times" else default
+        yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=value, annotation=hints[name])

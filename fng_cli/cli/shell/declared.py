@@ -12,13 +12,31 @@ from msgspec import Struct
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
+from fng_cli.odds import Odds
 
 Show = Callable[[Screen, Any, Content], None]
 Picture = Callable[[Any, Content], str]
 Raw = Callable[[Any], bytes]
 ShowOdds = Callable[[Screen, Any], None]
 OddsFacts = Callable[[Any], Content]
+
+
+class Apart(Protocol):
+    """Odds of something whose parts were each followed by themselves; ``told`` says how far they were."""
+
+    @property
+    def told(self) -> Odds[Any]: ...
+
+    def show(self, screen: Screen) -> None:
+        """Draw them."""
+
+    def facts(self) -> Content:
+        """They as a document has them."""
+
+
+OddsApart = Callable[[Callable[[Dice], Any]], Apart]
 
 
 class FileUse(Enum):
@@ -88,3 +106,5 @@ class Command(Struct, frozen=True):
     file_use: FileUse = FileUse.GOES_ON
     odds_facts: OddsFacts | None = None
     """What a document has of these odds, in place of ``outcomes``."""
+    odds_apart: OddsApart | None = None
+    """Tells these odds where there are too many outcomes to follow them together."""

@@ -106,7 +106,8 @@ def _failed(name: str, fault: Any) -> int:
             return 0
         context = getattr(fault, "ctx", None)
         path = context.command_path if context else name
-        print(f"Error: {safe(_message(fault))}; see {path} --help", file=sys.stderr)
+        hint = "; odds of a field: --odds-by" if getattr(fault, "option_name", "") == "--by" else ""
+        print(f"Error: {safe(_message(fault))}{hint}; see {path} --help", file=sys.stderr)
         return 2
     if os.environ.get("FNG_DEBUG"):
         raise fault

@@ -197,7 +197,7 @@ class PipelineRun(Showing):
             first = _load(command.steps[0]).name
             raise RequestError(
                 f"--odds: {command.form} {command.name} rolls too much to tell the odds of it all; ask for "
-                f"those of a step, such as {command.form} {first} --odds --by type, or make many and count: "
+                f"those of a step, such as {command.form} {first} --odds --odds-by type, or make many and count: "
                 f"{command.form} {command.name} -n 1000 -j"
             )
         super().__init__(command, options, common)

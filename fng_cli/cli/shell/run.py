@@ -318,6 +318,6 @@ class CommandRun:
         files.replace(Path(self.common.svg or ""), picture.encode())
 
     def _tell_odds(self, content: Content) -> None:
-        from fng_cli.cli.shell.odds import tell
+        from fng_cli.cli.odds.telling import tell
 
         tell(self.command, self.options, self.given, self.common, content)

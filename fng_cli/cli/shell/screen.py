@@ -43,6 +43,13 @@ class Screen:
         self.width = max(20, width)
         self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
 
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def insert(self, place: int, text: object) -> None:
+        """Put a line before what was put in at that place."""
+        self._parts.insert(place, (safe(text), {}))
+
     def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
         """A paragraph, wrapped; ``style`` as typer.style takes it (bold, dim, fg)."""
         self._parts.extend((line, style) for line in self._wrapped(safe(text), indent, hang) or [""])
@@ -79,6 +86,17 @@ class Screen:
     def draw(self, thing: RenderableType) -> None:
         """Anything that Rich can draw."""
         self._parts.append(thing)
+
+    def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+        """A table of figures, a line a row: all columns but the first are aligned to the right."""
+        cells = [tuple(map(safe, row)) for row in (heads, *rows)]
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        for number, row in enumerate(cells):
+            first, *rest = (
+                f"{cell:{'>' if place else '<'}{wide}}"
+                for place, (cell, wide) in enumerate(zip(row, widths, strict=True))
+            )
+            self.plain("  ".join(("", first, *rest)).rstrip(), **({} if number else {"bold": True}))
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
         """A table; ``right`` names the columns that are aligned to the right."""

@@ -127,17 +127,19 @@ def mission(
     """
     picked = pick_area(corps, last=last, dice=dice) if area is None else PickedArea(corps, area)
     area = picked.area
-    status = political_status(corps, area, dice=dice)
-    support = support_level(dice=dice)
-    activity = activity_level(status.status, dice=dice)
-    day = day_part(dice=dice)
-    sky = weather(season, dice=dice)
-    kind = kind or mission_type(area, dice=dice)
+    status = dice.serving(("status", "eal", "ambushing"), political_status, corps, area)
+    # Odds of one field need not follow what others alone come from.
+    support = dice.serving(("support_level",), support_level)
+    activity = dice.serving(("eal", "ambushing"), activity_level, status.status)
+    day = dice.serving(("part_of_day", "light", "light_turns", "next_row"), day_part)
+    sky = dice.serving(("weather_kind",), weather, season)
+    kind = kind or dice.serving(OF_THE_TYPE, mission_type, area)
     facts = mission_facts(kind)
-    ambushing = lies_in_ambush(facts, activity.eal, dice)
-    objective = _objective(kind, area_facts(corps, area)["population_value"], dice)
-    deployment = Deployment(dice.one("your sector"), facts["unit_place"])
-    numbers = None if objective is None else guarded(objective, dice=dice)
+    ambushing = dice.serving(("ambushing",), lies_in_ambush, facts, activity.eal)
+    population = area_facts(corps, area)["population_value"]
+    objective = dice.serving(("objective", "guarded"), _objective, kind, population)
+    deployment = dice.serving(("deployment",), _deployment, facts)
+    numbers = None if objective is None else dice.serving(("guarded",), guarded, objective)
     rulings = cited(
         picked.rulings,
         status.rulings,
@@ -214,7 +216,18 @@ def _next(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
     return tuple(found)
 
 
-def lies_in_ambush(facts: Entry, eal: int, dice: Dice) -> bool | None:
+OF_THE_TYPE = (
+    *("type", "ambushing", "objective", "game_length_turns", "end_each_turn", "becomes_fight"),
+    *("deployment", "guarded"),
+)
+"""The fields that hang on the type of the mission."""
+
+
+def _deployment(facts: Entry, *, dice: Dice) -> Deployment:
+    return Deployment(dice.one("your sector"), facts["unit_place"])
+
+
+def lies_in_ambush(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
     """Whether the player's unit lies in ambush or walks into one; None in other missions.
 
     Source: p. 98.
@@ -225,7 +238,7 @@ def lies_in_ambush(facts: Entry, eal: int, dice: Dice) -> bool | None:
     return bool(dice.total(1, "who ambushes whom", eal) <= ambush["ambushing_up_to"])
 
 
-def _objective(kind: MissionType, population_value: int, dice: Dice) -> str | None:
+def _objective(kind: MissionType, population_value: int, *, dice: Dice) -> str | None:
     """The objective that is defended, one more on the die in a populated area (e-07). Source: p. 99."""
     if kind is not MissionType.DEFENSE:
         return None

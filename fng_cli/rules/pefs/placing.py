@@ -100,7 +100,7 @@ def place_pefs(
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
     if facts and in_ambush and ambushing is None:
-        ambushing = lies_in_ambush(facts, eal, dice)
+        ambushing = lies_in_ambush(facts, eal, dice=dice)
     if facts and unit_sector is None and _needs_unit_sector(facts):
         unit_sector = dice.one("your sector")
     count = _count(eal, facts, dice)

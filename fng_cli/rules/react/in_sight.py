@@ -100,7 +100,10 @@ def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
     The highest number acts first, equal ones at the same time. Source: p. 20-21, 31, 112.
     """
-    found = tuple(_look(looker, dice) for looker in lookers)
+    found = tuple(
+        dice.serving((f"figures.{place}", "order", "next"), _look, looker)
+        for place, looker in enumerate(lookers)
+    )
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, found, strict=True):
         if figure.acts:
@@ -113,7 +116,7 @@ def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     return InSight(found, order, tuple(rulings), _following(ranked[0][1]) if ranked else ())
 
 
-def _look(looker: Looker, dice: Dice) -> Looked:
+def _look(looker: Looker, *, dice: Dice) -> Looked:
     who = looker.who
     if looker.status in COMPLETING:
         return Looked(who.name or None, who.side, 0, 0, False, looker.status)

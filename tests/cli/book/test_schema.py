@@ -52,7 +52,7 @@ def test_every_distribution_is_as_its_schema_says(name: str) -> None:
     if name in {"tunnel run", "table check"}:
         pytest.skip("takes long, and writes what the others do")
     case = CASES[name]
-    by = (word for field in case.by.split() for word in ("--by", field))
+    by = (word for field in case.by.split() for word in ("--odds-by", field))
     answer = fng(*name.split(), *case.options.split(), "--odds", *by, "-j", stdin=case.stdin())
     assert faults(answer.document) == []
 

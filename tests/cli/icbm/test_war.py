@@ -104,7 +104,9 @@ def test_what_is_under_fire_where_it_is_counts_in(tmp_path: Path) -> None:
     path = kept(tmp_path / "game.json", halted)
     told = icbm("plan", "--to", "moscow", "--chance", "0.8", "-f", path, "-j").document["plan"]
     assert (told["rounds"], told["shots"][0]["hex"]) == (1, LEFT[-2])
-    odds = icbm("intercept", "A=2", "-f", path, "--odds", "--by", "hit", "-j").document["odds"]["outcomes"]
+    odds = icbm("intercept", "A=2", "-f", path, "--odds", "--odds-by", "hit", "-j").document["odds"][
+        "outcomes"
+    ]
     assert {outcome["outcome"]["hit"]: outcome["p"] for outcome in odds} == {True: "35/36", False: "1/36"}
 
 

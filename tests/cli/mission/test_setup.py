@@ -141,7 +141,7 @@ def test_too_few_and_too_many_dice_are_refused(tmp_path: Path) -> None:
 def test_odds_are_refused_with_a_way_out() -> None:
     """There is too much chance in an evening to enumerate: the error says what to do instead."""
     fault = fng("setup", "--corps", "II", "--odds").fault
-    assert "fng mission --odds --by type" in fault
+    assert "fng mission --odds --odds-by type" in fault
     assert "fng setup -n 1000 -j" in fault
 
 

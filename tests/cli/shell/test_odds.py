@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
-import sys
+from collections import Counter
 from fractions import Fraction
+from math import sqrt
+from time import perf_counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.cli.shell.odds import rounded
+from fng_cli.cli.odds.told import percent
+from fng_cli.document import lookup
 from tests.runner import Content, fng
 
 
@@ -22,7 +26,9 @@ def outcomes(*args: str, stdin: str = "") -> list[Content]:
 
 def chances(*args: str, field: str) -> dict[object, Fraction]:
     """The chance of each value of a field of the answer."""
-    return {outcome["outcome"][field]: Fraction(outcome["p"]) for outcome in outcomes(*args, "--by", field)}
+    return {
+        outcome["outcome"][field]: Fraction(outcome["p"]) for outcome in outcomes(*args, "--odds-by", field)
+    }
 
 
 def test_contact_at_rep_4() -> None:
@@ -90,7 +96,7 @@ def test_outcomes_that_lean_on_other_rulings_are_one() -> None:
 
 
 def test_odds_may_be_grouped_by_a_field() -> None:
-    """``--by`` tells the odds of one field of the answer."""
+    """``--odds-by`` tells the odds of one field of the answer."""
     assert chances("contact", "--rep", "4", field="made_contact") == {
         False: Fraction(5, 9),
         True: Fraction(4, 9),
@@ -99,8 +105,8 @@ def test_odds_may_be_grouped_by_a_field() -> None:
 
 
 def test_odds_may_be_grouped_by_several_fields() -> None:
-    """Several ``--by`` tell the odds of the fields together."""
-    found = outcomes("contact", "--rep", "4", "--by", "made_contact", "--by", "next_dice")
+    """Several ``--odds-by`` tell the odds of the fields together."""
+    found = outcomes("contact", "--rep", "4", "--odds-by", "made_contact", "--odds-by", "next_dice")
     assert [outcome["outcome"] for outcome in found if outcome["p"] == "1/9"] == [
         {"made_contact": False, "next_dice": 2}
     ]
@@ -114,50 +120,53 @@ def test_a_field_may_lie_within_another() -> None:
 
 def test_odds_as_a_table() -> None:
     """For people odds are a table: the outcome, its chance as a fraction and in percent, and a bar."""
-    text = fng("contact", "--rep", "4", "--odds", "--by", "passed").ok
+    text = fng("contact", "--rep", "4", "--odds", "--odds-by", "passed").ok
     lines = [re.sub(r"\s+", " ", line).strip() for line in text.splitlines()]
     assert lines[0] == "Odds of fng contact"
-    assert "passed 0 1/9 11.1% █████" in lines
+    assert "passed 0 1/9 11.1% ████" in lines
     assert lines[-1] == "enumerated, 3 branches; p. 57"
 
 
 def test_a_long_table_tells_how_much_it_leaves_out() -> None:
     """Of hundreds of outcomes the likeliest are shown, with how many more there are and how likely."""
-    text = fng("dice", "read", "-d", "4", "--odds").ok
-    assert re.search(r"and 86 more, together \d+\.\d%", text)
+    text = fng("dice", "read", "-d", "4", "--odds", "--odds-by", "faces").ok
+    assert re.search(r"any of 86 others +\S+ +\d+\.\d%", text)
 
 
 def test_fields_in_a_table_are_words() -> None:
     """Grouped odds say yes and no, and none where there is nothing."""
-    assert "last none" in fng("ao", "pick", "--corps", "II", "--odds", "--by", "last").ok
-    assert "made_contact yes" in fng("contact", "--rep", "4", "--odds", "--by", "made_contact").ok
+    assert "last none" in fng("ao", "pick", "--corps", "II", "--odds", "--odds-by", "last").ok
+    assert "made_contact yes" in fng("contact", "--rep", "4", "--odds", "--odds-by", "made_contact").ok
 
 
 @pytest.mark.parametrize(("number", "rep"), [(3, 4), (9, 1), (27, 1), (40, 5), (12, 5), (30, 3)])
-def test_a_fraction_too_long_to_be_read_is_told_by_a_near_one(number: int, rep: int) -> None:
-    """A fraction of many digits is shown as a short one that is not far off."""
-    args = ("dice", "pass", "--rep", str(rep), "-d", str(number))
-    exact = [Fraction(outcome["p"]) for outcome in outcomes(*args)]
-    shown = re.findall(r"passed \d+\s+(.+?)\s+[\d.e-]+%", fng(*args, "--odds", "--by", "passed").ok)
-    assert len(shown) == min(len(exact), 40)
-    for text, chance in zip(shown, exact, strict=False):
-        if not text.startswith("\N{ALMOST EQUAL TO}"):
-            assert Fraction(text) == chance
-            continue
-        near = text.removeprefix("\N{ALMOST EQUAL TO} ").replace(",", "")
-        value = 1 - Fraction(near[4:]) if near.startswith("1 - ") else Fraction(near)
-        assert value == pytest.approx(float(chance), rel=0.06)
+def test_a_fraction_stands_where_it_is_exact_and_nowhere_else(number: int, rep: int) -> None:
+    """A short fraction is the chance itself; a long one is told where somebody asks, and then in full."""
+    args = ("dice", "pass", "--rep", str(rep), "-d", str(number), "--odds-by", "passed")
+    exact = [str(Fraction(outcome["p"])) for outcome in outcomes(*args)]
+    told = fng(*args, "--odds", "--exact").ok
+    assert [chance for chance in exact[:40] if f" {chance} " not in told] == []
+    shown = re.findall(r"passed \d+ +(\S+) +[\d.e-]+%", fng(*args, "--odds").ok)
+    assert set(shown) <= set(exact)
+    assert "\N{ALMOST EQUAL TO}" not in fng(*args, "--odds").ok
 
 
 @given(st.fractions(0, 1))
-def test_a_probability_is_rounded_to_what_can_be_read(chance: Fraction) -> None:
-    """A probability has four significant digits, counted from whichever of 0 and 1 is nearer."""
-    told = rounded(chance)
-    near = min(chance, 1 - chance)
-    allowed = max(near, chance if chance <= Fraction(999, 1000) else 0) / 1000
-    # Beside 1 the numbers that a computer knows are farther apart than that.
-    assert abs(Fraction(told) - chance) <= max(allowed, Fraction(sys.float_info.epsilon))
-    assert len(repr(told).replace("0.", "").lstrip("09").split("e")[0].replace(".", "")) <= 4
+def test_only_what_is_certain_is_a_hundred_percent(chance: Fraction) -> None:
+    """Nor is anything nought that may happen."""
+    assert (float(percent(chance).rstrip("%")) == 0) == (chance == 0)
+    if 1 - chance > Fraction(1, 10**9):
+        assert (float(percent(chance).rstrip("%")) == 100) == (chance == 1)
+
+
+def test_probabilities_are_whole_doubles_and_ways_are_integers() -> None:
+    """A program can add them: to 1 within what a double holds; ways of so many where they fit."""
+    found = outcomes("weather")
+    assert abs(sum(one["probability"] for one in found) - 1) < 1e-12
+    assert all(Fraction(one["ways"], one["ways_in_all"]) == Fraction(one["p"]) for one in found)
+    long = outcomes("dice", "pass", "--rep", "3", "-d", "80")
+    assert any("ways" not in one for one in long)
+    assert sum(Fraction(one["p"]) for one in long) == 1
 
 
 def test_odds_answer_soon_however_many_dice() -> None:
@@ -170,9 +179,73 @@ def test_odds_answer_soon_however_many_dice() -> None:
 def test_too_many_outcomes_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What cannot be enumerated is refused with what to do instead."""
     monkeypatch.setattr("fng_cli.odds.MOST_BRANCHES", 1000)
-    answer = fng("mission", "--corps", "II", "--odds")
+    answer = fng("mission", "--corps", "II", "--odds-all")
     assert answer.code == 2
     assert answer.fault == (
         "Error: more than 1,000 ways for the dice to fall: too many to enumerate; "
         "ask for less at a time, or roll it many times instead (-n 10000 -j)\n"
     )
+
+
+def test_odds_of_a_field_do_not_follow_the_others() -> None:
+    """Of a whole mission each field by itself is told at once: what does not matter is not told apart."""
+    started = perf_counter()
+    told = fng("mission", "--corps", "II", "--odds", "--odds-by", "type", "-j").document["odds"]
+    assert perf_counter() - started < 1
+    assert sum(Fraction(one["p"]) for one in told["outcomes"]) == 1
+    assert told["branches"] < 1000
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        *("area", "status", "support_level", "eal", "part_of_day", "light_turns", "weather_kind", "type"),
+        *("ambushing", "objective", "game_length_turns", "deployment.sector", "guarded"),
+    ],
+)
+def test_each_field_of_a_mission_has_the_odds_that_it_falls_by(field: str) -> None:
+    """Followed alone, a field falls as it does in missions that are rolled up in full."""
+    told = {
+        json.dumps(one["outcome"][field]): Fraction(one["p"])
+        for one in outcomes("mission", "--corps", "II", "--odds-by", field)
+    }
+    runs = [
+        run["mission"] for run in fng("mission", "--corps", "II", "-n", "1500", "--seed", "o", "-j").documents
+    ]
+    seen = Counter(json.dumps(lookup(run, field)) for run in runs)
+    assert set(seen) <= set(told)
+    for value, chance in told.items():
+        expected = float(len(runs) * chance)
+        assert abs(seen[value] - expected) <= 5 * sqrt(expected * (1 - float(chance))) + 2
+
+
+def test_what_holds_if_something_is_so() -> None:
+    """``--given`` tells the chances among the cases in which it is so, and how likely these are."""
+    told = fng("contact", "--rep", "4", "--odds", "--odds-by", "passed", "--given", "made_contact=no", "-j")
+    odds = told.document["odds"]
+    assert {one["outcome"]["passed"]: one["p"] for one in odds["outcomes"]} == {1: "4/5", 0: "1/5"}
+    assert odds["given_chance"]["p"] == "5/9"
+    assert "which is so in 55.6%" in fng("contact", "--rep", "4", "--odds", "--given", "made_contact=no").ok
+    none = fng("contact", "--rep", "4", "--odds", "--given", "made_contact=perhaps")
+    assert "never happens" in none.fault
+
+
+def test_a_condition_may_be_a_bound() -> None:
+    """Numbers may be held against a bound: EAL 3 or more."""
+    told = fng("mission", "--corps", "II", "--odds", "--odds-by", "eal", "--given", "eal>=3", "-j")
+    found = {one["outcome"]["eal"] for one in told.document["odds"]["outcomes"]}
+    assert min(found) == 3
+    assert "write FIELD=VALUE" in fng("contact", "--rep", "4", "--odds", "--given", "made_contact").fault
+
+
+def test_the_answer_is_told_in_few_lines_and_all_outcomes_behind_a_switch() -> None:
+    """Half a page of prose is for who asks for it."""
+    assert len(fng("weather", "--odds").ok.splitlines()) <= 8
+    assert "Paddies and swamps" in fng("weather", "--odds-all").ok or len(
+        fng("weather", "--odds-all").ok
+    ) > len(fng("weather", "--odds").ok)
+
+
+def test_by_is_a_person_everywhere() -> None:
+    """Who asks for a field with --by is told how to."""
+    assert "--odds-by" in fng("contact", "--rep", "4", "--odds", "--by", "passed").fault

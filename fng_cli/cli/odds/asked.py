@@ -1,0 +1,267 @@
+"""What is asked of odds: an answer, some fields, under some conditions; followed no farther than that needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fng_cli import document
+from fng_cli.cli.shell.options import arguments
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.dice import Dice, Typed
+from fng_cli.document import Content, Report
+from fng_cli.errors import RequestError, TooManyBranches
+from fng_cli.names import nearest
+from fng_cli.odds import Odds, odds
+from fng_cli.words import in_words
+
+if TYPE_CHECKING:
+    from fng_cli.cli.shell.declared import Command
+
+ReportRule = Callable[[Dice], Report]
+NOT_FACTS = frozenset({"rulings", "next"})
+"""Fields that every part of a rule may add to."""
+
+
+class Answer(NamedTuple):
+    """The answer of a report, with what else may be told of it; ``number`` where it is one."""
+
+    text: str
+    yes: bool | None
+    features: tuple[str, ...]
+    number: float | None
+
+
+class Condition(NamedTuple):
+    """Something that is taken for granted: a field, how it compares, and with what."""
+
+    text: str
+    path: str
+    sign: str
+    value: str
+
+    def holds(self, report: Any) -> bool:
+        """Whether it is so in a report."""
+        found = field(report, self.path)
+        if self.sign == "=":
+            return plain_word(self.value) in {plain_word(in_words(found)), plain_word(str(found))}
+        if type(found) not in (int, float) or not re.fullmatch(r"-?\d+(\.\d+)?", self.value):
+            raise RequestError(f"--given {self.text}: {self.sign} compares numbers; write {self.path}=VALUE")
+        return found >= float(self.value) if self.sign == ">=" else bool(found <= float(self.value))
+
+
+def condition(text: str) -> Condition:
+    """A condition as it is typed: ``made_contact=yes``, ``eal>=3``."""
+    match = re.fullmatch(r"\s*([\w.-]+)\s*(>=|<=|=)\s*(.+?)\s*", text)
+    if not match:
+        raise RequestError(f"--given {text}: write FIELD=VALUE, as in made_contact=yes, or eal>=3")
+    return Condition(text, match[1], match[2], match[3])
+
+
+def plain_word(text: str) -> str:
+    """A word for comparing: yes and true are one, and so are ``duck-back`` and ``Duck back``."""
+    word = re.sub(r"[\s_]+", "-", text.strip().lower())
+    return {"true": "yes", "false": "no", "null": "none"}.get(word, word)
+
+
+class Asking(NamedTuple):
+    """Odds that are asked for: of ``paths``, or else of the answer; ``given`` is taken for granted."""
+
+    paths: tuple[str, ...] = ()
+    given: tuple[Condition, ...] = ()
+
+
+def asking(fields: Sequence[str] | None, given: Sequence[str] | None) -> Asking:
+    """Read what is asked for, as it is typed: ``--odds-by type,area --given eal>=3``."""
+    paths = [one.strip() for text in fields or () for one in text.split(",")]
+    if not all(paths):
+        raise RequestError("--odds-by: a field has no name; write type,area")
+    return Asking(tuple(paths), tuple(map(condition, given or ())))
+
+
+class Enumerated:
+    """The odds of one call of a command, followed when they are first looked at."""
+
+    def __init__(
+        self, command: Command, options: dict[str, Any], content: Content, asked: Asking, *, force: bool
+    ) -> None:
+        self.command = command
+        self.asked = asked
+        self.rule = report_rule(command, options, content, force=force)
+        self.given_chance = Fraction(1)
+
+    @cached_property
+    def whole(self) -> Odds[Any] | None:
+        """Every outcome in full; None where there are too many of them."""
+        try:
+            return self._under(odds(self.rule), lambda report: report)
+        except TooManyBranches:
+            return None
+
+    @cached_property
+    def fields(self) -> Odds[Any]:
+        """The fields that are asked for, each with its path."""
+        return self._of(key_of(self.asked.paths), wanted_fields(self.asked.paths))
+
+    @cached_property
+    def answers(self) -> Odds[Answer]:
+        """The answers to what was asked."""
+        if "whole" in self.__dict__ and self.whole is not None:
+            return self.whole.by(answer_of)
+        return self._of(answer_of, self._of_the_answer())
+
+    def _of_the_answer(self) -> frozenset[str] | None:
+        """The fields that the answer is made of; None where it may be made of all of them."""
+        found: set[str] = set()
+        for kind in self.command.reports:
+            if not kind.ANSWER or kind.answer is not Report.answer or hasattr(kind, "features"):
+                return None
+            if kind.verdict is not Report.verdict:
+                return None
+            found |= set(kind.ANSWER)
+        return frozenset(found)
+
+    def _of(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
+        if wanted is not None:
+            also = wanted_fields([one.path for one in self.asked.given])
+            wanted = None if also is None else wanted | also
+        given = self.asked.given
+
+        def told(dice: Dice) -> Hashable:
+            report = self.rule(dice)
+            return all(one.holds(report) for one in given), key(report)
+
+        return self._taken(odds(told, wanted=wanted))
+
+    def _under(self, told: Odds[Any], key: Callable[[Any], Hashable]) -> Odds[Any]:
+        given = self.asked.given
+        if not given:
+            return told
+        return self._taken(told.by(lambda report: (all(one.holds(report) for one in given), key(report))))
+
+    def _taken(self, told: Odds[Any]) -> Odds[Any]:
+        """The distribution of what holds under the conditions alone."""
+        kept = {result: chance for (holds, result), chance in told.chances.items() if holds}
+        chance = sum(kept.values(), Fraction(0))
+        if not chance:
+            raise RequestError(
+                f"--given {' '.join(one.text for one in self.asked.given)}: that never happens"
+                f"{_what_does(told)}"
+            )
+        self.given_chance = chance
+        if not self.asked.given:
+            return Odds(kept, told.branches, told.unfollowed)
+        # What was not followed may hold too: it is told, and all sums to 1 still.
+        share = chance + told.unfollowed
+        return Odds(
+            {result: one / share for result, one in kept.items()}, told.branches, told.unfollowed / share
+        )
+
+
+def _what_does(told: Odds[Any]) -> str:
+    texts = [result.text for (_, result) in told.chances if isinstance(result, Answer)]
+    return f"; what happens: {', '.join(texts[:6])}" if texts else ""
+
+
+def report_rule(command: Command, options: dict[str, Any], content: Content, *, force: bool) -> ReportRule:
+    """A call of a command as a rule of dice alone.
+
+    What was asked does not depend on the dice: it is read once, and not for every way in which they fall.
+    """
+    play = Play(content, Typed(()), force=force)
+    read = arguments(command.rule, play, options)
+
+    def rule(dice: Dice) -> Report:
+        play.dice = dice
+        result = command.rule(play, **read)
+        return result.report if isinstance(result, Ruled) else result
+
+    return rule
+
+
+def answer_of(report: Report) -> Answer:
+    """What a report answers."""
+    name_them = getattr(report, "features", None)
+    value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
+    return Answer(
+        report.answer(),
+        report.verdict(),
+        tuple(name_them()) if name_them else (),
+        value if type(value) in (int, float) else None,
+    )
+
+
+def key_of(paths: Sequence[str]) -> Callable[[Report], Hashable]:
+    """What is looked at of a report: fields, each with its path."""
+
+    def key(report: Report) -> Hashable:
+        return tuple((path, field(report, path)) for path in paths)
+
+    return key
+
+
+def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
+    """The fields that a rule is to follow for these paths; None where that is all of it."""
+    named = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
+    return None if any(path.split(".")[0] in NOT_FACTS for path in named) else named
+
+
+def field(value: Any, path: str) -> Any:
+    """The field at a path such as ``fires.0.hit`` of a report.
+
+    Raises RequestError, with the nearest names, where there is none.
+    """
+    for name in path.split("."):
+        known = getattr(value, "__struct_fields__", None)
+        if isinstance(value, tuple) and name.isdigit() and int(name) < len(value):
+            value = value[int(name)]
+        elif isinstance(value, tuple) and name == "length":
+            value = len(value)
+        elif known and name.replace("-", "_") in untold(value):
+            raise RequestError(f"--odds-by {path}: the odds leave {name!r} out: it falls in too many ways")
+        elif known and name.replace("-", "_") in known:
+            value = getattr(value, name.replace("-", "_"))
+        elif value is None:
+            return None
+        elif name == "answer" and isinstance(value, Report):
+            value = value.answer()
+        else:
+            names = known or ([str(place) for place in range(len(value))] if isinstance(value, tuple) else [])
+            raise RequestError(
+                f"--odds-by {path}: there is no field {name!r}{nearest(name, names)}{_all(names)}"
+            )
+    return value
+
+
+def _all(names: Sequence[str]) -> str:
+    facts = [name for name in names if name not in NOT_FACTS]
+    return f"; there are {', '.join(facts)}" if 0 < len(facts) <= 30 else ""
+
+
+def untold(report: Any) -> frozenset[str]:
+    """The fields of a report that are not filled where odds are asked for."""
+    found: frozenset[str] = getattr(report, "NOT_IN_ODDS", frozenset())
+    return found
+
+
+def outcome_facts(result: Any) -> Content:
+    """A result as a document has it: fields by their paths, or a report without what the odds leave out."""
+    if isinstance(result, tuple):
+        return {name: _told_of(value) for name, value in result}
+    facts: Content = _told_of(result)
+    return {name: value for name, value in facts.items() if name not in NOT_FACTS}
+
+
+def _told_of(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_told_of(one) for one in value]
+    plain = document.plain(value)
+    for name in getattr(value, "__struct_fields__", ()):
+        if name in untold(value):
+            plain.pop(name, None)
+        elif name in plain:
+            plain[name] = _told_of(getattr(value, name))
+    return plain

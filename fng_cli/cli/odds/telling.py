@@ -1,0 +1,247 @@
+"""``--odds``: a command's answer as an exact distribution, for people and for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fng_cli import __version__, document
+from fng_cli.cli.files import files
+from fng_cli.cli.odds.asked import Answer, Enumerated, asking, outcome_facts
+from fng_cli.cli.odds.told import chance_facts, percent
+from fng_cli.cli.shell.ruling import source_text
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, Report
+from fng_cli.errors import TooManyBranches
+from fng_cli.odds import Odds, odds
+from fng_cli.tables import fingerprint
+
+if TYPE_CHECKING:
+    from fng_cli.cli.shell.common import Common
+    from fng_cli.cli.shell.declared import Command
+
+SOURCE = "exact/1"
+BAR_WIDTH = 16
+MOST_ANSWERS = 6
+"""Answers that are told each in a line of their own, where nobody asks for all."""
+MOST_LINES = 40
+LABEL_WIDTH = 44
+MOST_FEATURES = 3
+READABLE = 9
+"""Characters of a fraction that is told without being asked for."""
+
+
+def tell(
+    command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
+) -> None:
+    """Enumerate a command and print the distribution of its answer."""
+    asked = asking(common.group, common.odds_given)
+    found = Enumerated(command, options, content, asked, force=common.force)
+    if common.svg or not common.json:
+        screen = Screen(common.color)
+        fill(screen, found, every=common.odds_all, exact=common.exact)
+    if common.svg:
+        files.replace(Path(common.svg), screen.svg(f"{command.form} {command.name} --odds").encode())
+    if not common.json:
+        screen.show()
+        return
+    out = content_of(command, content) | {"odds": section(command, given, found)}
+    sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
+
+
+def content_of(command: Command, content: Content) -> Content:
+    """A document with what made it, where its odds are not made already."""
+    made = {"version": __version__, "tables_hash": fingerprint(command.form), "dice_source": SOURCE}
+    return {command.form: document.FORM, "made": made} | content
+
+
+def section(command: Command, given: dict[str, Any], found: Enumerated) -> Content:
+    """The distribution as it stands in a document."""
+    facts: Content = {"command": command.name, "options": given}
+    if found.asked.paths:
+        told: Odds[Any] = found.fields
+        facts["outcomes"] = list(outcomes(told))
+    elif (whole := found.whole) is not None:
+        told = whole
+        facts |= {"answers": answers(found.answers)}
+        facts |= command.odds_facts(whole) if command.odds_facts else {"outcomes": list(outcomes(whole))}
+    elif command.odds_apart:
+        apart = command.odds_apart(found.rule)
+        told = apart.told
+        facts |= apart.facts()
+    else:
+        told = found.answers
+        facts |= {"answers": answers(told)}
+    facts |= {
+        "method": "enumerated",
+        "branches": told.branches,
+        "unfollowed": str(told.unfollowed),
+        "page": command.page,
+    }
+    if found.asked.given:
+        facts["given"] = [one.text for one in found.asked.given]
+        facts["given_chance"] = chance_facts(found.given_chance)
+    named = features(told)
+    if named:
+        facts["features"] = [{"feature": name} | chance_facts(chance) for name, chance in named.items()]
+    return facts
+
+
+def answers(told: Odds[Answer]) -> list[Content]:
+    """Each answer as it stands in a document, the likeliest first."""
+    return [
+        {"answer": text} | chance_facts(chance) | ({} if yes is None else {"yes": yes})
+        for (text, yes), chance in told.by(lambda one: (one.text, one.yes)).chances.items()
+    ]
+
+
+def outcomes(told: Odds[Any]) -> Iterable[Content]:
+    """Each result as it stands in a document: those that differ in rulings only are one."""
+    results: dict[bytes, Content] = {}
+    chances: dict[bytes, Fraction] = {}
+    for result, chance in told.chances.items():
+        shown = outcome_facts(result)
+        key = document.encode(shown)
+        results[key] = shown
+        chances[key] = chances.get(key, Fraction(0)) + chance
+    for key, chance in sorted(chances.items(), key=lambda item: -item[1]):
+        yield {"outcome": results[key]} | chance_facts(chance)
+
+
+def features(told: Odds[Any]) -> dict[str, Fraction]:
+    """The probability of each thing that a report's ``features`` name: that it comes out alive.
+
+    Several may hold in one outcome, so these do not sum to 1. The likeliest come first.
+    """
+    found: dict[str, Fraction] = {}
+    for result, chance in told.chances.items():
+        named = getattr(result, "features", ())
+        for name in named() if callable(named) else named:
+            found[name] = found.get(name, Fraction(0)) + chance
+    return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+
+def fill(screen: Screen, found: Enumerated, *, every: bool = False, exact: bool = False) -> None:
+    """Put odds on a screen: as their command draws them, or else a line an answer, with bars."""
+    command, asked = found.command, found.asked
+    screen.ruling(f"Odds of {command.form} {command.name}{_what(found)}")
+    if asked.given:
+        where = len(screen)
+    told: Odds[Any]
+    if asked.paths:
+        told = found.fields
+        _show_fields(screen, told, exact)
+    elif every:
+        told = _every(found)
+        lines = _summed((result.summary(), chance) for result, chance in told.chances.items())
+        show_chances(screen, lines, most=None, exact=exact)
+    elif command.odds_apart and found.whole is None:
+        apart = command.odds_apart(found.rule)
+        told = apart.told
+        apart.show(screen)
+    elif command.show_odds and found.whole is not None:
+        told = found.whole
+        command.show_odds(screen, told)
+    else:
+        told = found.answers
+        show_answers(screen, told, exact=exact)
+    if told.unfollowed:
+        screen.note(f"not followed to the end: {percent(told.unfollowed)}")
+    if asked.given:
+        words = " and ".join(one.text for one in asked.given)
+        screen.insert(where, f"Given {words}, which is so in {percent(found.given_chance)} of all cases")
+    screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
+
+
+def _what(found: Enumerated) -> str:
+    """``: made contact``: the fields that say what was asked, where it is said by fields."""
+    kinds = {kind.ANSWER for kind in found.command.reports if kind.answer is Report.answer}
+    named = next(iter(kinds)) if len(kinds) == 1 and not found.asked.paths else ()
+    return f": {', '.join(named).replace('_', ' ')}" if named and not found.command.show_odds else ""
+
+
+def _every(found: Enumerated) -> Odds[Any]:
+    """All outcomes in full; raises TooManyBranches where there are too many of them."""
+    if found.whole is None:
+        odds(found.rule)
+        raise TooManyBranches("too many ways for the dice to fall")
+    return found.whole
+
+
+def _show_fields(screen: Screen, told: Odds[Any], exact: bool) -> None:
+    labels = (
+        (", ".join(f"{name} {_word(value)}" for name, value in result), chance)
+        for result, chance in told.chances.items()
+    )
+    show_chances(screen, _summed(labels), most=MOST_LINES, exact=exact)
+
+
+def show_answers(screen: Screen, told: Odds[Answer], *, exact: bool = False) -> None:
+    """A line an answer, the likeliest first; the rest of many together, and the mean of numbers."""
+    named = features(told)
+    for name, chance in list(named.items())[:MOST_FEATURES]:
+        screen.line(f"{percent(chance):>6}  {name}", indent=2, hang=8)
+    lines = _summed((one.text, chance) for one, chance in told.chances.items())
+    most = MOST_ANSWERS - min(len(named), MOST_FEATURES)
+    in_order = _by_number(told) if len(lines) <= most else {}
+    show_chances(screen, in_order or lines, most=most, exact=exact)
+    numbers = _by_number(told)
+    if len(numbers) > 2:
+        mean = sum(Fraction(number) * chance for number, chance in numbers.items())
+        screen.note(f"on average {float(mean / sum(numbers.values())):.2f}")
+
+
+def _by_number(told: Odds[Answer]) -> dict[str, Fraction]:
+    """The answers in the order of their numbers, where all of them are numbers and say no more than that."""
+    found = told.by(lambda one: (one.number, one.text)).chances
+    if any(number is None or text != f"{number:g}" for number, text in found):
+        return {}
+    return {text: found[number, text] for number, text in sorted(found)}
+
+
+def _summed(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    for label, chance in lines:
+        found[label] = found.get(label, Fraction(0)) + chance
+    return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+
+def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None, exact: bool) -> None:
+    """A line each: what, its chance as a fraction where that can be read, in percent, and as a bar.
+
+    Of more than ``most`` the likeliest are told, and how likely the rest is. A label stands on one line
+    where there are few lines only.
+    """
+    number = len(lines) if most is None or len(lines) <= most + 1 else most
+    shown = (
+        sorted(lines.items(), key=lambda item: -item[1])[:number] if number < len(lines) else lines.items()
+    )
+    rows: list[tuple[str, str, str, Fraction | None]] = [
+        (label, _fraction(chance, exact), percent(chance), chance) for label, chance in shown
+    ]
+    rest = sum(lines.values(), Fraction(0)) - sum((chance for _, chance in shown), Fraction(0))
+    if number < len(lines):
+        rows.append((f"any of {len(lines) - number:,} others", _fraction(rest, exact), percent(rest), None))
+    top = max(lines.values(), default=Fraction(1))
+    wide = min(max((len(row[0]) for row in rows), default=0), LABEL_WIDTH if most else 200)
+    digits = max((len(row[1]) for row in rows), default=0)
+    for label, fraction, part, chance in rows:
+        bar = "" if chance is None else "\N{FULL BLOCK}" * max(1, round(BAR_WIDTH * chance / top))
+        cut = label if len(label) <= wide else label[: wide - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+        between = f"  {fraction:>{digits}}" if digits else ""
+        screen.plain(f"  {cut:<{wide}}{between}  {part:>7}  {bar}".rstrip())
+
+
+def _fraction(chance: Fraction, exact: bool) -> str:
+    """A chance as an exact fraction; nothing where that is too long to be read, and nobody asks for it."""
+    text = str(chance)
+    return text if exact or len(text) <= READABLE else ""
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None or value == () else str(value)
