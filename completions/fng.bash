@@ -13,12 +13,13 @@ _fng_at() {
     case $1 in
         fng)
             commands=(setup briefing status log undo redo replay contact ao level weather day-part mission ambush
-                mission-end record body-count score after army squad platoon roster gear vc-weapon weapon
-                attribute star lucky activate turn fast-move crawl sight react loot fire fight outgunned
-                damage blast grenade smoke mg reload recon-by-fire flame demolition charge melee break-off
-                capture free wounded first-aid medic recover terrain river crater swim obstacle building
-                bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops call order support
-                request barrage danger-close illumination strike craft air dice table ruling schema completion)
+                mission-end record body-count score after campaign army squad platoon roster gear vc-weapon
+                weapon attribute star lucky activate turn fast-move crawl sight react loot fire fight
+                outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition charge
+                melee break-off capture free wounded first-aid medic recover terrain river crater swim
+                obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
+                call order support request barrage danger-close illumination strike dustoff insert craft air
+                helo dice table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -142,7 +143,10 @@ _fng_at() {
             ;;
         'fng after')
             commands=(mission medal rep attribute short-timer replacement)
-            options=('-h|--help')
+            options=(--points= --completed --failed --not-exited "${common_1[@]}")
+            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
+                choosing_ids on_leave_ids month_end)
+            alone=1
             ;;
         'fng after mission')
             options=(--points= "${common_1[@]}")
@@ -168,6 +172,65 @@ _fng_at() {
         'fng after replacement')
             options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_1[@]}")
             fields=(comes rep rep_change rep_most passed need)
+            ;;
+        'fng campaign')
+            commands=(new turn after muster squads choose give show man chart check)
+            options=('-h|--help')
+            ;;
+        'fng campaign new')
+            options=(--corps=corps --army=armies --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
+                '--strength=N|full|half' '*--choose=weapon' --listed --names=file
+                '--attributes|--no-attributes' '--flak|--no-flak' '--supplies|--no-supplies'
+                '--gear|--no-gear' --wire --start=month --anywhere --roll-deros "${common_1[@]}")
+            arguments=(file)
+            fields=(corps army name start turns star_name strength)
+            ;;
+        'fng campaign turn')
+            options=("${common_1[@]}")
+            fields=(turn date mission_comes stand_down contact evening month_end place_results)
+            ;;
+        'fng campaign after')
+            options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
+            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
+                choosing_ids on_leave_ids month_end)
+            ;;
+        'fng campaign muster')
+            options=('*--group=' --whole "${common_1[@]}")
+            arguments=('')
+            fields=(strength groups away_ids)
+            ;;
+        'fng campaign squads')
+            options=("${common_1[@]}")
+            arguments=('*')
+            fields=(moved_ids squads_now)
+            ;;
+        'fng campaign choose')
+            options=("${common_1[@]}")
+            arguments=('' attribute-effects)
+            fields=(who attribute)
+            ;;
+        'fng campaign give')
+            options=("${common_1[@]}")
+            arguments=('' '')
+            fields=(who what_given)
+            ;;
+        'fng campaign show')
+            options=("${common_1[@]}")
+            fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
+                owed tour_end)
+            ;;
+        'fng campaign man')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(who role rep deros_months mission_count kills medals left_how story_lines)
+            ;;
+        'fng campaign chart')
+            options=("${common_1[@]}")
+            fields=(start turns star_name turn_records evenings total)
+            ;;
+        'fng campaign check')
+            options=("${common_1[@]}")
+            fields=(whole soldier_count evening_count)
             ;;
         'fng army')
             commands=(list show)
@@ -279,10 +342,10 @@ _fng_at() {
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
                 '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
-                opens ended begins due recovered arrived arrived_ids weather_kind)
+                opens ended begins due burnings recovered arrived arrived_ids weather_kind)
             ;;
         'fng turn')
-            options=(--set= "${common_1[@]}")
+            options=(--set= '*--end=' "${common_1[@]}")
             fields=(turn clock_now holding coming due ended)
             ;;
         'fng fast-move')
@@ -347,7 +410,7 @@ _fng_at() {
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
                 --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
                 --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_1[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks)
             ;;
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=' --range= --spacing= --cover=side --active=side --spread
@@ -388,6 +451,10 @@ _fng_at() {
             options=(--turn= --wind --under= --spot= "${common_1[@]}")
             fields=(clouds wind held_down gone_after)
             ;;
+        'fng flare')
+            options=(--by=,figure --range= --spot= "${common_1[@]}")
+            fields=(launched_by circle_in until_turn spot)
+            ;;
         'fng mg')
             commands=(setup)
             options=('-h|--help')
@@ -410,7 +477,8 @@ _fng_at() {
             commands=(through)
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=target'
                 --target-rep=1-7 --cheat-death --last-shot "${common_1[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud fuel)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
+                fuel)
             alone=1
             ;;
         'fng flame through')
@@ -618,7 +686,7 @@ _fng_at() {
             fields=(eal contact_kind state place_found)
             ;;
         'fng enemy')
-            commands=(who activity act melt-away)
+            commands=(who activity act melt-away turn)
             options=('-h|--help')
             ;;
         'fng enemy who')
@@ -640,6 +708,11 @@ _fng_at() {
             options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_1[@]}")
             arguments=('')
             fields=(group figure_count pef_numbers apart_in rep)
+            ;;
+        'fng enemy turn')
+            options=(--order= --unseen --sector=1-6 '*--group=' --type=mission "${common_1[@]}")
+            fields=(activation_die moves actions stopped_at pefs_to_come groups_to_come unsaid_groups is_over
+                in_lull)
             ;;
         'fng reinforce')
             commands=(enemy fwf entry)
@@ -839,7 +912,7 @@ _fng_at() {
                 "${common_1[@]}")
             arguments=('mortar|artillery|naval-gun')
             fields=(weapon weapon_count rounds modified_rep passed deviation_rolls deviation_in blast_in impact
-                apr landed target target_ground crater_in targets)
+                apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
             options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_1[@]}")
@@ -857,6 +930,19 @@ _fng_at() {
                 --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
             fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
                 attack_made)
+            ;;
+        'fng dustoff')
+            options=(--sl=1-6 --rep=1-7 --by= --pilot=1-7 --craft= --wounded= --dead= '*--load=' --loaders= --from=
+                --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots= --shooter-rep=1-7
+                --enemy= --too-small --guns-left --arvn --hill --phone --through --weather=weather
+                --light=light --area=area "${common_1[@]}")
+            fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
+                flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
+            ;;
+        'fng insert')
+            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
+                --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9 "${common_1[@]}")
+            fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
             ;;
         'fng craft')
             commands=(list show)
@@ -941,6 +1027,73 @@ _fng_at() {
             options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
                 --runs-made=0-2 "${common_1[@]}")
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
+            ;;
+        'fng helo')
+            commands=(fire available crew fly damage crash shot-at drop hot-lz load light on-table strike)
+            options=('-h|--help')
+            ;;
+        'fng helo fire')
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '*--at=target'
+                --terrain=terrain-types --target-rep=1-7 --cheat-death '-w|--weapon=weapon' --passenger
+                --hovering --ducking-back --flown= "${common_1[@]}")
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
+                bursts)
+            ;;
+        'fng helo available')
+            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --marines
+                "${common_1[@]}")
+            fields=(crafts helicopters grounded late_turns)
+            ;;
+        'fng helo crew')
+            options=(--craft= --rep=1-7 "${common_1[@]}")
+            fields=(craft rep crewmen)
+            ;;
+        'fng helo fly')
+            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
+                --mode= --terrain-ahead "${common_1[@]}")
+            fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
+                wrecked hurt)
+            ;;
+        'fng helo damage')
+            options=(--craft= --rep=1-7 '*--aboard=' --hits= --impact=1-9 --apr= --damage= "${common_1[@]}")
+            fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
+            ;;
+        'fng helo crash')
+            options=(--craft= --rep=1-7 '*--aboard=' --hovering --rough "${common_1[@]}")
+            fields=(result distance_in measured_from within_degrees impact set_down hurt)
+            ;;
+        'fng helo shot-at')
+            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots= --shooter-rep=1-7 --impact=1-9 --apr=
+                "${common_1[@]}")
+            fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
+            ;;
+        'fng helo drop')
+            options=(--rep=1-7 '*--aboard=' --impact=1-9 --hovering "${common_1[@]}")
+            fields=(passed rep result direction deviation_in impact destroyed hurt)
+            ;;
+        'fng helo hot-lz')
+            options=(--rep=1-7 --tries=0-9 --enemy= --fired-upon "${common_1[@]}")
+            fields=(hot rep tries will_land hot_score)
+            ;;
+        'fng helo load')
+            options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
+                "${common_1[@]}")
+            fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
+            ;;
+        'fng helo light')
+            options=(--craft= --hovering --off "${common_1[@]}")
+            fields=(craft lit circle_in strip_in flare_count fired_at_within_in)
+            ;;
+        'fng helo on-table')
+            options=(--rep=1-7 --craft= "${common_1[@]}")
+            fields=(craft move_in hovers)
+            ;;
+        'fng helo strike')
+            options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
+                --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids --smoke
+                '*--aboard=' '*--run=' --ranking= --impact=1-9 --open-ground --flown= "${common_1[@]}")
+            fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
+                helicopter_damage air_attacks)
             ;;
         'fng dice')
             commands=(pass success half sum chance read)
@@ -1156,27 +1309,31 @@ _fng_words() {
             t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
-            x-09 x-10 x-11 x-12 x-13 x-14) ;;
+            x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after_attribute after_medal after_mission after_rep after_replacement
-            after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot aircraft_damage
-            airstrike_request ambush anti_aircraft ao army_list army_show artillery_request attribute_list
-            attribute_roll attribute_show barrage blast body_count break_off briefing building_burn
-            building_list building_target bunker_room capture charge civilian cohesion collapse completion
-            contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition detonation
-            dice_chance dice_half dice_pass dice_read dice_success dice_sum enemy enemy_act event fast_move
-            fight fire first_aid flame flame_through freed gear_list gear_roll gear_show golden_bb grenade
-            grenade_ready gunship_request illumination in_fire in_sight in_sight_action into_building
-            knock_down level log_told loot lucky man_down medevac_request medic melee melt_away mines mission
-            mission_end mortars_request obstacle_list outgunned pc pef pef_move pef_resolve pef_split
-            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
-            record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
-            replay river roster ruling_list ruling_show schema score setup sight smoke spider_hole squad
-            standing star_fate star_power_roll strike support_show suppression swim table_check table_list
-            table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show trap troops
+        section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
+            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
+            aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
+            attribute_chosen attribute_list attribute_roll attribute_show barrage blast body_count break_off
+            briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
+            campaign_man campaign_show capture charge civilian cohesion collapse completion contact craft_list
+            craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
+            dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn event
+            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
+            gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
+            helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
+            helo_strike hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down
+            level log_told loot lucky man_down medevac_request medic melee melt_away mines mission mission_end
+            mortars_request muster obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration
+            platoon punji radio_call radio_order ready_support received_fire recon_by_fire record_deed
+            record_sector recover redo reinforce reinforce_entry reinforcements_request reload replay river
+            roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
+            star_fate star_power_roll strike support_show suppression swim table_check table_list table_roll
+            table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun trap troops
             tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given
-            pefs contacts melted structures civilians trap_help trusting_groups clock lasting in_sight_pending
-            spider_holes feats victory_points airborne support_missions support_record delves) ;;
+            pefs contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups
+            clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points airborne
+            support_missions support_record delves) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

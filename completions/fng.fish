@@ -12,8 +12,9 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
@@ -28,8 +29,9 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
@@ -61,7 +63,7 @@ function __fng_at -S
                 'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
                 'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
-                'army'\t'The army lists.' \
+                'campaign'\t'A tour of duty: fortnight by fortnight, in one file.' 'army'\t'The army lists.' \
                 'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
                 'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
                 'roster'\t'The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.' \
@@ -85,6 +87,7 @@ function __fng_at -S
                 'blast'\t'Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.' \
                 'grenade'\t'Grenades: readied and thrown.' \
                 'smoke'\t'Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.' \
+                'flare'\t'Launch a pencil flare: the circle that it lights as by day, and for how long.' \
                 'mg'\t'Machine guns and other crewed weapons.' \
                 'reload'\t'Reload: a turn of activation, and the weapon may be fired again.' \
                 'recon-by-fire'\t'Fire at a PEF, to make it show what it is: six after six against its REP.' \
@@ -123,8 +126,11 @@ function __fng_at -S
                 'danger-close'\t'Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.' \
                 'illumination'\t'Light the ground by night: where each flare bursts, how long it burns, how it drifts.' \
                 'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
+                'dustoff'\t'Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.' \
+                'insert'\t'Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
+                'helo'\t'Helicopters: flown, landed, loaded, shot at, crashed; gunships.' \
                 'dice'\t'Roll dice in the ways of the book.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
@@ -277,7 +283,13 @@ function __fng_at -S
                 'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
                 'short-timer'\t'Whether a soldier near the end of his tour becomes a Short Timer.' \
                 'replacement'\t'Whether an open place is filled, and how good the newcomer is.'
-            set options '-h|--help'\t'Show help.'
+            set options '--points='\t'Victory points of the mission, support counted.' \
+                '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+                '--failed'\t'Defense: what was guarded was lost.' \
+                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' $common_1
+            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
+                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
+            set alone 1
         case 'fng after mission'
             set options '--points='\t'Victory points of the mission, support counted.' $common_1
             set fields 'points' 'mission_result' 'table_face' 'consequence'
@@ -317,6 +329,79 @@ function __fng_at -S
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
                 '--better'\t'The next replacement is one REP better, up to REP 5.' $common_1
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
+        case 'fng campaign'
+            set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
+                'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
+                'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
+                'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
+                'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
+                'choose'\t'Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.' \
+                'give'\t'Hand out what headquarters gave for a good mission.' \
+                'show'\t'Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.' \
+                'man'\t'Tell one soldier\'s story: his missions, kills, medals, wounds; those who have left, too.' \
+                'chart'\t'Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.' \
+                'check'\t'Check a tour\'s file that was mended by hand: every soldier, post and number in it.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng campaign new'
+            set options '--corps=corps'\t'I, II, III or IV.' '--army=armies'\t'Such as us-army or usmc.' \
+                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
+                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
+                '--strength=N|full|half'\t'Do not roll for the strength.' \
+                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
+                '--names=file'\t'Names for the figures, one a line.' \
+                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
+                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
+                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
+                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
+                '--wire'\t'The mission calls for wire cutters: one man has some.' \
+                '--start=month'\t'The month that it begins in: 1967-03.' \
+                '--anywhere'\t'The army serves in a corps where it did not fight.' \
+                '--roll-deros'\t'The Star rolls his DEROS as all do.' $common_1
+            set arguments 'file'
+            set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
+        case 'fng campaign turn'
+            set options $common_1
+            set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
+        case 'fng campaign after'
+            set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+                '--failed'\t'Defense: what was guarded was lost.' \
+                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
+                '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
+            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
+                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
+        case 'fng campaign muster'
+            set options '*--group='\t'A group that goes; else the Star\'s squad.' '--whole'\t'The whole platoon goes.' \
+                $common_1
+            set arguments ''
+            set fields 'strength' 'groups' 'away_ids'
+        case 'fng campaign squads'
+            set options $common_1
+            set arguments '*'
+            set fields 'moved_ids' 'squads_now'
+        case 'fng campaign choose'
+            set options $common_1
+            set arguments '' 'attribute-effects'
+            set fields 'who' 'attribute'
+        case 'fng campaign give'
+            set options $common_1
+            set arguments '' ''
+            set fields 'who' 'what_given'
+        case 'fng campaign show'
+            set options $common_1
+            set fields 'turn' 'turns' 'date' 'phase' 'star_name' 'star_rep' 'strength' 'away_ids' 'open_places' \
+                'evenings' 'choices' 'stores' 'owed' 'tour_end'
+        case 'fng campaign man'
+            set options $common_1
+            set arguments ''
+            set fields 'who' 'role' 'rep' 'deros_months' 'mission_count' 'kills' 'medals' 'left_how' 'story_lines'
+        case 'fng campaign chart'
+            set options $common_1
+            set fields 'start' 'turns' 'star_name' 'turn_records' 'evenings' 'total'
+        case 'fng campaign check'
+            set options $common_1
+            set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
@@ -462,10 +547,11 @@ function __fng_at -S
                 '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
                 $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
-                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'recovered' 'arrived' \
-                'arrived_ids' 'weather_kind'
+                'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
+                'arrived' 'arrived_ids' 'weather_kind'
         case 'fng turn'
-            set options '--set='\t'It is this turn now.' $common_1
+            set options '--set='\t'It is this turn now.' \
+                '*--end='\t'This is over: the id of something that lasts; again for more.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
         case 'fng fast-move'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -606,7 +692,7 @@ function __fng_at -S
                 '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud'
+                'spent' 'again' 'dud' 'remarks'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
                 '*--group='\t'Only this group of the document fights; once for each.' \
@@ -679,6 +765,11 @@ function __fng_at -S
                 '--under='\t'Trees above: single-canopy-jungle ...' \
                 '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
+        case 'fng flare'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--range='\t'How far off the middle of its circle is.' \
+                '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
+            set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
             set options '-h|--help'\t'Show help.'
@@ -713,7 +804,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'fuel'
+                'spent' 'again' 'dud' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
@@ -810,7 +901,7 @@ function __fng_at -S
                 '--victim-rep=1-7'\t'REP of who is helped.' $common_1
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
-            set options '--squads=1-6'\t'Squads of the platoon on the table.' \
+            set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
                 '--platoon'\t'The whole platoon is there.' $common_1
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
@@ -1055,7 +1146,8 @@ function __fng_at -S
             set commands 'who'\t'Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
                 'activity'\t'Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.' \
                 'act'\t'Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.' \
-                'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.'
+                'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.' \
+                'turn'\t'Play the enemy\'s half of a turn: PEFs one by one, then groups, the closest first.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
@@ -1084,6 +1176,14 @@ function __fng_at -S
                 '--sector=1-6'\t'Where they stood.' $common_1
             set arguments ''
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
+        case 'fng enemy turn'
+            set options '--order='\t'PEFs, the nearest to you first.' \
+                '--unseen'\t'No PEF that moves comes into sight: roll for all of them.' \
+                '--sector=1-6'\t'Your unit\'s sector: PEFs nearest to it go first.' \
+                '*--group='\t'An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.' \
+                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
+            set fields 'activation_die' 'moves' 'actions' 'stopped_at' 'pefs_to_come' 'groups_to_come' \
+                'unsaid_groups' 'is_over' 'in_lull'
         case 'fng reinforce'
             set commands 'enemy'\t'Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.' \
                 'fwf'\t'Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.' \
@@ -1378,7 +1478,7 @@ function __fng_at -S
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target='\t'The spot: a figure of the document, or any name such as well.' \
+                '--target='\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
@@ -1391,7 +1491,8 @@ function __fng_at -S
                 '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
-                'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'targets'
+                'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'danger_close' \
+                'targets'
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -1405,7 +1506,7 @@ function __fng_at -S
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target='\t'The spot: a figure of the document, or any name such as well.' \
+                '--target='\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
@@ -1428,6 +1529,47 @@ function __fng_at -S
                 '--impact=1-9'\t'The highest Impact among them.' $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made'
+        case 'fng dustoff'
+            set options '--sl=1-6'\t'Support Level.' '--rep=1-7'\t'REP of who makes the call.' \
+                '--by='\t'Who makes the call: a figure with a radio.' \
+                '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--wounded='\t'Wounded, without a document; else all there are.' \
+                '--dead='\t'Dead to be taken, without a document.' \
+                '*--load='\t'Who is taken, the dead too; else all who are out of the fight.' \
+                '--loaders='\t'Unwounded figures who carry; else all there are.' \
+                '--from='\t'Go on with: call, request, on-its-way, approach, loading, take-off.' \
+                '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
+                '--ranking='\t'Outgunned Rankings of all who fire at it, in and out.' \
+                '--impact=1-9'\t'The highest among them.' '--open-ground'\t'Its way crosses open ground.' \
+                '--shots='\t'DepartureFire at it as it takes off.' \
+                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--enemy='\t'From the landing zone to the nearest enemy.' \
+                '--too-small'\t'The landing zone is too small for it: it crashes.' \
+                '--guns-left'\t'Its door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
+                '--hill'\t'The call is made from the tallest hill.' \
+                '--phone'\t'The call is made by field phone.' \
+                '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' '--area=area'\t'Area of operations, such as highlands.' \
+                $common_1
+            set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
+                'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
+                'call_made' 'request_made' 'hurt' 'crash_result'
+        case 'fng insert'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them.' \
+                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
+                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_1
+            set fields 'insertion_ending' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' 'insertion_steps' \
+                'hurt' 'crash_result'
         case 'fng craft'
             set commands 'list'\t'Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.' \
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
@@ -1571,6 +1713,131 @@ function __fng_at -S
                 '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
                 '--runs-made=0-2'\t'GroundGun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
+        case 'fng helo'
+            set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
+                'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
+                'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
+                'fly'\t'Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
+                'damage'\t'Roll what hits do to a helicopter, and to those in it.' \
+                'crash'\t'Roll how a helicopter comes down that is lost, and what becomes of all aboard.' \
+                'shot-at'\t'Fire at a helicopter that hovers or stands: shots that hit, and what they do.' \
+                'drop'\t'Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.' \
+                'hot-lz'\t'Whether a medevac lands on a hot landing zone: a die against the pilot\'s REP, plus one a failed try.' \
+                'load'\t'Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.' \
+                'light'\t'Tell what a helicopter lights at night, and which enemies may fire at it.' \
+                'on-table'\t'Tell what a light observation helicopter may do in a turn on the table.' \
+                'strike'\t'Play a gunship\'s attack run: piloting, fire from the ground, damage, then rockets and guns.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng helo fire'
+            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '-w|--weapon=weapon'\t'Such as m-60, hmg or m-16.' \
+                '--passenger'\t'A passenger in the door, and no door gunner.' \
+                '--hovering'\t'It hovers, or stands on the ground.' \
+                '--ducking-back'\t'A door gunner who should Duck Back.' \
+                '--flown='\t'Flown over the table: a burst for each 24.' $common_1
+            set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
+                'spent' 'again' 'dud' 'remarks' 'bursts'
+        case 'fng helo available'
+            set options '--corps=corps'\t'I, II, III or IV.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' \
+                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--marines'\t'Marines call for it.' $common_1
+            set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
+        case 'fng helo crew'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' $common_1
+            set fields 'craft' 'rep' 'crewmen'
+        case 'fng helo fly'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
+                '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
+                $common_1
+            set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
+                'points' 'points_taken' 'wrecked' 'hurt'
+        case 'fng helo damage'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' '--hits='\t'Hits.' \
+                '--impact=1-9'\t'Of the weapon.' '--apr='\t'Of the weapon.' \
+                '--damage='\t'Points taken before.' $common_1
+            set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
+        case 'fng helo crash'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--hovering'\t'It hovered, and comes straight down.' \
+                '--rough'\t'Into trees, jungle or rough terrain.' $common_1
+            set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
+        case 'fng helo shot-at'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--shots='\t'DepartureFire at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
+                '--impact=1-9'\t'Of their weapon.' '--apr='\t'Of their weapon.' $common_1
+            set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
+        case 'fng helo drop'
+            set options '--rep=1-7'\t'REP of who drops it.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
+                $common_1
+            set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
+        case 'fng helo hot-lz'
+            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Tries that have failed.' \
+                '--enemy='\t'From the zone to the nearest enemy.' \
+                '--fired-upon'\t'It was fired upon on its approach.' $common_1
+            set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
+        case 'fng helo load'
+            set options '--area=area'\t'Area of operations, such as highlands.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
+                '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
+                '--arvn'\t'The passengers are ARVN, who weigh less.' \
+                '--guns-left'\t'The door guns are left behind.' $common_1
+            set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
+        case 'fng helo light'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--hovering'\t'It hovers: a circle; else a strip along its InsertionPlan Line.' \
+                '--off'\t'Its searchlight is off.' $common_1
+            set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
+        case 'fng helo on-table'
+            set options '--rep=1-7'\t'The pilot\'s REP.' \
+                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' $common_1
+            set fields 'craft' 'move_in' 'hovers'
+        case 'fng helo strike'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them.' \
+                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '--flown='\t'Of the template: a grenade for each 6.' $common_1
+            set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
+                'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
                 'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
@@ -2304,35 +2571,46 @@ function __fng_words
                 'x-11'\t'Rounds that nobody called in (event 15): how they deviate' \
                 'x-12'\t'Barrages of the reinforcement tables: against whose REP they are ro...' \
                 'x-13'\t'A call for support while there is a lull, or the radios are jammed' \
-                'x-14'\t'Weather and requests for help that flies'
+                'x-14'\t'Weather and requests for help that flies' \
+                'x-61'\t'How many attack runs a gunship makes' 'x-62'\t'Dropped stuff that deviates double' \
+                'x-63'\t'A helicopter under fire as it takes off: before or after the roll t...' \
+                'x-64'\t'Fired upon during the approach: what makes a landing zone hot' \
+                'x-65'\t'Loaders: who counts as not wounded' \
+                'x-66'\t'A stall that runs into terrain: whether those aboard take two hits' \
+                'x-67'\t'Golden BB at a helicopter: the pilot veers away'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_medal' 'after_mission' \
-                'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' 'air_available' 'air_burn' \
-                'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' 'airstrike_request' 'ambush' \
-                'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' 'attribute_list' \
-                'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' 'briefing' \
-                'building_burn' 'building_list' 'building_target' 'bunker_room' 'capture' 'charge' 'civilian' \
-                'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' \
-                'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' \
-                'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'enemy' 'enemy_act' 'event' 'fast_move' \
-                'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
-                'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'illumination' 'in_fire' 'in_sight' \
-                'in_sight_action' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' 'man_down' \
-                'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
-                'mortars_request' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' \
-                'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' 'received_fire' \
-                'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' \
-                'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' 'ruling_show' \
-                'schema' 'score' 'setup' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
-                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
-                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
-                'terrain_show' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' \
-                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
-                'structures' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' \
-                'delves'
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_evening' 'after_medal' \
+                'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
+                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' \
+                'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
+                'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
+                'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
+                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_show' 'capture' \
+                'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' \
+                'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' \
+                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' \
+                'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' \
+                'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' \
+                'grenade' 'grenade_ready' 'gunship_request' 'handed' 'helicopter_damage' 'helo_available' \
+                'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' 'helo_load' \
+                'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' 'illumination' 'in_fire' 'in_sight' \
+                'in_sight_action' 'insert' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' \
+                'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
+                'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' \
+                'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' \
+                'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' \
+                'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' \
+                'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' \
+                'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
+                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
+                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' \
+                'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
+                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' \
+                'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
+                'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
+                'support_record' 'delves'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

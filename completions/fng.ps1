@@ -19,8 +19,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand (FNG_FILE) alone.'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -42,8 +42,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back.'
-            '--no-file	Leave the file at hand (FNG_FILE) alone.'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
@@ -78,6 +78,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'body-count	Roll how many of the enemy dead are confirmed kills.'
                     'score	Tell what a mission is worth in victory points, and whether it was a good one.'
                     'after	After the mission: what it brings, medals, REP, Short Timers, replacements.'
+                    'campaign	A tour of duty: fortnight by fortnight, in one file.'
                     'army	The army lists.'
                     'squad	A squad by its army''s list: strength, REP, weapons of the month, attributes, DEROS, supplies.'
                     'platoon	A platoon by its army''s list: the Star''s squad, the others, headquarters and attachments.'
@@ -102,6 +103,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'blast	Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.'
                     'grenade	Grenades: readied and thrown.'
                     'smoke	Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.'
+                    'flare	Launch a pencil flare: the circle that it lights as by day, and for how long.'
                     'mg	Machine guns and other crewed weapons.'
                     'reload	Reload: a turn of activation, and the weapon may be fired again.'
                     'recon-by-fire	Fire at a PEF, to make it show what it is: six after six against its REP.'
@@ -141,8 +143,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'danger-close	Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.'
                     'illumination	Light the ground by night: where each flare bursts, how long it burns, how it drifts.'
                     'strike	Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
+                    'dustoff	Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.'
+                    'insert	Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.'
                     'craft	Aircraft and helicopters: what they carry, and what holds for each.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
+                    'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
                     'dice	Roll dice in the ways of the book.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
@@ -550,8 +555,25 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'replacement	Whether an open place is filled, and how good the newcomer is.'
                 )
                 $options = @(
-                    '-h|--help	Show help.'
+                    '--points=	Victory points of the mission, support counted.'
+                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--failed	Defense: what was guarded was lost.'
+                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
                 )
+                $options += $common_1
+                $fields = @(
+                    'aftermath'
+                    'medal_rolls'
+                    'rep_checks'
+                    'attribute_checks'
+                    'lost_soldiers'
+                    'promotions'
+                    'place_results'
+                    'choosing_ids'
+                    'on_leave_ids'
+                    'month_end'
+                )
+                $alone = $true
             }
             'fng after mission' {
                 $options = @(
@@ -658,6 +680,194 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rep_most'
                     'passed'
                     'need'
+                )
+            }
+            'fng campaign' {
+                $commands = @(
+                    'new	Begin a tour of duty: a platoon and its Star, in a file of their own.'
+                    'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
+                    'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
+                    'muster	Put the men of a tour into an evening: the Star''s squad, with who is fit and not away.'
+                    'squads	Move soldiers between the squads of the platoon; without any, list the squads.'
+                    'choose	Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.'
+                    'give	Hand out what headquarters gave for a good mission.'
+                    'show	Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.'
+                    'man	Tell one soldier''s story: his missions, kills, medals, wounds; those who have left, too.'
+                    'chart	Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.'
+                    'check	Check a tour''s file that was mended by hand: every soldier, post and number in it.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng campaign new' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--army=armies	Such as us-army or usmc.'
+                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
+                    '--star-rep=1-6	The Star''s REP, else 5.'
+                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
+                    '--strength=N|full|half	Do not roll for the strength.'
+                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '--listed	VC carry what the list says, and do not roll for weapons.'
+                    '--names=file	Names for the figures, one a line.'
+                    '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
+                    '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
+                    '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
+                    '--gear|--no-gear	Flashlights, flares, wire cutters.'
+                    '--wire	The mission calls for wire cutters: one man has some.'
+                    '--start=month	The month that it begins in: 1967-03.'
+                    '--anywhere	The army serves in a corps where it did not fight.'
+                    '--roll-deros	The Star rolls his DEROS as all do.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'corps'
+                    'army'
+                    'name'
+                    'start'
+                    'turns'
+                    'star_name'
+                    'strength'
+                )
+            }
+            'fng campaign turn' {
+                $options += $common_1
+                $fields = @(
+                    'turn'
+                    'date'
+                    'mission_comes'
+                    'stand_down'
+                    'contact'
+                    'evening'
+                    'month_end'
+                    'place_results'
+                )
+            }
+            'fng campaign after' {
+                $options = @(
+                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--failed	Defense: what was guarded was lost.'
+                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
+                    '--evening=file	The evening''s file; else the one beside the tour.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'aftermath'
+                    'medal_rolls'
+                    'rep_checks'
+                    'attribute_checks'
+                    'lost_soldiers'
+                    'promotions'
+                    'place_results'
+                    'choosing_ids'
+                    'on_leave_ids'
+                    'month_end'
+                )
+            }
+            'fng campaign muster' {
+                $options = @(
+                    '*--group=	A group that goes; else the Star''s squad.'
+                    '--whole	The whole platoon goes.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'strength'
+                    'groups'
+                    'away_ids'
+                )
+            }
+            'fng campaign squads' {
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'moved_ids'
+                    'squads_now'
+                )
+            }
+            'fng campaign choose' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                    'attribute-effects'
+                )
+                $fields = @(
+                    'who'
+                    'attribute'
+                )
+            }
+            'fng campaign give' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                    ''
+                )
+                $fields = @(
+                    'who'
+                    'what_given'
+                )
+            }
+            'fng campaign show' {
+                $options += $common_1
+                $fields = @(
+                    'turn'
+                    'turns'
+                    'date'
+                    'phase'
+                    'star_name'
+                    'star_rep'
+                    'strength'
+                    'away_ids'
+                    'open_places'
+                    'evenings'
+                    'choices'
+                    'stores'
+                    'owed'
+                    'tour_end'
+                )
+            }
+            'fng campaign man' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'who'
+                    'role'
+                    'rep'
+                    'deros_months'
+                    'mission_count'
+                    'kills'
+                    'medals'
+                    'left_how'
+                    'story_lines'
+                )
+            }
+            'fng campaign chart' {
+                $options += $common_1
+                $fields = @(
+                    'start'
+                    'turns'
+                    'star_name'
+                    'turn_records'
+                    'evenings'
+                    'total'
+                )
+            }
+            'fng campaign check' {
+                $options += $common_1
+                $fields = @(
+                    'whole'
+                    'soldier_count'
+                    'evening_count'
                 )
             }
             'fng army' {
@@ -1044,6 +1254,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'ended'
                     'begins'
                     'due'
+                    'burnings'
                     'recovered'
                     'arrived'
                     'arrived_ids'
@@ -1053,6 +1264,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng turn' {
                 $options = @(
                     '--set=	It is this turn now.'
+                    '*--end=	This is over: the id of something that lasts; again for more.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1339,6 +1551,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
+                    'remarks'
                 )
             }
             'fng fight' {
@@ -1502,6 +1715,20 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'gone_after'
                 )
             }
+            'fng flare' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '--range=	How far off the middle of its circle is.'
+                    '--spot=	Where it is, in your words: the document keeps it.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'launched_by'
+                    'circle_in'
+                    'until_turn'
+                    'spot'
+                )
+            }
             'fng mg' {
                 $commands = @(
                     'setup	Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
@@ -1597,6 +1824,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
+                    'remarks'
                     'fuel'
                 )
                 $alone = $true
@@ -1808,7 +2036,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng medic' {
                 $options = @(
-                    '--squads=1-6	Squads of the platoon on the table.'
+                    '--squads=1-6	Squads of the platoon on the table, else the document''s.'
                     '--platoon	The whole platoon is there.'
                 )
                 $options += $common_1
@@ -2384,6 +2612,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'activity	Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.'
                     'act	Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.'
                     'melt-away	Local VC far off and out of sight melt away: two PEFs stand in their place.'
+                    'turn	Play the enemy''s half of a turn: PEFs one by one, then groups, the closest first.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -2470,6 +2699,27 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'pef_numbers'
                     'apart_in'
                     'rep'
+                )
+            }
+            'fng enemy turn' {
+                $options = @(
+                    '--order=	PEFs, the nearest to you first.'
+                    '--unseen	No PEF that moves comes into sight: roll for all of them.'
+                    '--sector=1-6	Your unit''s sector: PEFs nearest to it go first.'
+                    '*--group=	An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.'
+                    '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'activation_die'
+                    'moves'
+                    'actions'
+                    'stopped_at'
+                    'pefs_to_come'
+                    'groups_to_come'
+                    'unsaid_groups'
+                    'is_over'
+                    'in_lull'
                 )
             }
             'fng reinforce' {
@@ -3198,7 +3448,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
                     '--weapons=1-6	How many weapons fire (else: those that came, or one).'
-                    '--target=	The spot: a figure of the document, or any name such as well.'
+                    '--target=	The spot: a figure of the document, or any name, such as ''the well''.'
                     '--sector=1-6	The spot: the middle of this sector.'
                     '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
                     '--mission=	The support that fires, such as mortars2.'
@@ -3229,6 +3479,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'target'
                     'target_ground'
                     'crater_in'
+                    'danger_close'
                     'targets'
                 )
             }
@@ -3257,7 +3508,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
                     '--weapons=1-6	How many weapons fire (else: those that came, or one).'
-                    '--target=	The spot: a figure of the document, or any name such as well.'
+                    '--target=	The spot: a figure of the document, or any name, such as ''the well''.'
                     '--sector=1-6	The spot: the middle of this sector.'
                     '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
                     '--mission=	The support that fires, such as mortars2.'
@@ -3307,6 +3558,87 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'golden_bb'
                     'craft_damage'
                     'attack_made'
+                )
+            }
+            'fng dustoff' {
+                $options = @(
+                    '--sl=1-6	Support Level.'
+                    '--rep=1-7	REP of who makes the call.'
+                    '--by=	Who makes the call: a figure with a radio.'
+                    '--pilot=1-7	The pilot''s REP; else a die.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--wounded=	Wounded, without a document; else all there are.'
+                    '--dead=	Dead to be taken, without a document.'
+                    '*--load=	Who is taken, the dead too; else all who are out of the fight.'
+                    '--loaders=	Unwounded figures who carry; else all there are.'
+                    '--from=	Go on with: call, request, on-its-way, approach, loading, take-off.'
+                    '--tries=0-9	Landings that failed already.'
+                    '--damage=	Points that it has taken.'
+                    '--ranking=	Outgunned Rankings of all who fire at it, in and out.'
+                    '--impact=1-9	The highest among them.'
+                    '--open-ground	Its way crosses open ground.'
+                    '--shots=	DepartureFire at it as it takes off.'
+                    '--shooter-rep=1-7	REP of those who fire them.'
+                    '--enemy=	From the landing zone to the nearest enemy.'
+                    '--too-small	The landing zone is too small for it: it crashes.'
+                    '--guns-left	Its door guns are left behind.'
+                    '--arvn	Those taken are ARVN.'
+                    '--hill	The call is made from the tallest hill.'
+                    '--phone	The call is made by field phone.'
+                    '--through	Play it to the end at once, whatever the clock of the document says.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--area=area	Area of operations, such as highlands.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'ending'
+                    'stage'
+                    'craft'
+                    'pilot_rep'
+                    'crew_reps'
+                    'in_turns'
+                    'tries'
+                    'late_turns'
+                    'points_taken'
+                    'flown_out_count'
+                    'flew_out'
+                    'aboard'
+                    'still_waiting'
+                    'dustoff_steps'
+                    'call_made'
+                    'request_made'
+                    'hurt'
+                    'crash_result'
+                )
+            }
+            'fng insert' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--carrying	Somebody besides the crew is aboard.'
+                    '--skids	Somebody stands on the skids.'
+                    '--smoke	Smoke burns inside.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
+                    '--impact=1-9	The highest Impact among them.'
+                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
+                    '--kick-out	The zone is too small: it hovers, and the load is kicked out.'
+                    '--ground-turns=0-9	Whole turns that it stays on the ground.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'insertion_ending'
+                    'craft'
+                    'pilot_rep'
+                    'in_turns'
+                    'away'
+                    'points_taken'
+                    'insertion_steps'
+                    'hurt'
+                    'crash_result'
                 )
             }
             'fng craft' {
@@ -3674,6 +4006,311 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'runs_left'
+                )
+            }
+            'fng helo' {
+                $commands = @(
+                    'fire	Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.'
+                    'available	Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.'
+                    'crew	Roll the REP of each of a helicopter''s crew.'
+                    'fly	Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
+                    'damage	Roll what hits do to a helicopter, and to those in it.'
+                    'crash	Roll how a helicopter comes down that is lost, and what becomes of all aboard.'
+                    'shot-at	Fire at a helicopter that hovers or stands: shots that hit, and what they do.'
+                    'drop	Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.'
+                    'hot-lz	Whether a medevac lands on a hot landing zone: a die against the pilot''s REP, plus one a failed try.'
+                    'load	Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.'
+                    'light	Tell what a helicopter lights at night, and which enemies may fire at it.'
+                    'on-table	Tell what a light observation helicopter may do in a turn on the table.'
+                    'strike	Play a gunship''s attack run: piloting, fire from the ground, damage, then rockets and guns.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng helo fire' {
+                $options = @(
+                    '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '-w|--weapon=weapon	Such as m-60, hmg or m-16.'
+                    '--passenger	A passenger in the door, and no door gunner.'
+                    '--hovering	It hovers, or stands on the ground.'
+                    '--ducking-back	A door gunner who should Duck Back.'
+                    '--flown=	Flown over the table: a burst for each 24.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'shooter'
+                    'weapon'
+                    'rep'
+                    'dice'
+                    'totals'
+                    'targets'
+                    'points'
+                    'ones'
+                    'out_of_ammo'
+                    'jammed'
+                    'spent'
+                    'again'
+                    'dud'
+                    'remarks'
+                    'bursts'
+                )
+            }
+            'fng helo available' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--marines	Marines call for it.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'crafts'
+                    'helicopters'
+                    'grounded'
+                    'late_turns'
+                )
+            }
+            'fng helo crew' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'rep'
+                    'crewmen'
+                )
+            }
+            'fng helo fly' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--carrying	Somebody besides the crew is aboard.'
+                    '--skids	Somebody stands on the skids.'
+                    '--smoke	Smoke burns inside.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
+                    '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'mode'
+                    'rep'
+                    'need'
+                    'passed'
+                    'result'
+                    'under_fire'
+                    'within_in'
+                    'turns'
+                    'moves_in'
+                    'turned'
+                    'points'
+                    'points_taken'
+                    'wrecked'
+                    'hurt'
+                )
+            }
+            'fng helo damage' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--hits=	Hits.'
+                    '--impact=1-9	Of the weapon.'
+                    '--apr=	Of the weapon.'
+                    '--damage=	Points taken before.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'hits'
+                    'impact'
+                    'points'
+                    'points_taken'
+                    'damage_points'
+                    'brought_down'
+                    'people_hit'
+                    'hurt'
+                )
+            }
+            'fng helo crash' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--hovering	It hovered, and comes straight down.'
+                    '--rough	Into trees, jungle or rough terrain.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'result'
+                    'distance_in'
+                    'measured_from'
+                    'within_degrees'
+                    'impact'
+                    'set_down'
+                    'hurt'
+                )
+            }
+            'fng helo shot-at' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--shots=	DepartureFire at it.'
+                    '--shooter-rep=1-7	REP of those who fire.'
+                    '--impact=1-9	Of their weapon.'
+                    '--apr=	Of their weapon.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'shots_fired'
+                    'hits'
+                    'points'
+                    'points_taken'
+                    'damage_points'
+                    'brought_down'
+                    'hurt'
+                )
+            }
+            'fng helo drop' {
+                $options = @(
+                    '--rep=1-7	REP of who drops it.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--impact=1-9	Of what explodes: a grenade has 2.'
+                    '--hovering	The helicopter hovers.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'passed'
+                    'rep'
+                    'result'
+                    'direction'
+                    'deviation_in'
+                    'impact'
+                    'destroyed'
+                    'hurt'
+                )
+            }
+            'fng helo hot-lz' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '--tries=0-9	Tries that have failed.'
+                    '--enemy=	From the zone to the nearest enemy.'
+                    '--fired-upon	It was fired upon on its approach.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'hot'
+                    'rep'
+                    'tries'
+                    'will_land'
+                    'hot_score'
+                )
+            }
+            'fng helo load' {
+                $options = @(
+                    '--area=area	Area of operations, such as highlands.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--passengers=	Fit passengers.'
+                    '--wounded=	Out of the fight.'
+                    '--dead=	Obviously dead.'
+                    '--loaders=	Unwounded figures who carry them.'
+                    '--arvn	The passengers are ARVN, who weigh less.'
+                    '--guns-left	The door guns are left behind.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'fits'
+                    'seat_count'
+                    'casualties_most'
+                    'loaders_needed'
+                    'loaders'
+                    'turns'
+                    'changes_rep'
+                )
+            }
+            'fng helo light' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--hovering	It hovers: a circle; else a strip along its InsertionPlan Line.'
+                    '--off	Its searchlight is off.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'lit'
+                    'circle_in'
+                    'strip_in'
+                    'flare_count'
+                    'fired_at_within_in'
+                )
+            }
+            'fng helo on-table' {
+                $options = @(
+                    '--rep=1-7	The pilot''s REP.'
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'move_in'
+                    'hovers'
+                )
+            }
+            'fng helo strike' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
+                    '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
+                    '--carrying	Somebody besides the crew is aboard.'
+                    '--skids	Somebody stands on the skids.'
+                    '--smoke	Smoke burns inside.'
+                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--run=	guns, rockets or grenades; two, where two men fire.'
+                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
+                    '--impact=1-9	The highest Impact among them.'
+                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
+                    '--flown=	Of the template: a grenade for each 6.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'name'
+                    'runs'
+                    'rep'
+                    'new_rep'
+                    'brought_down'
+                    'veered'
+                    'goes_home'
+                    'hits'
+                    'targets'
+                    'piloted'
+                    'golden_bb'
+                    'helicopter_damage'
+                    'air_attacks'
                 )
             }
             'fng dice' {
@@ -5394,6 +6031,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'x-12	Barrages of the reinforcement tables: against whose REP they are ro...'
                 'x-13	A call for support while there is a lull, or the radios are jammed'
                 'x-14	Weather and requests for help that flies'
+                'x-61	How many attack runs a gunship makes'
+                'x-62	Dropped stuff that deviates double'
+                'x-63	A helicopter under fire as it takes off: before or after the roll t...'
+                'x-64	Fired upon during the approach: what makes a landing zone hot'
+                'x-65	Loaders: who counts as not wounded'
+                'x-66	A stall that runs into terrain: whether those aboard take two hits'
+                'x-67	Golden BB at a helicopter: the pilot veers away'
             )
             }
             'season' { @(
@@ -5408,6 +6052,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'odds'
                 'activation'
                 'after_attribute'
+                'after_evening'
                 'after_medal'
                 'after_mission'
                 'after_rep'
@@ -5427,6 +6072,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'army_list'
                 'army_show'
                 'artillery_request'
+                'attribute_chosen'
                 'attribute_list'
                 'attribute_roll'
                 'attribute_show'
@@ -5439,6 +6085,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'building_list'
                 'building_target'
                 'bunker_room'
+                'campaign_chart'
+                'campaign_check'
+                'campaign_man'
+                'campaign_show'
                 'capture'
                 'charge'
                 'civilian'
@@ -5461,8 +6111,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'dice_read'
                 'dice_success'
                 'dice_sum'
+                'dustoff'
                 'enemy'
                 'enemy_act'
+                'enemy_turn'
                 'event'
                 'fast_move'
                 'fight'
@@ -5470,6 +6122,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'first_aid'
                 'flame'
                 'flame_through'
+                'flare'
+                'fortnight'
                 'freed'
                 'gear_list'
                 'gear_roll'
@@ -5478,10 +6132,25 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'grenade'
                 'grenade_ready'
                 'gunship_request'
+                'handed'
+                'helicopter_damage'
+                'helo_available'
+                'helo_crash'
+                'helo_crew'
+                'helo_drop'
+                'helo_fire'
+                'helo_fly'
+                'helo_light'
+                'helo_load'
+                'helo_on_table'
+                'helo_shot_at'
+                'helo_strike'
+                'hot_lz'
                 'illumination'
                 'in_fire'
                 'in_sight'
                 'in_sight_action'
+                'insert'
                 'into_building'
                 'knock_down'
                 'level'
@@ -5497,6 +6166,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'mission'
                 'mission_end'
                 'mortars_request'
+                'muster'
                 'obstacle_list'
                 'outgunned'
                 'pc'
@@ -5528,6 +6198,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'schema'
                 'score'
                 'setup'
+                'shuffled'
                 'sight'
                 'smoke'
                 'spider_hole'
@@ -5548,6 +6219,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'terrain_list'
                 'terrain_map'
                 'terrain_show'
+                'tour_begun'
                 'trap'
                 'troops'
                 'tunnel'
@@ -5565,12 +6237,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'contacts'
                 'melted'
                 'structures'
+                'campaign'
+                'soldiers'
+                'tour_turn'
                 'civilians'
                 'trap_help'
                 'trusting_groups'
                 'clock'
                 'lasting'
                 'in_sight_pending'
+                'enemy_half_turn'
                 'spider_holes'
                 'feats'
                 'victory_points'

@@ -6,9 +6,6 @@ _icbm_at() {
     local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given='
         '*--vary=' --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file --exit-status '--color|--no-color')
-    local common_2=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        --exit-status '--color|--no-color')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
@@ -54,7 +51,7 @@ _icbm_at() {
             fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place rounds')
-            options=('--side=usa|ussr' --salt= --commitment= "${common_2[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= "${common_1[@]}")
             arguments=('*')
             fields=(side commitment phase)
             ;;
@@ -73,7 +70,7 @@ _icbm_at() {
             fields=(moves impacts halted waiting type start end distance reach turns reached)
             ;;
         'icbm intercept')
-            options=(--missile= --to=town "${common_2[@]}")
+            options=(--missile= --to=town "${common_1[@]}")
             arguments=('*')
             fields=(missile hex volleys rounds hit stopped stopped_in rounds_fired rounds_kept)
             ;;
@@ -93,7 +90,7 @@ _icbm_at() {
                 abm_rounds city_points total)
             ;;
         'icbm reveal')
-            options=('--side=usa|ussr' --salt= --commitment= "${common_2[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= "${common_1[@]}")
             arguments=('*')
             fields=(side site_rounds line commitment kept)
             ;;

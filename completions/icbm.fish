@@ -12,21 +12,6 @@ function __icbm_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back.' \
-        '--no-file'\t'Leave the file at hand (FNG_FILE) alone.' '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
         '--dry-run'\t'Rule, and write nothing.' \
@@ -103,7 +88,7 @@ function __icbm_at -S
         case 'icbm place rounds'
             set options '--side=usa|ussr'\t'usa or ussr.' \
                 '--salt='\t'What the hash is salted with: else something random.' \
-                '--commitment='\t'Only the hash: you keep numbers and salt.' $common_2
+                '--commitment='\t'Only the hash: you keep numbers and salt.' $common_1
             set arguments '*'
             set fields 'side' 'commitment' 'phase'
         case 'icbm bid'
@@ -129,7 +114,7 @@ function __icbm_at -S
             set fields 'moves' 'impacts' 'halted' 'waiting' 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm intercept'
             set options '--missile='\t'Which one: else the one being moved.' \
-                '--to=town'\t'Where it flies: else its route.' $common_2
+                '--to=town'\t'Where it flies: else its route.' $common_1
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm impact'
@@ -154,7 +139,7 @@ function __icbm_at -S
                 'surviving_missiles' 'abm_rounds' 'city_points' 'total'
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
-                '--commitment='\t'The hash that you noted: it must be the game\'s.' $common_2
+                '--commitment='\t'The hash that you noted: it must be the game\'s.' $common_1
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept'
         case 'icbm show'

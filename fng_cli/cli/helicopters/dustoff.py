@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from fng_cli.cli.helicopters import flights, words
 from fng_cli.cli.helicopters.flights import DustoffOptions
+from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.odds import chance_facts, percent
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content

@@ -81,7 +81,7 @@ class ActsTold(Struct):
     who: str
     acts_chance: ChanceTold
     first_chance: ChanceTold
-    before: list[BeforeTold] = []
+    before_foes: list[BeforeTold] = []
 
 
 class OddsSection(Struct, omit_defaults=True):

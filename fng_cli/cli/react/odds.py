@@ -215,7 +215,7 @@ def _facts(one: Acts) -> Content:
         "first_chance": chance_facts(one.first),
     }
     before = [{"foe": foe} | chance_facts(chance) for foe, chance in one.before.items()]
-    return facts | ({"before": before} if before else {})
+    return facts | ({"before_foes": before} if before else {})
 
 
 def _sum(told: Odds[Activation], holds: Callable[[Activation], bool]) -> Fraction:

@@ -185,8 +185,8 @@ def test_odds_of_the_strength() -> None:
     chances = {outcome["outcome"]["strength"]: outcome["p"] for outcome in told["outcomes"]}
     assert chances == {10: "1/3", 6: "1/6", 7: "1/6", 8: "1/6", 9: "1/6"}
     assert "there is no field 'members'" in fng("squad", "us", "--odds", "--odds-by", "members").fault
-    assert "US Army infantry: squad of 10" in fng("squad", "us", "--odds").ok
-    assert "in 3 squads" in fng("platoon", "us", "--odds").ok
+    assert "US Army infantry: squad of 10" in fng("squad", "us", "--odds-all").ok
+    assert "in 3 squads" in fng("platoon", "us", "--odds-all").ok
 
 
 def test_many_squads() -> None:

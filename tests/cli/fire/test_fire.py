@@ -379,7 +379,9 @@ def test_odds_of_flame_say_what_play_says() -> None:
     assert typed(flame, "-j").document["odds"]["fuel_outcomes"][0] == {
         "result": "enough",
         "p": "5/6",
-        "probability": 0.8333,
+        "probability": 5 / 6,
+        "ways": 5,
+        "ways_in_all": 6,
     }
 
 

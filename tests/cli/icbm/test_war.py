@@ -44,7 +44,7 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         "-f",
         game,
         "--odds",
-        "--by",
+        "--odds-by",
         "stopped",
         "-j",
     )

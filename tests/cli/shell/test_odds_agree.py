@@ -77,7 +77,6 @@ def shots(section: Content) -> Content:
     return {**section, "targets": [target["result"] for target in section["targets"]]}
 
 
-TOO_MANY = "too many to enumerate"
 NO_DICE = "rolls no dice"
 
 RAW = {"schema", "completion"}
@@ -145,7 +144,7 @@ CASES: dict[str, Case] = {
     "level activity": Case("--status pro-communist"),
     "weather": Case("--rainy"),
     "day-part": Case("--turns 20"),
-    "mission": Case("--corps II", refused=TOO_MANY),
+    "mission": Case("--corps II", by="type area"),
     "setup": Case("--corps II", refused="rolls too much to tell the odds of it all"),
     "briefing": Case("", table, NO_DICE),
     "mission-end": Case("--type patrol --turn 15"),
@@ -376,3 +375,36 @@ def test_a_wrong_distribution_does_not_agree() -> None:
     for wrong in ([*fair[:4], ([5], Fraction(1, 4)), ([6], Fraction(1, 12))], fair[:5]):
         with pytest.raises(AssertionError):
             agree(faces, wrong, Fraction(0))
+
+
+MOST_LINES = 12
+ONE_EACH = {
+    "activate": 3,
+    "charge": 3,
+    "blast": 2,
+    "grenade throw": 2,
+    "fire": 2,
+    "react in-sight": 1,
+    "barrage": 25,
+}
+"""Figures, groups or places that have a line of their own, by the command."""
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_odds_are_told_in_a_few_lines(name: str) -> None:
+    """Whatever is asked, the answer is read at a glance: twelve lines, and one a figure or group."""
+    case = CASES[name]
+    told = fng(*name.split(), *case.options.split(), "--odds", stdin=case.stdin()).ok
+    assert len(told.strip().splitlines()) <= MOST_LINES + ONE_EACH.get(name, 0), told
+
+
+@pytest.mark.parametrize("name", [*TOLD, "mission"])
+def test_what_was_asked_sums_to_1(name: str) -> None:
+    """The answers take all cases, with those that were not followed."""
+    case = CASES[name]
+    odds = fng(*name.split(), *case.options.split(), "--odds", "-j", stdin=case.stdin()).document["odds"]
+    if answers := odds.get("answers"):
+        assert sum(Fraction(one["p"]) for one in answers) + Fraction(odds["unfollowed"]) == 1
+        assert len({(one["answer"], one.get("yes")) for one in answers}) == len(answers)
+    else:
+        assert all(one["acts_chance"] for one in odds["acting"])
