@@ -24,7 +24,9 @@ _fng_at() {
             ;;
         'fng setup')
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
-                --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
+                --layout= --table= --rep=1-7 --army=armies --star= --star-rep=1-6
+                '*--star-attribute=attribute-effects' '--strength=N|full|half' '*--choose=weapon' --names=file
+                --squads= '--hq|--no-hq' '--format=text|md' '--output|-o=file' --platoon "${common_1[@]}")
             fields=(format text file)
             ;;
         'fng briefing')
@@ -33,8 +35,8 @@ _fng_at() {
             ;;
         'fng status')
             options=("${common_1[@]}")
-            fields=(clock_now headline enemy_text by_group deeds pefs_left contact_points civilian_count
-                in_sight_order due holding coming points_so_far)
+            fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
+                civilian_count in_sight_order due holding coming points_so_far)
             ;;
         'fng log')
             options=(--turn= --last= --rolls "${common_1[@]}")
@@ -448,11 +450,11 @@ _fng_at() {
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
-            options=(--turn= --wind --under= --spot= "${common_1[@]}")
+            options=(--turn= --wind --under= --where= "${common_1[@]}")
             fields=(clouds wind held_down gone_after)
             ;;
         'fng flare')
-            options=(--by=,figure --range= --spot= "${common_1[@]}")
+            options=(--by=,figure --range= --where= "${common_1[@]}")
             fields=(launched_by circle_in until_turn spot)
             ;;
         'fng mg')
@@ -965,7 +967,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng air available')
-            options=(--corps=corps --weather=weather --craft= --rep=1-7 '--load=A|B' "${common_1[@]}")
+            options=(--corps=corps --weather=weather --light=light --craft= --rep=1-7 '--load=A|B' "${common_1[@]}")
             fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
             ;;
         'fng air fac')
@@ -1016,7 +1018,8 @@ _fng_at() {
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air burn')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke "${common_1[@]}")
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke --which=
+                "${common_1[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
@@ -1040,8 +1043,8 @@ _fng_at() {
                 bursts)
             ;;
         'fng helo available')
-            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --marines
-                "${common_1[@]}")
+            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --rep=1-7
+                --marines "${common_1[@]}")
             fields=(crafts helicopters grounded late_turns)
             ;;
         'fng helo crew')
@@ -1309,7 +1312,8 @@ _fng_words() {
             t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
-            x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67) ;;
+            x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
+            w-36) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
             after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
@@ -1333,7 +1337,7 @@ _fng_words() {
             tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given
             pefs contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups
             clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points airborne
-            support_missions support_record delves) ;;
+            support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

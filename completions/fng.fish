@@ -45,7 +45,7 @@ function __fng_at -S
     set fields
     switch $at
         case 'fng'
-            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
+            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
                 'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
@@ -146,8 +146,18 @@ function __fng_at -S
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' \
                 '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
+                '--army=armies'\t'Your own army, such as us-army: a squad of it takes the field.' \
+                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
+                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
+                '--strength=N|full|half'\t'Do not roll for the strength.' \
+                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '--names=file'\t'Names for the figures, one a line.' \
+                '--squads='\t'How many of its squads; else all.' \
+                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
                 '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
-                '--output|-o=file'\t'Write the page to this file.' $common_1
+                '--output|-o=file'\t'Write the page to this file.' \
+                '--platoon'\t'The whole platoon of --army takes the field, not a squad.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng briefing'
             set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
@@ -155,8 +165,8 @@ function __fng_at -S
             set fields 'format' 'text' 'file'
         case 'fng status'
             set options $common_1
-            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'contact_points' \
-                'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
+            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'enemy_to_come' \
+                'contact_points' 'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
         case 'fng log'
             set options '--turn='\t'Of this turn.' '--last='\t'The last N.' '--rolls'\t'With all dice.' $common_1
             set fields 'items' 'of_all' 'with_rolls'
@@ -763,12 +773,12 @@ function __fng_at -S
             set options '--turn='\t'One turn only, from the one after the throw.' \
                 '--wind'\t'There is wind, and the smoke goes with it.' \
                 '--under='\t'Trees above: single-canopy-jungle ...' \
-                '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
+                '--where='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--range='\t'How far off the middle of its circle is.' \
-                '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
+                '--where='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
@@ -1542,8 +1552,7 @@ function __fng_at -S
                 '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
                 '--ranking='\t'Outgunned Rankings of all who fire at it, in and out.' \
                 '--impact=1-9'\t'The highest among them.' '--open-ground'\t'Its way crosses open ground.' \
-                '--shots='\t'DepartureFire at it as it takes off.' \
-                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--shots='\t'Shots at it as it takes off.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
                 '--enemy='\t'From the landing zone to the nearest enemy.' \
                 '--too-small'\t'The landing zone is too small for it: it crashes.' \
                 '--guns-left'\t'Its door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
@@ -1571,7 +1580,7 @@ function __fng_at -S
             set fields 'insertion_ending' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' 'insertion_steps' \
                 'hurt' 'crash_result'
         case 'fng craft'
-            set commands 'list'\t'Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.' \
+            set commands 'list'\t'Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.' \
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
@@ -1603,6 +1612,7 @@ function __fng_at -S
         case 'fng air available'
             set options '--corps=corps'\t'I, II, III or IV.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' $common_1
@@ -1634,8 +1644,7 @@ function __fng_at -S
             set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--damage-points='\t'Of a craft that is not named.' \
-                '--damage='\t'DamagePoints that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
-                $common_1
+                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1698,7 +1707,8 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--smoke'\t'The smoke of a WP bomb, in place of napalm.' $common_1
+                '--smoke'\t'The smoke of a WP bomb, in place of napalm.' \
+                '--which='\t'Of several in the document, such as napalm-2.' $common_1
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1711,13 +1721,13 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--light=light'\t'daylight or night.' \
                 '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
-                '--runs-made=0-2'\t'GroundGun runs that it has made.' $common_1
+                '--runs-made=0-2'\t'Gun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
                 'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
                 'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
-                'fly'\t'Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
+                'fly'\t'Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
                 'damage'\t'Roll what hits do to a helicopter, and to those in it.' \
                 'crash'\t'Roll how a helicopter comes down that is lost, and what becomes of all aboard.' \
                 'shot-at'\t'Fire at a helicopter that hovers or stands: shots that hit, and what they do.' \
@@ -1749,7 +1759,7 @@ function __fng_at -S
                 '--light=light'\t'daylight or night.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--marines'\t'Marines call for it.' $common_1
+                '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'Marines call for it.' $common_1
             set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
         case 'fng helo crew'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -1786,7 +1796,7 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--shots='\t'DepartureFire at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
+                '--shots='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
                 '--impact=1-9'\t'Of their weapon.' '--apr='\t'Of their weapon.' $common_1
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
@@ -1810,7 +1820,7 @@ function __fng_at -S
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--hovering'\t'It hovers: a circle; else a strip along its InsertionPlan Line.' \
+                '--hovering'\t'It hovers: a circle; else a strip along its Flight Line.' \
                 '--off'\t'Its searchlight is off.' $common_1
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
@@ -2577,7 +2587,12 @@ function __fng_words
                 'x-64'\t'Fired upon during the approach: what makes a landing zone hot' \
                 'x-65'\t'Loaders: who counts as not wounded' \
                 'x-66'\t'A stall that runs into terrain: whether those aboard take two hits' \
-                'x-67'\t'Golden BB at a helicopter: the pilot veers away'
+                'x-67'\t'Golden BB at a helicopter: the pilot veers away' \
+                'w-30'\t'A river or a road that a defense asks for and no section rolled' \
+                'w-31'\t'The bridge that is defended: where the road runs' \
+                'w-32'\t'The hill of the relay team' 'w-33'\t'The water of a water party' \
+                'w-34'\t'Where in its sector a unit begins' 'w-35'\t'The table edge by which a unit comes in' \
+                'w-36'\t'The clearing of a resupply or of wounded'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -2610,7 +2625,7 @@ function __fng_words
                 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' \
                 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
                 'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
-                'support_record' 'delves'
+                'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

@@ -59,7 +59,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         switch -CaseSensitive ($at) {
             'fng' {
                 $commands = @(
-                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
+                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.'
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
                     'status	Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.'
                     'log	Tell an evening, turn by turn: commands and answers; -j gives an entry a line.'
@@ -170,8 +170,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--layout=	Columns and rows of sections; else 3x2.'
                     '--table=	Length and depth of the table in feet; else 5x3.'
                     '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
+                    '--army=armies	Your own army, such as us-army: a squad of it takes the field.'
+                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
+                    '--star-rep=1-6	The Star''s REP, else 5.'
+                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
+                    '--strength=N|full|half	Do not roll for the strength.'
+                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '--names=file	Names for the figures, one a line.'
+                    '--squads=	How many of its squads; else all.'
+                    '--hq|--no-hq	With its headquarters; else only a whole platoon.'
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
+                    '--platoon	The whole platoon of --army takes the field, not a squad.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -201,6 +211,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'by_group'
                     'deeds'
                     'pefs_left'
+                    'enemy_to_come'
                     'contact_points'
                     'civilian_count'
                     'in_sight_order'
@@ -1705,7 +1716,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--turn=	One turn only, from the one after the throw.'
                     '--wind	There is wind, and the smoke goes with it.'
                     '--under=	Trees above: single-canopy-jungle ...'
-                    '--spot=	Where it is, in your words: the document keeps it.'
+                    '--where=	Where it is, in your words: the document keeps it.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1719,7 +1730,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--range=	How far off the middle of its circle is.'
-                    '--spot=	Where it is, in your words: the document keeps it.'
+                    '--where=	Where it is, in your words: the document keeps it.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3577,7 +3588,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--ranking=	Outgunned Rankings of all who fire at it, in and out.'
                     '--impact=1-9	The highest among them.'
                     '--open-ground	Its way crosses open ground.'
-                    '--shots=	DepartureFire at it as it takes off.'
+                    '--shots=	Shots at it as it takes off.'
                     '--shooter-rep=1-7	REP of those who fire them.'
                     '--enemy=	From the landing zone to the nearest enemy.'
                     '--too-small	The landing zone is too small for it: it crashes.'
@@ -3643,7 +3654,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng craft' {
                 $commands = @(
-                    'list	Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.'
+                    'list	Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.'
                     'show	One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
                 )
                 $options = @(
@@ -3715,6 +3726,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--corps=corps	I, II, III or IV.'
                     '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
@@ -3801,7 +3813,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	The highest that fired.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--damage-points=	Of a craft that is not named.'
-                    '--damage=	DamagePoints that it has taken before.'
+                    '--damage=	Points that it has taken before.'
                     '--rep=1-7	The pilot''s REP.'
                 )
                 $options += $common_1
@@ -3965,6 +3977,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--smoke	The smoke of a WP bomb, in place of napalm.'
+                    '--which=	Of several in the document, such as napalm-2.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3994,7 +4007,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--light=light	daylight or night.'
                     '--ring=	A ring round this inner radius, 10 to 20; else a swath.'
-                    '--runs-made=0-2	GroundGun runs that it has made.'
+                    '--runs-made=0-2	Gun runs that it has made.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4013,7 +4026,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'fire	Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.'
                     'available	Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.'
                     'crew	Roll the REP of each of a helicopter''s crew.'
-                    'fly	Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
+                    'fly	Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
                     'damage	Roll what hits do to a helicopter, and to those in it.'
                     'crash	Roll how a helicopter comes down that is lost, and what becomes of all aboard.'
                     'shot-at	Fire at a helicopter that hovers or stands: shots that hit, and what they do.'
@@ -4069,6 +4082,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
                     '--marines	Marines call for it.'
                 )
                 $options += $common_1
@@ -4169,7 +4183,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
                     '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--shots=	DepartureFire at it.'
+                    '--shots=	Shots at it.'
                     '--shooter-rep=1-7	REP of those who fire.'
                     '--impact=1-9	Of their weapon.'
                     '--apr=	Of their weapon.'
@@ -4247,7 +4261,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng helo light' {
                 $options = @(
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--hovering	It hovers: a circle; else a strip along its InsertionPlan Line.'
+                    '--hovering	It hovers: a circle; else a strip along its Flight Line.'
                     '--off	Its searchlight is off.'
                 )
                 $options += $common_1
@@ -6038,6 +6052,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'x-65	Loaders: who counts as not wounded'
                 'x-66	A stall that runs into terrain: whether those aboard take two hits'
                 'x-67	Golden BB at a helicopter: the pilot veers away'
+                'w-30	A river or a road that a defense asks for and no section rolled'
+                'w-31	The bridge that is defended: where the road runs'
+                'w-32	The hill of the relay team'
+                'w-33	The water of a water party'
+                'w-34	Where in its sector a unit begins'
+                'w-35	The table edge by which a unit comes in'
+                'w-36	The clearing of a resupply or of wounded'
             )
             }
             'season' { @(
@@ -6254,6 +6275,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'support_missions'
                 'support_record'
                 'delves'
+                'deployed'
             )
             }
             'sergeant|lieutenant|captain' { @(

@@ -228,11 +228,11 @@ FNG = CommandGroup(GROUPS.help, {
     "dustoff": Lazy("cli.helicopters.dustoff:fly_out", "Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes."),
     "insert": Lazy("cli.helicopters.insert:fly_in", "Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes."),
     "craft": CommandGroup(GROUPS.groups["craft"], {
-        "list": Lazy("cli.air.craft:list_craft", "Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play."),
+        "list": Lazy("cli.air.craft:list_craft", "Every aircraft and helicopter: Damage Points, weapons, seats, turns in play."),
         "show": Lazy("cli.air.craft:show_craft", "One aircraft or helicopter: every configuration, its crew, its seats and all notes."),
     }),
     "air": CommandGroup(GROUPS.groups["air"], {
-        "available": Lazy("cli.air.air:available", "Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
+        "available": Lazy("cli.air.air:available", "Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it."),
         "fac": Lazy("cli.air.air:fac", "Roll the REP of a FAC that comes overhead, and whether the weather lets it fly."),
         "anti-aircraft": Lazy("cli.air.air:anti_aircraft", "Roll who near the Flight Line stands and fires at an aircraft, who ducks, who runs."),
         "golden-bb": Lazy("cli.air.air:fire_at_it", "Roll the Golden BB: what fire from the ground does to the pilot, and how often it hits."),
@@ -251,7 +251,7 @@ FNG = CommandGroup(GROUPS.help, {
         "fire": Lazy("cli.helicopters.gunner:fire_from_it", "Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets."),
         "available": Lazy("cli.helicopters.helo:available", "Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer."),
         "crew": Lazy("cli.helicopters.helo:crew", "Roll the REP of each of a helicopter's crew."),
-        "fly": Lazy("cli.helicopters.helo:fly", "Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover."),
+        "fly": Lazy("cli.helicopters.helo:fly", "Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover."),
         "damage": Lazy("cli.helicopters.helo:damage", "Roll what hits do to a helicopter, and to those in it."),
         "crash": Lazy("cli.helicopters.helo:crash_it", "Roll how a helicopter comes down that is lost, and what becomes of all aboard."),
         "shot-at": Lazy("cli.helicopters.helo:fired_at", "Fire at a helicopter that hovers or stands: shots that hit, and what they do."),
