@@ -30,11 +30,12 @@ class WalkRun(CommandRun):
 def ended(content: Content, source: Source, said: Content) -> Content:
     """An evening once its wounded are looked after and it is scored, as far as that was not done.
 
-    ``said`` are options of the score that players give: whether the objective was reached.
+    ``said`` are options that players give: whether the objective was reached, or the points that it is worth.
     """
     objective = {name: said[name] for name in Objective.__struct_fields__ if said.get(name)}
     for section, where in FIRST.items():
-        if section not in content and content.get("figures"):
+        counted = section == "score" and said.get("points") is not None
+        if section not in content and content.get("figures") and not counted:
             content = carried_out(content, where, objective if section == "score" else {}, source)
     return content
 

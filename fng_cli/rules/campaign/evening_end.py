@@ -151,7 +151,7 @@ def _career(one: Returned, brings: Consequence, dice: Dice) -> _Career:
     figure, chooses = one.figure, False
     roll = None
     if one.deserves and not brings.no_medals:
-        roll = medal(person_of(figure), more_dice=brings.medal_dice, dice=dice)
+        roll = replace(medal(person_of(figure), more_dice=brings.medal_dice, dice=dice), next=())
         figure = replace(figure, away_missions=max(figure.away_missions, roll.away_missions))
         chooses = roll.new_attribute
     reps, attributes = [], []

@@ -163,7 +163,13 @@ def fortnight(content: Content, file: str, *, dice: Dice) -> tuple[Fortnight, Co
     if met and met.made_contact:
         tour = replace(tour, phase=TourPhase.MISSION, evening=file)
         report = Fortnight(
-            tour.turn, date, True, contact=met, evening=file, rulings=met.rulings, next=_to_the_field(file)
+            tour.turn,
+            date,
+            True,
+            contact=replace(met, next=()),
+            evening=file,
+            rulings=met.rulings,
+            next=_to_the_field(file),
         )
         return report, TOUR.change(content, tour)
     if tour.pending:

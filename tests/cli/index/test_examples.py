@@ -74,10 +74,17 @@ LAST = {
         "fng undo -f evening.json",
         "icbm undo -f game.json",
     ),
-    **dict.fromkeys(("campaign turn", "campaign muster"), (TOUR,)),
+    **{
+        f"campaign {word}": (TOUR,)
+        for word in ("turn", "muster", "squads", "choose", "give", "show", "man", "chart", "check")
+    },
     "campaign after": (TOUR, "fng campaign turn -f tour.toml"),
 }
 """What was typed last before a command that takes it back, does it again, or goes on with it."""
+
+
+OWED = {"campaign choose": 'choices = ["a1", "a1"]', "campaign give": 'stores = ["m-60", "radio"]'}
+"""What the tour of the examples has besides, when a command needs it."""
 
 
 @contextmanager
@@ -90,6 +97,9 @@ def table(evening: str, command: str) -> Iterator[None]:
             Path("game.json").write_text(json.dumps(game), encoding="utf-8")
         for line in LAST.get(command, ()):
             assert typed(line).code == 0, line
+        if command in OWED:
+            tour = Path("tour.toml").read_text(encoding="utf-8")
+            Path("tour.toml").write_text(tour.replace("[campaign]", f"[campaign]\n{OWED[command]}"), "utf-8")
         yield
 
 

@@ -63,6 +63,34 @@ def table() -> str:
 
 
 @cache
+def tour() -> str:
+    """A tour of duty that has just begun."""
+    return fng(
+        "campaign", "new", "--corps", "III", "--army", "us-army", "--star", "A", "--seed", "1", "-j"
+    ).ok
+
+
+@cache
+def ambushed() -> str:
+    """An ambush that is over, with one man dead on each side."""
+    figures = [
+        {
+            "id": "a1",
+            "side": "fwf",
+            "rep": 5,
+            "army": "us-army",
+            "role": "squad-leader",
+            "group": "a",
+            "star": True,
+        },
+        {"id": "a2", "side": "fwf", "rep": 4, "army": "us-army", "group": "a", "status": "obviously-dead"},
+        {"id": "e1", "side": "vc-nva", "rep": 3, "status": "obviously-dead"},
+    ]
+
+    return json.dumps({"fng": 2, "figures": figures})
+
+
+@cache
 def helpless() -> str:
     """One who comes upon another who is stunned."""
     figures = [
@@ -98,6 +126,14 @@ CASES: dict[str, Case] = {
     "record deed": Case("fetched-under-fire --by a4=4"),
     "score": Case("--type patrol --confirmed-dead 4 --fwf-wounded 2"),
     "body-count": Case("4"),
+    "after": Case("--points 12", ambushed, by="aftermath rep_checks"),
+    "campaign new": Case("--corps III --army us-army --star A", refused=TOO_MANY),
+    "campaign turn": Case("", tour),
+    "campaign squads": Case("a2=b", tour),
+    "campaign show": Case("", tour, refused=NO_DICE),
+    "campaign man": Case("a1", tour, refused=NO_DICE),
+    "campaign chart": Case("", tour, refused=NO_DICE),
+    "campaign check": Case("", tour, refused=NO_DICE),
     "after mission": Case("--points -3"),
     "after medal": Case("--rep 4"),
     "after rep": Case("--rep 4 --kills 1 --deros 8"),
