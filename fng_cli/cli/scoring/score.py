@@ -17,6 +17,8 @@ from fng_cli.rules.after.counted import counted_bodies, tally_of
 from fng_cli.rules.scoring.body_count import BodyCount, body_count
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import MissionScore, SupportUsed, score
+from fng_cli.rules.support.ready import ready_left
+from fng_cli.rules.support.state import record_of
 
 
 class EnemyOptions(Options, frozen=True):
@@ -92,9 +94,13 @@ class SupportOptions(Options, frozen=True):
         typer.Option(metavar="KIND", help="A kind called for on demand that the level has not; for each."),
     ] = None
 
-    def used(self) -> SupportUsed:
-        """The same as the rules have it."""
-        return SupportUsed(self.ready_unused or 0, tuple(self.on_demand or ()), tuple(self.not_listed or ()))
+    def used(self, play: Play) -> SupportUsed:
+        """The same as the rules have it; what is not said of Ready Support the document knows by its level."""
+        unused = self.ready_unused
+        if unused is None:
+            level = play.find(facts.SUPPORT_LEVEL) if play.document else None
+            unused = len(ready_left(level, record_of(play.document))) if level else 0
+        return SupportUsed(unused, tuple(self.on_demand or ()), tuple(self.not_listed or ()))
 
 
 def show_score(screen: Screen, report: MissionScore, content: Content) -> None:
@@ -135,7 +141,7 @@ def tell_score(
     }
     changes = counted_bodies(play.document, dice=play.dice)
     tally = replace(tally_of(play.document | changes), **given)
-    report = score(kind, tally, earned=VICTORY_POINTS.read(play.document), support=support.used())
+    report = score(kind, tally, earned=VICTORY_POINTS.read(play.document), support=support.used(play))
     return Ruled(report, changes)
 
 

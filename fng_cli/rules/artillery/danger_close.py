@@ -57,7 +57,7 @@ def danger_close(commander: Person, kind: SupportKind | None = None, *, dice: Di
         rep,
         passed,
         row["goes_ahead"],
-        int(row["victory_points"]),
+        int(table("support-points").row(row["price"])["points"]),
         relieved,
         cited(("c-64",) if not row["goes_ahead"] else ()),
         following if row["goes_ahead"] else (),

@@ -14,6 +14,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
+from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
@@ -25,6 +26,7 @@ from fng_cli.rules.mission.weather import variable_after
 from fng_cli.rules.react.acting import SPENDS_TURN, spends_turn
 from fng_cli.rules.react.activation import Activation
 from fng_cli.rules.react.pending import PendingInSight, keeping
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
 from fng_cli.terms import Weather
 
 
@@ -166,4 +168,15 @@ def begun_anew(content: Content) -> Content:
     clock = CLOCK.change(content, Clock()) if CLOCK.read(content) else {}
     lasting = LASTING.anew(()) if LASTING.read(content) else {}
     theirs = HALF_TURN.change(content, HalfTurn(0)) if HALF_TURN.read(content) else {}
-    return clock | lasting | theirs | keeping(content, PendingInSight())
+    kinds = (SUPPORT_MISSIONS, AIRBORNE)
+    help_from_above = [kind.anew(()) for kind in kinds if kind.read(content)]
+    if SUPPORT_RECORD.read(content):
+        help_from_above.append(SUPPORT_RECORD.change(content, SupportRecord()))
+    pending = keeping(content, PendingInSight())
+    return (
+        clock
+        | lasting
+        | theirs
+        | pending
+        | {key: value for one in help_from_above for key, value in one.items()}
+    )

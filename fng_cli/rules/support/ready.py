@@ -60,7 +60,7 @@ def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
 
 def ready_points(level: int, record: SupportRecord) -> int:
     """The victory points for Ready Support that was never called upon. Source: p. 102."""
-    return len(ready_left(level, record)) * int(table("support-price").row("ready-not-used")["points"])
+    return len(ready_left(level, record)) * int(table("support-points").row("ready-unused")["points"])
 
 
 def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:

@@ -247,7 +247,7 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
     ready = {
         other.type for other in SupportKind if other.ready in table("support-levels").row(str(level))["ready"]
     }
-    row = table("support-price").row("on-demand-ready-there" if kind.type in ready else "on-demand")
+    row = table("support-points").row("on-demand" if kind.type in ready else "on-demand-not-listed")
     return int(row["points"]), ("c-61", "x-04")
 
 

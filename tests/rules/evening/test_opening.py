@@ -203,3 +203,12 @@ def test_smoke_spreads_with_the_turns_and_is_gone() -> None:
         ('Smoke (the ford): a lane 5" wide and 15" long, with the wind',),
         (),
     ]
+
+
+def test_help_of_the_mission_before_is_gone() -> None:
+    """What was granted, flown and denied: each mission has its own support (p. 74)."""
+    old = {
+        "support_missions": [{"id": "mortars1", "kind": "mortars"}],
+        "support_record": {"ready_used": ["fac"], "denied_for_good": ["artillery"]},
+    }
+    assert begun_anew(old) == {"support_missions": [], "support_record": {}}
