@@ -1375,10 +1375,10 @@ _fng_words() {
             seasons setting-fire short-timers sight-arcs smoke-grenade smoke-under-trees speak-local-civilians
             speak-local-indigenous spider-hole spider-hole-discovery spider-hole-occupant squad-attachments
             star-advantages star-power stars statuses structures support-kinds support-levels support-points
-            support-price suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1
-            terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours trap-types
-            tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work
-            unit-gift vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
+            suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2
+            terrain-iv-corps terrain-types throwing-a-grenade tours trap-types tunnel-encounter
+            tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work unit-gift
+            vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
             vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
             vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
             victory-points walking-wounded water-depth weapon-types weather) ;;

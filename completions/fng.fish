@@ -2743,7 +2743,6 @@ function __fng_words
                 'stars'\t'What a Star may do that a Grunt may not' 'statuses'\t'Status and actions' \
                 'structures'\t'Building Defensive Values' 'support-kinds'\t'Kinds of support' \
                 'support-levels'\t'Support Levels' 'support-points'\t'Victory points of support' \
-                'support-price'\t'What support costs' \
                 'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \

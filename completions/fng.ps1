@@ -6501,7 +6501,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'support-kinds	Kinds of support'
                 'support-levels	Support Levels'
                 'support-points	Victory points of support'
-                'support-price	What support costs'
                 'suppressing-fire	Suppressing a bunker: is it tested?'
                 'swimming	Swimming'
                 'terrain-i-corps	Terrain, I Corps'
