@@ -149,6 +149,8 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         lz_too_small=how.too_small,
         points_taken=how.damage or (kept.points_taken if kept else 0),
         tries=how.tries or (kept.tries if kept else 0),
+        weather_rolled=bool(mission and mission.craft)
+        or stage in (Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF),
         waits=turn is not None and not how.through,
     )
     if stage in (Stage.CALL, Stage.REQUEST):
@@ -271,13 +273,14 @@ def changes(play: Play, plan: Dustoff, report: DustoffReport) -> Content:
         and_so(LASTING.add(content, *tried(LASTING.read(content), turn, report.call_made.radio)))
     if report.request_made:
         and_so(after_request(content, report.request_made, SupportKind.MEDEVAC, turn))
-        and_so(_weathered(content, report))
+    if plan.stage in (Stage.CALL, Stage.REQUEST, Stage.ON_ITS_WAY):
+        and_so(_weathered(content, plan, report))
     and_so(_craft_after(play, content, plan, report))
     and_so(_people_after(play, content, report))
     return found
 
 
-def _weathered(content: Content, report: DustoffReport) -> Content:
+def _weathered(content: Content, plan: Dustoff, report: DustoffReport) -> Content:
     """The mission that was granted, as the weather has it: over, or so many turns later (x-58)."""
     mission = next(
         (one for one in SUPPORT_MISSIONS.read(content) if one.kind is SupportKind.MEDEVAC and not one.over),
@@ -287,11 +290,14 @@ def _weathered(content: Content, report: DustoffReport) -> Content:
         return {}
     if report.ending is Ending.GROUNDED:
         return with_mission(content, sent_home(mission))
-    if not report.late_turns or mission.from_turn is None:
-        return {}
-    until = None if mission.until_turn is None else mission.until_turn + report.late_turns
-    late = replace(mission, from_turn=mission.from_turn + report.late_turns, until_turn=until)
-    return with_mission(content, late)
+    late = report.late_turns
+    known = replace(
+        mission,
+        craft=plan.craft.id,
+        from_turn=None if mission.from_turn is None else mission.from_turn + late,
+        until_turn=None if mission.until_turn is None else mission.until_turn + late,
+    )
+    return with_mission(content, known)
 
 
 IN_FLIGHT = (Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF, Stage.AWAY)

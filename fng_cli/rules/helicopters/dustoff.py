@@ -79,7 +79,7 @@ class Dustoff(Struct, frozen=True):
     ``line`` and ``asking`` are the call and the request. ``patients`` are the names of those who are out of the
     fight, ``dead`` of the dead; ``wounded_most`` limits a medevac with half a load. ``loaders`` is the number of those
     who may carry, None where nobody counts them. ``fire`` awaits it on the way in and out, ``shots`` as it takes off.
-    ``late_turns``: the weather makes it so late. ``enemy_in`` is how near to the zone the nearest enemy is, None where none is known. ``waits``: turns are
+    ``late_turns``: the weather makes it so late, once that is rolled: ``weather_rolled``. ``enemy_in`` is how near to the zone the nearest enemy is, None where none is known. ``waits``: turns are
     counted. ``aboard`` are loaded already; ``people`` are those of them of whom more is known than a name.
     """
 
@@ -110,6 +110,7 @@ class Dustoff(Struct, frozen=True):
     points_taken: int = 0
     tries: int = 0
     late_turns: int = 0
+    weather_rolled: bool = False
     waits: bool = False
 
 
@@ -393,23 +394,37 @@ def _request(flight: _Flight) -> Ending | None:
     flight.rulings += found.rulings
     if not found.granted:
         return Ending.DENIED
-    weathered = flies(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
-    flight.rulings += weathered.rulings
-    if weathered.grounded:
-        flight.tell(f"The {plan.craft.name} is grounded by the weather.")
+    flight.turns += found.arrives_turns or 0
+    flight.plan = replace(plan, wounded_most=found.wounded_most)
+    if _is_grounded(flight):
         return Ending.GROUNDED
-    turns = (found.arrives_turns or 0) + weathered.late_turns
-    flight.turns += turns
-    flight.plan = replace(
-        plan, stage=Stage.ON_ITS_WAY, wounded_most=found.wounded_most, late_turns=weathered.late_turns
-    )
-    if plan.waits and turns:
+    flight.goes_on(Stage.ON_ITS_WAY)
+    if plan.waits and flight.turns:
         return Ending.WAITS
     return None
 
 
+def _is_grounded(flight: _Flight) -> bool:
+    """Whether the weather keeps it on the ground; else it may be late (x-58). Source: p. 59."""
+    plan = flight.plan
+    weathered = flies(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
+    flight.rulings += weathered.rulings
+    flight.turns += weathered.late_turns
+    flight.plan = replace(plan, late_turns=weathered.late_turns, weather_rolled=True)
+    if weathered.grounded:
+        flight.tell(f"The {plan.craft.name} is grounded by the weather.")
+    elif weathered.late_turns:
+        flight.tell(f"The weather makes it late: {weathered.late_turns} turns.")
+    return weathered.grounded
+
+
 def _arrives(flight: _Flight) -> Ending | None:
     """It comes: who flies it is known from now on."""
+    if not flight.plan.weather_rolled:
+        if _is_grounded(flight):
+            return Ending.GROUNDED
+        if flight.plan.waits and flight.plan.late_turns:
+            return Ending.WAITS
     plan = flight.plan
     if not plan.crew_reps:
         reps = flight.dice.in_full(_crew_reps, plan.craft, plan.pilot_rep, coarse=_pilot_rep)

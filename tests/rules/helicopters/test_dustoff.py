@@ -12,10 +12,12 @@ from fng_cli.odds import odds
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.helicopters.dustoff import DepartureFire, Dustoff, Ending, Stage, dustoff, taken
+from fng_cli.rules.helicopters.piloting import Burden
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.radio.calling import RadioLine
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.requests import SupportAsked
+from fng_cli.terms import Weather
 
 SLICK = find_craft("slick")
 PLAN = Dustoff(
@@ -125,3 +127,15 @@ def test_it_may_go_on_from_any_stage(stage: Stage) -> None:
     plan = replace(THERE, stage=stage, aboard=("a1",) if stage is Stage.TAKE_OFF else ())
     rolls = {"approach": 4, "loading": 2, "take-off": 2}[stage]
     assert dustoff(plan, dice=Typed("11" * rolls)).ending is Ending.FLOWN_OUT
+
+
+def test_weather_keeps_it_away_or_makes_it_late() -> None:
+    """p. 59, x-58: rolled once, whether it was asked for with this or before."""
+    rain = replace(PLAN, burden=Burden(Weather.INCLEMENT))
+    assert dustoff(rain, dice=Typed("31" + "6" + "2")).ending is Ending.GROUNDED
+    done = dustoff(rain, dice=Typed("31" + "6" + "36" + CREW + "11" + "11" + "11" + "11"))
+    assert (done.ending, done.late_turns) == (Ending.FLOWN_OUT, 3)
+    asked_before = replace(rain, stage=Stage.ON_ITS_WAY)
+    assert dustoff(asked_before, dice=Typed("2")).ending is Ending.GROUNDED
+    late = dustoff(replace(asked_before, waits=True), dice=Typed("36"))
+    assert (late.ending, late.stage, late.late_turns) == (Ending.WAITS, Stage.ON_ITS_WAY, 3)
