@@ -33,7 +33,7 @@ function __icbm_at -S
                 'bid'\t'Settle who launches first: bids, one by one in secret or both at once, or dice.' \
                 'activate'\t'Roll how many missiles may be activated, and name them: the rest of an opened base is lost.' \
                 'move'\t'Move missiles in the air; each halts where the enemy may fire at it.' \
-                'intercept'\t'ABM rounds at a missile that has entered a hex; with --to, along its whole path.' \
+                'intercept'\t'ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.' \
                 'impact'\t'A missile impacts where it is: base, site and city of the enemy in that hex are hit.' \
                 'turn'\t'End the turn: opened bases are cleared, durations go down, the other side is on.' \
                 'score'\t'Victory points of both sides and the size of the victory.' \
@@ -42,6 +42,7 @@ function __icbm_at -S
                 'map'\t'The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.' \
                 'plan'\t'The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.' \
                 'play'\t'Let the machine play: a whole game, or all until a human has to decide.' \
+                'rule'\t'Rule on something without a game: nothing is kept, and nothing changes.' \
                 'log'\t'Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.' \
                 'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
                 'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
@@ -97,46 +98,31 @@ function __icbm_at -S
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm activate'
             set options '*--aim=town'\t'What a missile is meant for, one each; a note of your own.' \
-                '--side=usa|ussr'\t'usa or ussr.' '--turn='\t'Without a game: the side\'s own turn.' \
-                '*--base='\t'Without a game: missiles of a base, in the order opened.' \
-                '--launch='\t'Without a game: activate no more than these.' $common_1
+                '--side=usa|ussr'\t'usa or ussr.' $common_1
             set arguments 'town' '*'
-            set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
-                'launched' 'lost' 'lapsed'
+            set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled'
         case 'icbm move'
             set options '--to=town'\t'Where it flies: else its route.' \
                 '*--via=town'\t'Hexes to fly over on the way, in order.' '--stay'\t'It stays where it is.' \
                 '--no-fire'\t'The enemy has said that he lets it pass: it halts nowhere.' \
-                '--impact'\t'What arrives without being fired at impacts at once.' \
-                '--type=missile'\t'A type of missile, such as ss-18.' \
-                '--from=town'\t'Without a game: from here, with --type and --to.' $common_1
+                '--impact'\t'What arrives without being fired at impacts at once.' $common_1
             set arguments '*'
-            set fields 'moves' 'impacts' 'halted' 'waiting' 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
+            set fields 'moves' 'impacts' 'halted' 'waiting'
         case 'icbm intercept'
-            set options '--missile='\t'Which one: else the one being moved.' \
-                '--to=town'\t'Where it flies: else its route.' $common_1
+            set options '--missile='\t'Which one: else the one being moved.' $common_1
             set arguments '*'
-            set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
+            set fields 'missile' 'hex' 'volleys' 'rounds' 'hit'
         case 'icbm impact'
-            set options '--city=town'\t'Without a game: a city, or its points.' \
-                '--strength='\t'Without a game: of the missile.' \
-                '--type=missile'\t'A type of missile, such as ss-18.' $common_1
+            set options $common_1
             set arguments ''
             set fields 'side' 'missile' 'type' 'hex' 'missiles_destroyed' 'site_destroyed' 'rounds_lost' 'city' \
-                'reduced' 'left' 'overkill' 'value' 'strength'
+                'reduced' 'left' 'overkill'
         case 'icbm turn'
-            set options '--duration='\t'Without a game: of a missile in the air.' $common_1
-            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over' 'duration' 'left' \
-                'removed'
+            set options $common_1
+            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over'
         case 'icbm score'
-            set options '--difference='\t'Without a game: the size of this victory.' \
-                '--second='\t'Without a game: points for launching second.' \
-                '--surviving='\t'Without a game: missiles still in bases.' \
-                '--rounds='\t'Without a game: ABM rounds built.' \
-                '--cities='\t'Without a game: city points taken from the enemy.' \
-                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
-            set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'second_launch' \
-                'surviving_missiles' 'abm_rounds' 'city_points' 'total'
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
+            set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown'
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
                 '--commitment='\t'The hash that you noted: it must be the game\'s.' $common_1
@@ -150,9 +136,7 @@ function __icbm_at -S
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
             set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
         case 'icbm plan'
-            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' \
-                '--ranges='\t'Without a game: how far a site is from each hex of the path.' \
-                '--missile='\t'Which one: else the one being moved.' \
+            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' '--missile='\t'Which one: else the one being moved.' \
                 '--to=town'\t'Where it flies: else its route.' \
                 '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
@@ -161,6 +145,52 @@ function __icbm_at -S
                 '--ussr=machine|random|human'\t'machine or random (play: human).' \
                 '--historical'\t'The historical variant.' $common_1
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
+        case 'icbm rule'
+            set commands 'activate'\t'The number of missiles that a side may activate, and the losses with the bases that it opens.' \
+                'bid'\t'The first launch by two bids, or by dice, and the points that the other side gets for it.' \
+                'intercept'\t'The result that ABM rounds along a path would have: nothing is fired, and no game changes.' \
+                'plan'\t'The fewest ABM rounds of one site that stop a missile with a wanted chance.' \
+                'reach'\t'The reach of a type of missile: does it get from one hex to another, and in how many turns.' \
+                'impact'\t'The points that a missile takes from a city.' \
+                'turn'\t'The duration that a missile has left at the end of its owner\'s turn.' \
+                'score'\t'The total of a side by its parts, or the size of a victory by the difference.'
+            set options '-h|--help'\t'Show help.'
+        case 'icbm rule activate'
+            set options '--side=usa|ussr'\t'usa or ussr.' '--turn='\t'The side\'s own turn.' \
+                '*--base='\t'Missiles of a base, in the order opened.' \
+                '--launch='\t'Activate no more than these.' $common_1
+            set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
+        case 'icbm rule bid'
+            set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
+                '--roll'\t'No bids: the higher die launches first.' $common_1
+            set fields 'first' 'method' 'second' 'award' 'side' 'tied'
+        case 'icbm rule intercept'
+            set options '--missile='\t'Which one: else the one being moved.' \
+                '--to=town'\t'Where it flies: else its route.' $common_1
+            set arguments '*'
+            set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
+        case 'icbm rule plan'
+            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' $common_1
+            set arguments ''
+            set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
+        case 'icbm rule reach'
+            set options '--type=missile'\t'A type of missile, such as ss-18.' '--from=town'\t'From here.' \
+                '--to=town'\t'To there.' $common_1
+            set fields 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
+        case 'icbm rule impact'
+            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_1
+            set arguments 'town'
+            set fields 'value' 'strength' 'reduced' 'left' 'overkill'
+        case 'icbm rule turn'
+            set options $common_1
+            set arguments ''
+            set fields 'duration' 'left' 'removed'
+        case 'icbm rule score'
+            set options '--difference='\t'The size of this victory.' '--second='\t'Points for launching second.' \
+                '--surviving='\t'Missiles still in bases.' '--rounds='\t'ABM rounds built.' \
+                '--cities='\t'City points taken from the enemy.' $common_1
+            set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
+                'victory_level'
         case 'icbm log'
             set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_1
             set fields 'items' 'of_all' 'with_rolls'

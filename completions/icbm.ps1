@@ -41,7 +41,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'bid	Settle who launches first: bids, one by one in secret or both at once, or dice.'
                     'activate	Roll how many missiles may be activated, and name them: the rest of an opened base is lost.'
                     'move	Move missiles in the air; each halts where the enemy may fire at it.'
-                    'intercept	ABM rounds at a missile that has entered a hex; with --to, along its whole path.'
+                    'intercept	ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.'
                     'impact	A missile impacts where it is: base, site and city of the enemy in that hex are hit.'
                     'turn	End the turn: opened bases are cleared, durations go down, the other side is on.'
                     'score	Victory points of both sides and the size of the victory.'
@@ -50,6 +50,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'map	The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.'
                     'plan	The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.'
                     'play	Let the machine play: a whole game, or all until a human has to decide.'
+                    'rule	Rule on something without a game: nothing is kept, and nothing changes.'
                     'log	Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.'
                     'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
                     'redo	Do again what was taken back by undo, the last step or the last N.'
@@ -212,9 +213,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '*--aim=town	What a missile is meant for, one each; a note of your own.'
                     '--side=usa|ussr	usa or ussr.'
-                    '--turn=	Without a game: the side''s own turn.'
-                    '*--base=	Without a game: missiles of a base, in the order opened.'
-                    '--launch=	Without a game: activate no more than these.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -231,9 +229,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'doomed'
                     'turn'
                     'rolled'
-                    'launched'
-                    'lost'
-                    'lapsed'
                 )
             }
             'icbm move' {
@@ -243,8 +238,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--stay	It stays where it is.'
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
                     '--impact	What arrives without being fired at impacts at once.'
-                    '--type=missile	A type of missile, such as ss-18.'
-                    '--from=town	Without a game: from here, with --type and --to.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -255,19 +248,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'impacts'
                     'halted'
                     'waiting'
-                    'type'
-                    'start'
-                    'end'
-                    'distance'
-                    'reach'
-                    'turns'
-                    'reached'
                 )
             }
             'icbm intercept' {
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
-                    '--to=town	Where it flies: else its route.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -279,18 +264,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'volleys'
                     'rounds'
                     'hit'
-                    'stopped'
-                    'stopped_in'
-                    'rounds_fired'
-                    'rounds_kept'
                 )
             }
             'icbm impact' {
-                $options = @(
-                    '--city=town	Without a game: a city, or its points.'
-                    '--strength=	Without a game: of the missile.'
-                    '--type=missile	A type of missile, such as ss-18.'
-                )
                 $options += $common_1
                 $arguments = @(
                     ''
@@ -307,14 +283,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'reduced'
                     'left'
                     'overkill'
-                    'value'
-                    'strength'
                 )
             }
             'icbm turn' {
-                $options = @(
-                    '--duration=	Without a game: of a missile in the air.'
-                )
                 $options += $common_1
                 $fields = @(
                     'side'
@@ -325,18 +296,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'idle_sides'
                     'next_side'
                     'over'
-                    'duration'
-                    'left'
-                    'removed'
                 )
             }
             'icbm score' {
                 $options = @(
-                    '--difference=	Without a game: the size of this victory.'
-                    '--second=	Without a game: points for launching second.'
-                    '--surviving=	Without a game: missiles still in bases.'
-                    '--rounds=	Without a game: ABM rounds built.'
-                    '--cities=	Without a game: city points taken from the enemy.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
                 $options += $common_1
@@ -348,11 +311,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'victory_level'
                     'final'
                     'unknown'
-                    'second_launch'
-                    'surviving_missiles'
-                    'abm_rounds'
-                    'city_points'
-                    'total'
                 )
             }
             'icbm reveal' {
@@ -407,7 +365,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm plan' {
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
-                    '--ranges=	Without a game: how far a site is from each hex of the path.'
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
@@ -440,6 +397,154 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'ussr_points'
                     'victory_level'
                     'winner'
+                )
+            }
+            'icbm rule' {
+                $commands = @(
+                    'activate	The number of missiles that a side may activate, and the losses with the bases that it opens.'
+                    'bid	The first launch by two bids, or by dice, and the points that the other side gets for it.'
+                    'intercept	The result that ABM rounds along a path would have: nothing is fired, and no game changes.'
+                    'plan	The fewest ABM rounds of one site that stop a missile with a wanted chance.'
+                    'reach	The reach of a type of missile: does it get from one hex to another, and in how many turns.'
+                    'impact	The points that a missile takes from a city.'
+                    'turn	The duration that a missile has left at the end of its owner''s turn.'
+                    'score	The total of a side by its parts, or the size of a victory by the difference.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'icbm rule activate' {
+                $options = @(
+                    '--side=usa|ussr	usa or ussr.'
+                    '--turn=	The side''s own turn.'
+                    '*--base=	Missiles of a base, in the order opened.'
+                    '--launch=	Activate no more than these.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'turn'
+                    'allowed'
+                    'rolled'
+                    'launched'
+                    'lost'
+                    'lapsed'
+                )
+            }
+            'icbm rule bid' {
+                $options = @(
+                    '--usa=	The bid of the USA.'
+                    '--ussr=	The bid of the USSR.'
+                    '--roll	No bids: the higher die launches first.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'first'
+                    'method'
+                    'second'
+                    'award'
+                    'side'
+                    'tied'
+                )
+            }
+            'icbm rule intercept' {
+                $options = @(
+                    '--missile=	Which one: else the one being moved.'
+                    '--to=town	Where it flies: else its route.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'stopped'
+                    'stopped_in'
+                    'rounds_fired'
+                    'rounds_kept'
+                )
+            }
+            'icbm rule plan' {
+                $options = @(
+                    '--chance=	Wanted: 0.9, 90% or 9/10.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'wanted'
+                    'reached'
+                    'rounds'
+                    'chance'
+                    'probability'
+                    'rounds_spent'
+                    'shots'
+                    'ladder'
+                )
+            }
+            'icbm rule reach' {
+                $options = @(
+                    '--type=missile	A type of missile, such as ss-18.'
+                    '--from=town	From here.'
+                    '--to=town	To there.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'type'
+                    'start'
+                    'end'
+                    'distance'
+                    'reach'
+                    'turns'
+                    'reached'
+                )
+            }
+            'icbm rule impact' {
+                $options = @(
+                    '--strength=	Of the missile.'
+                    '--type=missile	Of the missile, such as ss-18.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'town'
+                )
+                $fields = @(
+                    'value'
+                    'strength'
+                    'reduced'
+                    'left'
+                    'overkill'
+                )
+            }
+            'icbm rule turn' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'duration'
+                    'left'
+                    'removed'
+                )
+            }
+            'icbm rule score' {
+                $options = @(
+                    '--difference=	The size of this victory.'
+                    '--second=	Points for launching second.'
+                    '--surviving=	Missiles still in bases.'
+                    '--rounds=	ABM rounds built.'
+                    '--cities=	City points taken from the enemy.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'second_launch'
+                    'surviving_missiles'
+                    'abm_rounds'
+                    'city_points'
+                    'total'
+                    'difference'
+                    'victory_level'
                 )
             }
             'icbm log' {

@@ -28,6 +28,9 @@ FORM = "icbm"
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
 To = Annotated[str | None, typer.Option("--to", metavar="HEX", help="Where it flies: else its route.")]
+Missile = Annotated[
+    str | None, typer.Option("--missile", metavar="MISSILE", help="Which one: else the one being moved.")
+]
 Historical = Annotated[bool, flag("The historical variant.")]
 Salt = Annotated[
     str | None,

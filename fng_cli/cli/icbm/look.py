@@ -21,11 +21,10 @@ from fng_cli.cli.icbm.game import (
 from fng_cli.cli.icbm.typed import need_side, rounds
 from fng_cli.cli.icbm.words import show_game, show_score
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.errors import RequestError
 from fng_cli.icbm.board.map_view import MapView, map_of
 from fng_cli.icbm.board.state import THE_GAME, Game
 from fng_cli.icbm.setup import secret
@@ -75,57 +74,14 @@ def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
     return map_of(game_in(play) or Game())
 
 
-class ScoredApart(Options, frozen=True):
-    """The options for points that stand in no game: the size of a victory, or the parts of a side's total."""
-
-    difference: Annotated[
-        int | None, typer.Option(metavar="N", help="Without a game: the size of this victory.")
-    ] = None
-    second: Annotated[
-        int | None, typer.Option(metavar="N", help="Without a game: points for launching second.")
-    ] = None
-    surviving: Annotated[
-        int | None, typer.Option(metavar="N", help="Without a game: missiles still in bases.")
-    ] = None
-    built: Annotated[
-        int | None, typer.Option("--rounds", metavar="N", help="Without a game: ABM rounds built.")
-    ] = None
-    cities: Annotated[
-        int | None, typer.Option(metavar="N", help="Without a game: city points taken from the enemy.")
-    ] = None
-
-    def score(self) -> scores.Points | scores.Level | None:
-        """The total of a side, or the size of a victory; None where neither is asked. Raises RequestError for both."""
-        parts = (self.second, self.surviving, self.built, self.cities)
-        total = any(part is not None for part in parts)
-        if self.difference is None:
-            return scores.total(*(part or 0 for part in parts)) if total else None
-        if total:
-            raise RequestError(
-                "--difference and points: ask for the size of a victory, or for a side's total"
-            )
-        return scores.level(self.difference)
-
-
-@command(
-    "score",
-    page="icbm 9",
-    form=FORM,
-    show=show_score,
-    report=scores.Score | scores.Points | scores.Level,
-    run=LookingRun,
-)
-def score(
-    play: Play,
-    apart: ScoredApart,
-    seen_by: SeenBy = None,
-) -> scores.Score | scores.Points | scores.Level:
+@command("score", page="icbm 9", form=FORM, show=show_score, report=scores.Score, run=LookingRun)
+def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
     """Victory points of both sides and the size of the victory.
 
-    icbm score --second 5 --surviving 20 --rounds 3 --cities 14
     icbm score -i game.json
+    icbm score --as usa -i game.json
     """
-    return apart.score() or scores.score(need_game(play))
+    return scores.score(need_game(play))
 
 
 @command("reveal", page="icbm 3.5, 7.1", form=FORM, report=secret.Revealed)

@@ -163,14 +163,12 @@ def bid(
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: Annotated[bool, flag("No bids: the higher die launches first.")] = False,
-) -> bids.First | bids.Sealed | Ruled:
+) -> Ruled:
     """Settle who launches first: bids, one by one in secret or both at once, or dice.
 
-    icbm bid --roll --dice 4,2
     icbm bid --usa 2 --ussr 3 -f game.json
+    icbm bid --roll --odds -i game.json
     """
     bids.check_roll(usa, ussr, roll=roll)
-    game = game_in(play)
-    if game is not None:
-        return done(play, bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr))
-    return bids.dice_off(dice=play.dice) if roll else bids.both_bids(usa, ussr)
+    game = need_game(play)
+    return done(play, bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr))

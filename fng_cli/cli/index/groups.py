@@ -151,6 +151,7 @@ ICBM = ProgramGroups(
     "The missile game ICBM. You need the rules.",
     {
         "place": "Set up bases, ABM sites and their rounds.",
+        "rule": "Rule on something without a game: nothing is kept, and nothing changes.",
         "table": "The tables of the missile game: read, roll on and prove them.",
         "ruling": "The readings taken where the rules are unclear.",
     },
@@ -169,6 +170,7 @@ ICBM = ProgramGroups(
         "map",
         "plan",
         "play",
+        "rule",
         "log",
         "undo",
         "redo",

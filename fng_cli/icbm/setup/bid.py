@@ -147,5 +147,5 @@ def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
 def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:
     """The side that launches first by two bids. Raises RequestError where one is missing."""
     if usa is None or ussr is None:
-        raise RequestError("without a game give both bids (`usa` 5 `ussr` 3), or `roll`")
+        raise RequestError("give both bids (`usa` 5 `ussr` 3), or `roll`")
     return bids(usa, ussr)

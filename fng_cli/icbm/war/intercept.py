@@ -67,7 +67,7 @@ class Fire(Report, frozen=True):
 
 
 class Defence(Report, frozen=True):
-    """The result of attacks in hex after hex of a path: where the missile was stopped, and the rounds spent.
+    """The end that attacks in hex after hex of a path would have: where the missile was stopped, and the rounds spent.
 
     ``stopped_in`` is the number of the attack that stopped it, from 1; 0 where the missile came
     through.
@@ -83,11 +83,18 @@ class Defence(Report, frozen=True):
 
     def summary(self) -> str:
         if self.stopped:
-            return f"Stopped by attack {self.stopped_in}; rounds fired {self.rounds_fired}, kept {self.rounds_kept}."
-        return f"Not stopped; rounds fired {self.rounds_fired}."
+            return (
+                f"It would be stopped by attack {self.stopped_in}, with {_rounds(self.rounds_fired)} fired and "
+                f"{self.rounds_kept} kept. Nothing was fired."
+            )
+        return f"It would not be stopped by {_rounds(self.rounds_fired)}. Nothing was fired."
 
     def verdict(self) -> bool:
         return self.stopped
+
+
+def _rounds(number: int) -> str:
+    return "1 round" if number == 1 else f"{number} rounds"
 
 
 def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:
@@ -158,7 +165,9 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     too few rounds.
     """
     if missile is not None and (game.moving is None or game.moving.id != missile):
-        raise RequestError(f"{missile} is not being moved; `to` HEX asks what fire along its path would do")
+        raise RequestError(
+            f"{missile} is not being moved; icbm rule intercept says what fire along its path would do"
+        )
     need_phase(game, Phase.WAR)
     flight, mover = _exposed(game)
     rounds = {letter.upper(): number for letter, number in rounds.items()}

@@ -185,5 +185,10 @@ def test_documents_fit_their_schema(game: Path) -> None:
     scored = icbm("score", "-j", stdin=played).out
     for text in (icbm("show", "-i", str(game), "-j").out, played, icbm("show", "-j", stdin=scored).out):
         jsonschema.validate(json.loads(text), schema)
-    for args in (("sim", "-n", "2", "--seed", "1"), ("plan", "--ranges", "1"), ("bid", "--roll"), ("map",)):
+    for args in (
+        ("sim", "-n", "2", "--seed", "1"),
+        ("rule", "plan", "1"),
+        ("rule", "bid", "--roll"),
+        ("map",),
+    ):
         jsonschema.validate(json.loads(icbm(*args, "-j").out), schema)

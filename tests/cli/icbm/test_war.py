@@ -35,6 +35,7 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
     """A site fires where it hits most, or in the hex that is named; the file stays as it was."""
     before = Path(game).read_bytes()
     asked = (
+        "rule",
         "intercept",
         "A=2",
         "--missile",
@@ -50,7 +51,19 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
     )
     odds = icbm(*asked).document["odds"]["outcomes"]
     assert {told["outcome"]["stopped"]: told["p"] for told in odds} == {True: "35/36", False: "1/36"}
-    named = ("intercept", f"A=1@{LEFT[-4]}", "A=1", "B=1", "--missile", "usa-1", "--to", "moscow", "-f", game)
+    named = (
+        "rule",
+        "intercept",
+        f"A=1@{LEFT[-4]}",
+        "A=1",
+        "B=1",
+        "--missile",
+        "usa-1",
+        "--to",
+        "moscow",
+        "-f",
+        game,
+    )
     told = icbm(*named, "--dice", "4,6,5", "-j").document["intercept"]
     assert (told["stopped"], told["rounds_fired"]) == (False, 3)
     assert encode({"icbm": 2}) not in before
@@ -67,13 +80,23 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         (("1=2", "--missile", "usa-1", "--to", "moscow"), "'1=2': write a site and its rounds"),
         (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-"),
         (("A=1", "--to", "moscow"), "which missile? give --missile"),
-        (("A=1", "--missile", "usa-1"), "usa-1 is not being moved; --to HEX asks"),
         (("A=1@2516", "--missile", "usa-1"), "where does usa-1 fly? give --to"),
-        (("A=1",), "no missile is being moved: fire is announced as one enters a hex (7.1)"),
     ],
 )
 def test_wrong_fire_along_a_path_is_refused(game: str, args: tuple[str, ...], fault: str) -> None:
     """Too many rounds, a site that is not there, a hex off the way, nobody to fire at."""
+    assert fault in icbm("rule", "intercept", *args, "-f", game).fault
+
+
+@pytest.mark.parametrize(
+    ("args", "fault"),
+    [
+        (("A=1", "--missile", "usa-1"), "usa-1 is not being moved; icbm rule intercept says"),
+        (("A=1",), "no missile is being moved: fire is announced as one enters a hex (7.1)"),
+    ],
+)
+def test_a_shot_at_nobody_is_refused(game: str, args: tuple[str, ...], fault: str) -> None:
+    """A missile that has entered no hex in range is no target. Source: 7.1."""
     assert fault in icbm("intercept", *args, "-f", game).fault
 
 
@@ -151,7 +174,6 @@ def test_the_first_soviet_bases_are_activated_at_once(tmp_path: Path) -> None:
     [
         (("1844",), "first find out how many may be activated"),
         (("--side", "ussr"), "--side ussr: it is the turn of the USA"),
-        (("--turn", "2"), "--turn, --base and --launch are for ruling without a game"),
         (("1844", "titan-ii=2"), "first find out"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -54,6 +55,8 @@ GAMES = {
     "move": "flying",
     "impact": "flown",
     "turn": "active",
+    "intercept": "halted",
+    "rule intercept": "second",
     "plan": "second",
 }
 """How far the missile game of ``game.json`` is when a command plays in it: a document of the corpus, else its end."""
@@ -105,8 +108,9 @@ def table(evening: str, command: str) -> Iterator[None]:
 
 @cache
 def games() -> dict[str, list[Any]]:
-    """The documents of the corpus."""
-    return calls.load().documents
+    """The documents of the corpus, and a missile game in which one has just come in range of a site."""
+    halted = Path(__file__).parents[1] / "icbm" / "old" / "game.toml"
+    return calls.load().documents | {"halted": [tomllib.loads(halted.read_text(encoding="utf-8"))]}
 
 
 @pytest.fixture(scope="module")

@@ -92,7 +92,9 @@ def test_printed_values_take_the_place_of_ours(laid_over: Path) -> None:
     text = (laid_over / "missile-activation.toml").read_text(encoding="utf-8")
     (laid_over / "missile-activation.toml").write_text(text.replace("usa = 5", "usa = 6"), encoding="utf-8")
     forget_everything()
-    section = icbm("activate", "--side", "usa", "--turn", "2", "--dice", "3", "-j").document["activate"]
+    section = icbm("rule", "activate", "--side", "usa", "--turn", "2", "--dice", "3", "-j").document[
+        "activate"
+    ]
     assert section["allowed"] == 6
     assert "m-00" not in section["rulings"]
     forget_everything()

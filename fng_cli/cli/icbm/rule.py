@@ -1,0 +1,253 @@
+"""Rulings away from any game: ``icbm rule ...``, as at a table with a map of paper. They change nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.icbm import typed
+from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, SideOption, To, game_in, need_game
+from fng_cli.cli.icbm.typed import attacks_at_ranges, hex_at, kind_of, need_side, shots, whole_numbers
+from fng_cli.cli.icbm.words import show_plan, show_score, show_wave
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.play import Play
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.setup import bid as bids
+from fng_cli.icbm.war import activate as activation
+from fng_cli.icbm.war import impact as impacts
+from fng_cli.icbm.war import intercept as interception
+from fng_cli.icbm.war import move as movement
+from fng_cli.icbm.war import path_fire
+from fng_cli.icbm.war import plan as plans
+from fng_cli.icbm.war import score as scores
+from fng_cli.icbm.war import turn as turns
+
+ChanceOption = Annotated[str, typer.Option("--chance", metavar="CHANCE", help="Wanted: 0.9, 90% or 9/10.")]
+Type = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
+APART = FileUse.LEAVES
+
+
+@command(
+    "rule activate",
+    page="icbm 5.1, 5.2",
+    section="activate",
+    form=FORM,
+    report=activation.Allowance | activation.BasesActivated,
+    run=LookingRun,
+    file_use=APART,
+)
+def rule_activate(
+    play: Play,
+    side: SideOption = None,
+    turn: Annotated[int, typer.Option(min=1, metavar="N", help="The side's own turn.")] = 1,
+    base: Annotated[
+        list[str] | None, typer.Option(metavar="SIZE", help="Missiles of a base, in the order opened.")
+    ] = None,
+    launch: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Activate no more than these.")
+    ] = None,
+) -> activation.Allowance | activation.BasesActivated:
+    """The number of missiles that a side may activate, and the losses with the bases that it opens.
+
+    icbm rule activate --side usa --turn 2 --base 5 --dice 4
+    icbm rule activate --side ussr --turn 2 --odds
+    """
+    who = need_side(side)
+    if not base:
+        return activation.allowance(who, turn, dice=play.dice)
+    return activation.open_bases(who, turn, whole_numbers(base, "--base"), launch, dice=play.dice)
+
+
+@command(
+    "rule bid",
+    page="icbm 4",
+    section="bid",
+    form=FORM,
+    report=bids.First | bids.Sealed,
+    run=LookingRun,
+    file_use=APART,
+)
+def rule_bid(
+    play: Play,
+    usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
+    ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
+    roll: Annotated[bool, flag("No bids: the higher die launches first.")] = False,
+) -> bids.First | bids.Sealed:
+    """The first launch by two bids, or by dice, and the points that the other side gets for it.
+
+    icbm rule bid --usa 2 --ussr 3
+    icbm rule bid --roll --dice 4,2
+    """
+    bids.check_roll(usa, ussr, roll=roll)
+    return bids.dice_off(dice=play.dice) if roll else bids.both_bids(usa, ussr)
+
+
+@command(
+    "rule intercept",
+    page="icbm 7",
+    section="intercept",
+    form=FORM,
+    report=interception.Defence,
+    run=LookingRun,
+)
+def rule_intercept(
+    play: Play,
+    given: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="RANGE=N...",
+            help="Rounds hex by hex: 3=1 2=1,1=2. At a missile of a game, by site: A=2, or A=2@2617 in that hex.",
+        ),
+    ],
+    missile: Missile = None,
+    to: To = None,
+) -> interception.Defence:
+    """The result that ABM rounds along a path would have: nothing is fired, and no game changes.
+
+    icbm rule intercept 3=1 2=1 1=2 --odds-by stopped
+    icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
+    """
+    if (game := need_game(play) if missile or to else game_in(play)) is None:
+        return interception.defend(attacks_at_ranges(given), dice=play.dice)
+    return path_fire.fire_along(game, missile, hex_at(to, "--to"), shots(given), dice=play.dice)
+
+
+@command(
+    "rule plan",
+    page="icbm 7",
+    section="plan",
+    form=FORM,
+    report=plans.InterceptPlan,
+    show=show_plan,
+    run=LookingRun,
+    file_use=APART,
+)
+def rule_plan(
+    play: Play,
+    ranges: Annotated[
+        str, typer.Argument(metavar="3,2,1", help="How far a site is from each hex of the path.")
+    ],
+    chance: ChanceOption = "0.9",
+) -> plans.InterceptPlan:
+    """The fewest ABM rounds of one site that stop a missile with a wanted chance.
+
+    icbm rule plan 3,2,1 --chance 95%
+    icbm rule plan 3,3,2 -j
+    """
+    return plans.plan(typed.guards_at(ranges), typed.chance(chance))
+
+
+@command(
+    "rule reach",
+    page="icbm 6, 7",
+    section="move",
+    form=FORM,
+    report=movement.Reach,
+    show=show_wave,
+    run=LookingRun,
+    file_use=APART,
+)
+def rule_reach(
+    play: Play,
+    kind: Type,
+    start: Annotated[str, typer.Option("--from", metavar="HEX", help="From here.")],
+    to: Annotated[str, typer.Option("--to", metavar="HEX", help="To there.")],
+) -> movement.Reach:
+    """The reach of a type of missile: does it get from one hex to another, and in how many turns.
+
+    icbm rule reach --type ss-11 --from moscow --to miami
+    icbm rule reach --type titan-ii --from denver --to moscow -j
+    """
+    return movement.reach(kind_of(kind), hexes.find(start, "--from"), hexes.find(to, "--to"))
+
+
+@command(
+    "rule impact",
+    page="icbm 8",
+    section="missile_impact",
+    form=FORM,
+    report=impacts.Strike,
+    run=LookingRun,
+    file_use=APART,
+)
+def rule_impact(
+    play: Play,
+    city: Annotated[str, typer.Argument(metavar="CITY", help="A city, or the points that it has left.")],
+    strength: Annotated[
+        int | None, typer.Option("--strength", min=0, metavar="N", help="Of the missile.")
+    ] = None,
+    kind: Annotated[
+        str | None, typer.Option("--type", metavar="TYPE", help="Of the missile, such as ss-18.")
+    ] = None,
+) -> impacts.Strike:
+    """The points that a missile takes from a city.
+
+    icbm rule impact moscow --type titan-ii
+    icbm rule impact 8 --strength 3
+    """
+    if (strength is None) == (kind is None):
+        raise RequestError("give one of --strength and --type")
+    force = strength if strength is not None else kind_of(kind or "").strength
+    if city.isascii() and city.isdigit() and len(city) < 4:
+        return impacts.strike(int(city), force)
+    return impacts.strike_city(hexes.find(city, "CITY"), force)
+
+
+@command(
+    "rule turn",
+    page="icbm 5, 6.1",
+    section="turn_end",
+    form=FORM,
+    report=turns.Aged,
+    run=LookingRun,
+    file_use=APART,
+)
+def rule_turn(
+    play: Play,
+    duration: Annotated[int, typer.Argument(metavar="N", help="Turns that the missile may still fly.")],
+) -> turns.Aged:
+    """The duration that a missile has left at the end of its owner's turn.
+
+    icbm rule turn 3
+    icbm rule turn 1 -j
+    """
+    return turns.age(duration)
+
+
+@command(
+    "rule score",
+    page="icbm 9",
+    section="score",
+    form=FORM,
+    show=show_score,
+    report=scores.Points | scores.Level,
+    run=LookingRun,
+    file_use=APART,
+)
+def rule_score(
+    play: Play,
+    difference: Annotated[int | None, typer.Option(metavar="N", help="The size of this victory.")] = None,
+    second: Annotated[int | None, typer.Option(metavar="N", help="Points for launching second.")] = None,
+    surviving: Annotated[int | None, typer.Option(metavar="N", help="Missiles still in bases.")] = None,
+    built: Annotated[int | None, typer.Option("--rounds", metavar="N", help="ABM rounds built.")] = None,
+    cities: Annotated[int | None, typer.Option(metavar="N", help="City points taken from the enemy.")] = None,
+) -> scores.Points | scores.Level:
+    """The total of a side by its parts, or the size of a victory by the difference.
+
+    icbm rule score --second 5 --surviving 20 --rounds 3 --cities 14
+    icbm rule score --difference 12
+    """
+    parts = (second, surviving, built, cities)
+    if difference is not None:
+        if any(part is not None for part in parts):
+            raise RequestError(
+                "--difference and points: ask for the size of a victory, or for a side's total"
+            )
+        return scores.level(difference)
+    if all(part is None for part in parts):
+        raise RequestError("give --difference, or the parts of a side's total, such as --cities 14")
+    return scores.total(*(part or 0 for part in parts))
