@@ -21,7 +21,7 @@ from fng_cli.figures import Figure
 from fng_cli.names import find, slug
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, holding
-from fng_cli.rules.enemy.action import Situation
+from fng_cli.rules.enemy.action import Situation, outnumbers
 from fng_cli.rules.enemy.half_turn import done, half_turn_of
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.evening.enemy_turn import ActiveGroup, EnemyTurn, enemy_turn, lull, nearest_first
@@ -158,26 +158,27 @@ def _one(
             told.add(slug(word))
         else:
             against = find(word, [*own, *sorted(WORDS)], "group of yours, distance (10in) or word", "--group")
-    if against is None:
+    sizes = {group: len(figures) for group, figures in own.items()}
+    if against is None and not sizes:
         return ActiveGroup(name, distance, None)
+    opponents = sizes[against] if against else min(sizes.values())
     army = members[0].army
-    return ActiveGroup(
-        name,
-        distance,
-        Situation(
-            figures=len(members),
-            opponents=len(own[against]),
-            rep=groups.activation_rep(members),
-            distance_in=distance,
-            in_sight=HIDDEN not in told,
-            who=Foe(army) if army in set(Foe) else None,
-            fortification=FORTIFICATION in told,
-            approached=APPROACHED in told,
-            fwf_defend=kind is MissionType.DEFENSE,
-            names=tuple(member.id for member in members),
-            group=name,
-        ),
+    at = Situation(
+        figures=len(members),
+        opponents=opponents,
+        rep=groups.activation_rep(members),
+        distance_in=distance,
+        in_sight=HIDDEN not in told,
+        who=Foe(army) if army in set(Foe) else None,
+        fortification=FORTIFICATION in told,
+        approached=APPROACHED in told,
+        fwf_defend=kind is MissionType.DEFENSE,
+        names=tuple(member.id for member in members),
+        group=name,
     )
+    # Against the smallest of several it may do what it does against none of the others.
+    unsure = against is None and outnumbers(at)
+    return ActiveGroup(name, distance, None if unsure else at)
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:

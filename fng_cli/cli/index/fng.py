@@ -13,6 +13,7 @@ FNG = CommandGroup(GROUPS.help, {
     "setup": Lazy("cli.mission.setup:setup", "A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit."),
     "briefing": Lazy("cli.mission.briefing:briefing", "The document as a page to play from: text or Markdown; --svg FILE draws the map."),
     "status": Lazy("cli.evening.status:status", "Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far."),
+    "report": Lazy("cli.evening.report:report_command", "Tell the evening from its log: turn by turn, with the map, losses, who did what, and points."),
     "log": Lazy("cli.history.log:log", "Tell an evening, turn by turn: commands and answers; -j gives an entry a line."),
     "undo": Lazy("cli.history.undo:undo", "Take back the last command on a file, or the last N: the file is what it was, byte for byte."),
     "redo": Lazy("cli.history.undo:redo", "Do again what was taken back by undo, the last step or the last N."),

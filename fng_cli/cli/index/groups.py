@@ -60,7 +60,7 @@ FNG = ProgramGroups(
         "tunnel": "Tunnels: who goes down, what happens there, what it is worth.",
     },
     headings={
-        "An evening": ("setup", "briefing", "status", "log", "undo", "redo", "replay"),
+        "An evening": ("setup", "briefing", "status", "report", "log", "undo", "redo", "replay"),
         "Before and after a mission": (
             "contact",
             "ao",

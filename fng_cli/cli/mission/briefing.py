@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -107,8 +108,13 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
     elif report.format is PageFormat.MD:
         screen.plain(report.text)
     else:
-        for block in spaced(blocks(content, screen.width)):
-            _put(screen, block)
+        put(screen, blocks(content, screen.width))
+
+
+def put(screen: Screen, page_blocks: Iterable[Block]) -> None:
+    """The blocks of a page on the screen."""
+    for block in spaced(page_blocks):
+        _put(screen, block)
 
 
 def _put(screen: Screen, block: Block) -> None:

@@ -9,7 +9,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.document import lookup
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.mission.game_end import GameEnd, mission_end, next_turn
+from fng_cli.rules.mission.game_end import GameEnd, mission_end, next_turn, with_figures
 
 TURN: Fact[int] = Fact(
     "turn",
@@ -36,4 +36,5 @@ def end(
     if turn is None and (turn := turn_of(play.document) or None) is None:
         ended = lookup(play.document, "mission_end.ends") is True
         turn = next_turn(kind, play.find(TURN), ended=ended)
-    return mission_end(kind, turn, dice=play.dice)
+    report = mission_end(kind, turn, dice=play.dice)
+    return with_figures(report) if play.document.get("figures") else report

@@ -11,6 +11,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from urllib.parse import quote
 
 from fng_cli.cli.shell.screen import safe
 
@@ -148,6 +149,19 @@ class Drawing(NamedTuple):
         longest = max((len(run) for row in plain for run in re.findall("`+", row)), default=0)
         fence = "`" * max(3, longest + 1)
         yield from (f"{fence}text", *plain, fence)
+
+
+class LinkedPicture(NamedTuple):
+    """A picture in a file of its own: its name, and the file as seen from the page."""
+
+    name: str
+    file: str
+
+    def lines(self, width: int) -> Iterator[StyledLine]:
+        yield from _styled(_wrapped(f"{self.name}: {self.file}", width))
+
+    def markdown(self) -> Iterator[str]:
+        yield f"![{escaped(self.name)}](<{quote(one_line(self.file), safe='/.-_~ ')}>)"
 
 
 class Foot(NamedTuple):

@@ -138,7 +138,7 @@ def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:
 def check_not_over(content: Content, *, force: bool) -> None:
     """Raise RequestError where the game has ended, and nobody insists. Source: p. 98-101."""
     turn = clock_now(content).turn
-    if not force and _ended(content, turn):
+    if not force and (_ended(content, turn) or _called_off(content)):
         raise RequestError(
             f"the game ended with turn {turn}: fng recover is for the hurt; "
             "give `force` to begin another turn all the same"
@@ -150,12 +150,17 @@ def _ended(content: Content, turn: int) -> bool:
     return lookup(content, "mission_end.ends") is True and lookup(content, "mission_end.turn") == turn
 
 
+def _called_off(content: Content) -> bool:
+    """Whether the last random event was the end of the mission. Source: p. 71."""
+    return bool(lookup(content, "event.event_name") == "end-of-mission")
+
+
 def check_over(content: Content) -> None:
     """Raise RequestError where a mission is still being played: the battle is not over. Source: p. 40."""
     turn = clock_now(content).turn
     if not turn or lookup(content, "mission.type") is None or _ended(content, turn):
         return
-    if lookup(content, "event.event_name") == "end-of-mission":
+    if _called_off(content):
         return
     raise RequestError(
         f"this is turn {turn}, and the mission is not over (fng mission-end): what becomes of the hurt is "

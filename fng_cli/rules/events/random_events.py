@@ -255,7 +255,5 @@ ACTIVATE_AGAIN = Next(call("activate"), "then roll again: doubles are no turn")
 _CALLS = {
     "booby-trap": Next(call("trap target", closest=WHO), "who of you is closest to a PEF?"),
     "spider-hole": Next(call("spider-hole"), "whom it surprises"),
-    "end-of-mission": Next(
-        call("table show", "victory-points"), "victory points, as if all had left the table"
-    ),
+    "end-of-mission": Next(call("score"), "victory points, as if all had left the table"),
 }

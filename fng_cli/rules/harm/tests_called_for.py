@@ -109,8 +109,8 @@ def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
         yield Next(test, f'friends within {neighbours_in()}" and in sight of {", ".join(names)}')
 
 
-TESTS = {"react man-down": "--group", "react received-fire": "--by"}
-"""Tests that are called for, and the option that names who takes them."""
+TESTS = frozenset({"react man-down", "react received-fire"})
+"""Tests that are called for: their options name who takes them."""
 
 
 def still_called_for(following: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
@@ -129,13 +129,14 @@ def still_called_for(following: Iterable[Next], figures: Iterable[Figure]) -> tu
 
 def _still(step: Next, able: Mapping[str, bool]) -> Next | None:
     """A step for those who can take its test; None where nobody is left."""
-    naming = TESTS.get(step.call.command)
+    if step.call.command not in TESTS:
+        return step
     options = []
     for name, values in step.call.options:
         left = tuple(one for one in values if able.get(str(one).partition(",")[0], True))
-        if name == naming and not left:
+        if values and not left:
             return None
-        options.append((name, left if name == naming else values))
+        options.append((name, left))
     return replace(step, call=replace(step.call, options=tuple(options)))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
@@ -60,7 +62,7 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
     if dice.chance(facts["becomes_fight"], "the ambush becomes a fight"):
         fight = mission_facts(MissionType.FIGHT)["game_length_turns"]
         return GameEnd(False, turn, kind, fight, MissionType.FIGHT, ("e-02",))
-    return GameEnd(True, turn, kind, last, None, ("h-06",), _AFTER)
+    return GameEnd(True, turn, kind, last, None, ("h-06",), _after(kind))
 
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
@@ -76,14 +78,23 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
     return max(last + 1, first)
 
 
-_AFTER = (Next(call("table show", "victory-points"), "what the mission was worth"),)
+def _after(kind: MissionType) -> tuple[Next, ...]:
+    return (Next(call("score", type=kind.value), "what the mission was worth"),)
+
+
+def with_figures(report: GameEnd) -> GameEnd:
+    """The report where the document has figures: the hurt are seen to first, and the evening told. Source: p. 40, 102."""
+    if not report.ends:
+        return report
+    hurt = Next(call("recover"), "what becomes of your hurt")
+    return replace(report, next=(hurt, *report.next, Next(call("report"), "the evening, told")))
 
 
 def _rolled(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings
     ends = turn >= last and dice.chance(facts["end_each_turn"], f"the game ends with turn {turn}")
-    return GameEnd(ends, turn, kind, last, None, rulings, _AFTER if ends else ())
+    return GameEnd(ends, turn, kind, last, None, rulings, _after(kind) if ends else ())
 
 
 _LENGTH_UNSURE = {MissionType.FIGHT, MissionType.PATROL}

@@ -71,9 +71,16 @@ def test_it_says_what_it_needs() -> None:
     content = json.dumps(game(A, E))
     assert "nearest" in fng("enemy", "turn", "--group", "g,a", stdin=content).fault
     assert "nearest: approached" in fng("enemy", "turn", "--group", "e,aproached", stdin=content).fault
-    several = after(game(A, {**A, "id": "b1", "group": "b"}, E, pefs=[]))["enemy_turn"]
+    many = [E | {"id": f"e{number}"} for number in range(1, 4)]
+    several = after(game(A, {**A, "id": "b1", "group": "b"}, *many, pefs=[]))["enemy_turn"]
     assert several["unsaid_groups"] == ["e"]
     assert several["next"][0]["command"] == "fng enemy act e --against <GROUP> --distance <IN>"
+
+
+def test_who_is_nearest_does_not_matter_where_it_keeps_to_the_defensive() -> None:
+    """p. 69-70: a group that outnumbers none of yours by half needs no more to be said of it."""
+    told = after(game(A, {**A, "id": "b1", "group": "b"}, E, pefs=[]))["enemy_turn"]
+    assert [one["stance"] for one in told["actions"]] == ["defend"]
 
 
 def test_the_text_is_a_list_to_carry_out() -> None:

@@ -156,6 +156,8 @@ def test_no_turn_after_the_game_is_over() -> None:
         check_not_over(over, force=False)
     check_not_over(over, force=True)
     check_not_over(over | {"clock": {"turn": 0}}, force=False)
+    with pytest.raises(RequestError, match="the game ended with turn 3"):
+        check_not_over({"clock": {"turn": 3}, "event": {"event_name": "end-of-mission"}}, force=False)
 
 
 def test_light_and_part_of_the_day_are_terms() -> None:

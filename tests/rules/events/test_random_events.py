@@ -107,9 +107,7 @@ def test_what_an_event_calls_for() -> None:
         call("activate"),
     ]
     assert random_event(2, dice=Typed([3])).next[0].call == call("trap target", closest=WHO)
-    assert [step.call for step in random_event(12, dice=Typed([6])).next] == [
-        call("table show", "victory-points")
-    ]
+    assert [step.call for step in random_event(12, dice=Typed([6])).next] == [call("score")]
 
 
 def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:

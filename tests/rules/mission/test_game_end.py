@@ -80,6 +80,6 @@ def test_the_turn_that_is_rolled_for() -> None:
 def test_what_follows() -> None:
     """Once it is over, the victory points; the answer is yes or no."""
     over = ended(MissionType.FIGHT, 12, 6)
-    assert [step.call for step in over.next] == [call("table show", "victory-points")]
+    assert [step.call for step in over.next] == [call("score", type="fight")]
     assert (over.answer(), ended(MissionType.FIGHT, 12, 1).answer()) == ("yes", "no")
     assert ended(MissionType.FIGHT, 12, 1).next == ()
