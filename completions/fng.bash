@@ -12,11 +12,11 @@ _fng_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing status log undo redo replay contact ao level weather day-part mission ambush
-                mission-end record body-count score after campaign army squad platoon roster gear vc-weapon
-                weapon attribute star lucky activate turn fast-move crawl sight react loot fire fight
-                outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition charge
-                melee break-off capture free wounded first-aid medic recover terrain river crater swim
+            commands=(setup briefing status report log undo redo replay contact ao level weather day-part mission
+                ambush mission-end record body-count score after campaign army squad platoon roster gear
+                vc-weapon weapon attribute star lucky activate turn fast-move crawl sight react loot fire
+                fight outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition
+                charge melee break-off capture free wounded first-aid medic recover terrain river crater swim
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
                 call order support request barrage danger-close illumination strike dustoff insert craft air
                 helo dice table ruling schema completion)
@@ -37,6 +37,10 @@ _fng_at() {
             options=("${common_1[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
                 civilian_count in_sight_order due holding coming points_so_far)
+            ;;
+        'fng report')
+            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
+            fields=(format text file)
             ;;
         'fng log')
             options=(--turn= --last= --rolls "${common_1[@]}")
@@ -1330,14 +1334,14 @@ _fng_words() {
             level log_told loot lucky man_down medevac_request medic melee melt_away mines mission mission_end
             mortars_request muster obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration
             platoon punji radio_call radio_order ready_support received_fire recon_by_fire record_deed
-            record_sector recover redo reinforce reinforce_entry reinforcements_request reload replay river
-            roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
-            star_fate star_power_roll strike support_show suppression swim table_check table_list table_roll
-            table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun trap troops
-            tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given
-            pefs contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups
-            clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points airborne
-            support_missions support_record delves deployed) ;;
+            record_sector recover redo reinforce reinforce_entry reinforcements_request reload replay report
+            river roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad
+            standing star_fate star_power_roll strike support_show suppression swim table_check table_list
+            table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun
+            trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
+            ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
+            trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
+            airborne support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -48,6 +48,7 @@ function __fng_at -S
             set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
+                'report'\t'Tell the evening from its log: turn by turn, with the map, losses, who did what, and points.' \
                 'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
                 'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
                 'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
@@ -167,6 +168,10 @@ function __fng_at -S
             set options $common_1
             set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'enemy_to_come' \
                 'contact_points' 'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
+        case 'fng report'
+            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--output|-o=file'\t'Write the page to this file.' $common_1
+            set fields 'format' 'text' 'file'
         case 'fng log'
             set options '--turn='\t'Of this turn.' '--last='\t'The last N.' '--rolls'\t'With all dice.' $common_1
             set fields 'items' 'of_all' 'with_rolls'
@@ -2616,9 +2621,9 @@ function __fng_words
                 'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' \
                 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' \
                 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' \
-                'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' \
-                'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' \
-                'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
+                'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'report' 'river' 'roster' \
+                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' \
+                'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
                 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
                 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' \
                 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \

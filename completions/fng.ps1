@@ -62,6 +62,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.'
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
                     'status	Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.'
+                    'report	Tell the evening from its log: turn by turn, with the map, losses, who did what, and points.'
                     'log	Tell an evening, turn by turn: commands and answers; -j gives an entry a line.'
                     'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
                     'redo	Do again what was taken back by undo, the last step or the last N.'
@@ -219,6 +220,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'holding'
                     'coming'
                     'points_so_far'
+                )
+            }
+            'fng report' {
+                $options = @(
+                    '--format=text|md	Text (else), or Markdown (else for FILE.md).'
+                    '--output|-o=file	Write the page to this file.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'format'
+                    'text'
+                    'file'
                 )
             }
             'fng log' {
@@ -6212,6 +6225,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'reinforcements_request'
                 'reload'
                 'replay'
+                'report'
                 'river'
                 'roster'
                 'ruling_list'
