@@ -14,7 +14,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.rules.evening.opening import begun_anew
+from fng_cli.document import Content
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import contact as contacts
 from fng_cli.rules.mission import hours, levels, weather
@@ -156,4 +156,13 @@ def mission(
         dice=play.dice,
     )
     assumed = not when.said and facts.season_known(play) is None
-    return Ruled(replace(report, season_assumed=assumed), begun_anew(play.document))
+    return Ruled(replace(report, season_assumed=assumed), _anew(play.document))
+
+
+def _anew(content: Content) -> Content:
+    """The parts of a document that change as another mission begins in it; none of an empty one."""
+    if not content:
+        return {}
+    from fng_cli.rules.evening.opening import begun_anew
+
+    return begun_anew(content)

@@ -127,7 +127,7 @@ CASES: dict[str, Case] = {
     "score": Case("--type patrol --confirmed-dead 4 --fwf-wounded 2"),
     "body-count": Case("4"),
     "after": Case("--points 12", ambushed, by="aftermath rep_checks"),
-    "campaign new": Case("--corps III --army us-army --star A", refused=TOO_MANY),
+    "campaign new": Case("--corps III --army us-army --star A", refused="too many"),
     "campaign turn": Case("", tour),
     "campaign squads": Case("a2=b", tour),
     "campaign show": Case("", tour, refused=NO_DICE),
