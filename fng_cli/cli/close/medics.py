@@ -185,9 +185,9 @@ def recover(
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
     """
+    given = _hurt(play, who, side)
     if not play.force:
         check_over(play.document)
-    given = _hurt(play, who, side)
     report = recovery(off.casualties(given, figures.read(play.document)), dice=play.dice)
     both = zip(given, report.casualties, strict=True)
     after = [after_battle(each.figure, found) for each, found in both if each.known]

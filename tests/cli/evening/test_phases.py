@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from tests.runner import fng
 
@@ -73,3 +74,19 @@ def test_a_shower_shortens_sight_for_its_turn() -> None:
         seen.append(fng("sight", "-j", stdin=content).document["sight"]["sees_in"])
         content = fng("activate", "--dice", "4,3", "-j", stdin=content).ok
     assert seen == [None, 12, None]
+
+
+def test_what_lasts_is_as_it_was_after_undo_and_replay(tmp_path: Path) -> None:
+    """A step back brings back what had ended, byte for byte, and the log comes to the same."""
+    file = tmp_path / "evening.json"
+    fng("mission", "--corps", "II", "--seed", "7", "-f", str(file))
+    fng("event", "--total", "2", "--dice", "2,1", "-f", str(file))
+    for faces in ("4,3", "2,2"):
+        fng("activate", "--dice", faces, "-f", str(file))
+    before = file.read_bytes()
+    assert [one["until_turn"] for one in json.loads(before)["lasting"]] == [1]
+    ended = fng("activate", "--dice", "5,3", "-j", "-f", str(file)).document
+    assert (ended["lasting"], ended["activation"]["ended"][0]["kind"]) == ([], "radio-jammed")
+    assert fng("replay", "--exit-status", "-i", str(file)).code == 0
+    assert fng("undo", "-f", str(file)).code == 0
+    assert file.read_bytes() == before
