@@ -115,7 +115,9 @@ def test_fire_along_a_path() -> None:
 
 def test_the_exact_odds_of_fire_along_a_path() -> None:
     """Half, then two thirds, then twice five sixths: it comes through once in 216."""
-    odds = icbm("rule", "intercept", "3=1", "2=1", "1=2", "--odds", "--odds-by", "stopped", "-j").document["odds"]
+    odds = icbm("rule", "intercept", "3=1", "2=1", "1=2", "--odds", "--odds-by", "stopped", "-j").document[
+        "odds"
+    ]
     assert {told["outcome"]["stopped"]: told["p"] for told in odds["outcomes"]} == {
         True: "215/216",
         False: "1/216",
