@@ -5,14 +5,23 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
+from fng_cli.cli.armies.roster import picture as draw_roster
+from fng_cli.cli.armies.roster import show as show_roster
 from fng_cli.cli.campaign.chart import draw
 from fng_cli.cli.campaign.runs import TourView
-from fng_cli.cli.shell.pipeline import view
+from fng_cli.cli.options.words import FormatOption
+from fng_cli.cli.paper.page import PageFormat
+from fng_cli.cli.shell.options import again
+from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.figures import FIGURES
+from fng_cli.rules.armies.roster import Roster, roster
 from fng_cli.rules.campaign.checked import TourChecked, tour_checked
+from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.standing import (
     Chronicle,
     SoldierStory,
@@ -122,6 +131,26 @@ def chart(play: Play) -> Chronicle:
     fng campaign chart -f tour.toml --svg tour.svg
     """
     return chronicle_of(play.document)
+
+
+class TourRoster(TourView):
+    """One call of the roster of the tour at hand."""
+
+    _screen = ViewRun._screen
+
+
+@view("campaign roster", page="53, 110-111", show=show_roster, picture=draw_roster, run=TourRoster)
+def roster_sheet(
+    play: Play,
+    form: Annotated[PageFormat, again(FormatOption, "How the page is written.")] = PageFormat.TEXT,
+) -> Roster:
+    """Print the roster of a tour's platoon, with the months that each has left; --svg FILE draws the sheet.
+
+    fng campaign roster -f tour.toml
+    fng campaign roster -f tour.toml --svg roster.svg
+    """
+    tour = need_tour(play.document)
+    return replace(roster(FIGURES.read(play.document), None, tour.now.month), format=form.value)
 
 
 @view("campaign check", page="53", show=show_checked, run=TourView)

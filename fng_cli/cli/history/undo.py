@@ -87,8 +87,9 @@ class HistoryRun(CommandRun):
             )
         path = self._origin.path
         if not path:
-            form = self.command.form
-            raise RequestError(f"{self.command.name}: which file? give -f FILE, or set {VARIABLES[form]}")
+            raise RequestError(
+                f"{self.command.name}: which file? give -f FILE, or set {VARIABLES[self.hand]}"
+            )
         self._ensure_beside_may_be_written()
         files.ensure_writable(path)
         with files.locked(path):
@@ -101,10 +102,10 @@ class HistoryRun(CommandRun):
 
     def _moved(self, path: Path) -> tuple[StepsTaken, Content]:
         """Take the file back or forth; raises RequestError where it cannot go so far."""
-        form, redone = self.command.form, self.command.name == "redo"
+        form, redone = self.command.form, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
         if not path.exists() and not history.beside(path).exists():
-            raise missing(str(path), form)
+            raise missing(str(path), self.hand)
         known = history.past(path)
         place = history.place_after(path, known, steps)
         first, last = sorted((known.place, place))

@@ -57,9 +57,12 @@ FNG = CommandGroup(GROUPS.help, {
         "squads": Lazy("cli.campaign.orders:squads", "Move soldiers between the squads of the platoon; without any, list the squads."),
         "choose": Lazy("cli.campaign.orders:choose", "Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose."),
         "give": Lazy("cli.campaign.orders:give", "Hand out what headquarters gave for a good mission."),
+        "undo": Lazy("cli.campaign.undo:undo", "Take back the last command on a tour, or the last N; its evenings stay as they are."),
+        "redo": Lazy("cli.campaign.undo:redo", "Do again what was taken back of a tour, the last step or the last N."),
         "show": Lazy("cli.campaign.views:show", "Tell where a tour stands: the turn, the platoon, its evenings, what is still to come."),
         "man": Lazy("cli.campaign.views:man", "Tell one soldier's story: his missions, kills, medals, wounds; those who have left, too."),
         "chart": Lazy("cli.campaign.views:chart", "Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it."),
+        "roster": Lazy("cli.campaign.views:roster_sheet", "Print the roster of a tour's platoon, with the months that each has left; --svg FILE draws the sheet."),
         "check": Lazy("cli.campaign.views:check", "Check a tour's file that was mended by hand: every soldier, post and number in it."),
     }),
     "army": CommandGroup(GROUPS.groups["army"], {

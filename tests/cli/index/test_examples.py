@@ -79,8 +79,10 @@ LAST = {
     ),
     **{
         f"campaign {word}": (TOUR,)
-        for word in ("turn", "muster", "squads", "choose", "give", "show", "man", "chart", "check")
+        for word in ("turn", "muster", "squads", "choose", "give", "show", "man", "chart", "check", "roster")
     },
+    "campaign undo": (TOUR, "fng campaign squads a4=b -f tour.toml"),
+    "campaign redo": (TOUR, "fng campaign squads a4=b -f tour.toml", "fng campaign undo -f tour.toml"),
     "campaign after": (TOUR, "fng campaign turn -f tour.toml"),
 }
 """What was typed last before a command that takes it back, does it again, or goes on with it."""
