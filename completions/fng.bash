@@ -180,7 +180,7 @@ _fng_at() {
             fields=(comes rep rep_change rep_most passed need)
             ;;
         'fng campaign')
-            commands=(new turn after muster squads choose give show man chart check)
+            commands=(new turn after muster squads choose give undo redo show man chart roster check)
             options=('-h|--help')
             ;;
         'fng campaign new')
@@ -220,6 +220,16 @@ _fng_at() {
             arguments=('' '')
             fields=(who what_given)
             ;;
+        'fng campaign undo')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
+        'fng campaign redo')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
         'fng campaign show')
             options=("${common_1[@]}")
             fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
@@ -233,6 +243,10 @@ _fng_at() {
         'fng campaign chart')
             options=("${common_1[@]}")
             fields=(start turns star_name turn_records evenings total)
+            ;;
+        'fng campaign roster')
+            options=('--format=text|md' "${common_1[@]}")
+            fields=(side unit_names date parts weapon_lines format)
             ;;
         'fng campaign check')
             options=("${common_1[@]}")
@@ -1324,10 +1338,10 @@ _fng_words() {
             aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
             attribute_chosen attribute_list attribute_roll attribute_show barrage blast body_count break_off
             briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
-            campaign_man campaign_show capture charge civilian cohesion collapse completion contact craft_list
-            craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
-            dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn event
-            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
+            campaign_man campaign_roster campaign_show capture charge civilian cohesion collapse completion
+            contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition detonation
+            dice_chance dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn
+            event fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
             gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
             helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
             helo_strike hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down

@@ -715,9 +715,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'squads	Move soldiers between the squads of the platoon; without any, list the squads.'
                     'choose	Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.'
                     'give	Hand out what headquarters gave for a good mission.'
+                    'undo	Take back the last command on a tour, or the last N; its evenings stay as they are.'
+                    'redo	Do again what was taken back of a tour, the last step or the last N.'
                     'show	Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.'
                     'man	Tell one soldier''s story: his missions, kills, medals, wounds; those who have left, too.'
                     'chart	Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.'
+                    'roster	Print the roster of a tour''s platoon, with the months that each has left; --svg FILE draws the sheet.'
                     'check	Check a tour''s file that was mended by hand: every soldier, post and number in it.'
                 )
                 $options = @(
@@ -839,6 +842,38 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'what_given'
                 )
             }
+            'fng campaign undo' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'file'
+                    'redone'
+                    'steps_taken'
+                    'moved_over'
+                    'by_hand'
+                    'file_gone'
+                    'steps_back'
+                    'steps_forth'
+                )
+            }
+            'fng campaign redo' {
+                $options += $common_1
+                $arguments = @(
+                    ''
+                )
+                $fields = @(
+                    'file'
+                    'redone'
+                    'steps_taken'
+                    'moved_over'
+                    'by_hand'
+                    'file_gone'
+                    'steps_back'
+                    'steps_forth'
+                )
+            }
             'fng campaign show' {
                 $options += $common_1
                 $fields = @(
@@ -884,6 +919,20 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'turn_records'
                     'evenings'
                     'total'
+                )
+            }
+            'fng campaign roster' {
+                $options = @(
+                    '--format=text|md	How the page is written.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'side'
+                    'unit_names'
+                    'date'
+                    'parts'
+                    'weapon_lines'
+                    'format'
                 )
             }
             'fng campaign check' {
@@ -6122,6 +6171,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'campaign_chart'
                 'campaign_check'
                 'campaign_man'
+                'campaign_roster'
                 'campaign_show'
                 'capture'
                 'charge'
