@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from fng_cli.cli.ground.map_shape import Shape
-from fng_cli.cli.ground.map_signs import CONTOUR, EARTH, LOOKS, OVERLAYS, PARCELS, TINTS, Strewn
+from fng_cli.cli.ground.map_signs import CONTOUR, EARTH, INK, LOOKS, OVERLAYS, PARCELS, TINTS, Strewn
 from fng_cli.cli.paper.svg import Box, line, number, ring, tag, within
 from fng_cli.rules.ground.plane import Point, distance, inside, moved, noise
 from fng_cli.rules.ground.rivers_and_roads import Course
@@ -29,7 +29,11 @@ def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
         outline = shape.outline(section.number)
         base = base_of(section)
         yield tag(
-            "path", d=line(outline, closed=True), fill=LOOKS[base].fill, stroke="#6f7a4a", stroke_width=0.8
+            "path",
+            d=line(outline, closed=True),
+            fill=LOOKS[base].fill,
+            stroke=LOOKS[base].fill,
+            stroke_width=0.8,
         )
         if base in PARCELS:
             clip = f"fng-section-{section.number}"
@@ -38,6 +42,25 @@ def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
         for name in section.terrain_types:
             if name in TINTS:
                 yield tag("path", d=line(outline, closed=True), fill=TINTS[name], fill_opacity=0.2)
+
+
+def borders(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
+    """The line between each two sections: whole where the ground changes, dashed where it does not."""
+    known = {section.number: base_of(section) for section in sections}
+    for one in known:
+        for side in ("east", "south"):
+            other = shape.beyond(one, side)
+            if other in known:
+                same = known[one] == known[other]
+                yield tag(
+                    "path",
+                    d=line(shape.border(one, side)),
+                    fill="none",
+                    stroke=INK if same else "#6f7a4a",
+                    stroke_width=1.2,
+                    stroke_opacity=0.55 if same else 1,
+                    stroke_dasharray="3 5" if same else None,
+                )
 
 
 def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator[str]:

@@ -3,70 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from html import escape
 
-from fng_cli.cli.ground import map_ground, map_labels, map_ways
+from msgspec.structs import replace
+
+from fng_cli.cli.ground import map_ground, map_labels, map_legend, map_markers, map_ways
+from fng_cli.cli.ground.map_markers import OnMap
 from fng_cli.cli.ground.map_shape import Shape
-from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, OVERLAYS, PAPER, PARCELS, SIGNS
+from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, PAPER, SIGNS
+from fng_cli.cli.paper.sheet import Paper, on_sheet
 from fng_cli.cli.paper.svg import Box, number, tag, within, words
+from fng_cli.cli.shell.screen import safe
 from fng_cli.document import Content
-from fng_cli.rules.ground.areas import title
+from fng_cli.rules.ground.courses import bridged
 from fng_cli.rules.ground.plane import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.ground.types import terrain_name
+from fng_cli.rules.objective.state import MarkKind
 
-LEFT, TOP, RIGHT = 62.0, 128.0, 62.0
+LEFT, TOP, RIGHT = 62.0, 134.0, 62.0
 SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
 SANS = "'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 STYLE = (
     f"text {{ font-family: {SANS}; fill: {INK}; }}"
     f".title, .under, .numeral, .sector, .small, .mark {{ font-family: {SERIF}; }}"
-    ".title { font-size: 38px; font-weight: bold; letter-spacing: 4px; }"
-    ".under { font-size: 18px; font-style: italic; }"
-    ".numeral { font-size: 34px; font-weight: bold; }"
-    ".sector { font-size: 110px; font-weight: bold; fill-opacity: 0.4; }"
-    ".ground { font-size: 16px; font-weight: bold; }"
+    ".title { font-weight: bold; letter-spacing: 2px; }"
+    ".under { font-size: 17px; font-style: italic; }"
+    ".numeral { font-size: 20px; font-weight: bold; }"
+    ".sector { font-size: 14px; font-weight: bold; letter-spacing: 3px; }"
+    ".ground { font-size: 14px; font-weight: bold; }"
     ".effects { font-size: 12.5px; font-style: italic; }"
     ".small { font-size: 15px; }"
     ".tiny { font-size: 12px; font-weight: bold; }"
     ".mark { font-size: 24px; font-weight: bold; }"
+    ".contact { font-size: 17px; font-weight: bold; }"
     ".count { font-size: 12px; font-weight: bold; fill: #fff; }"
     ".enemy { fill: #c8402f; }"
 )
 
 
 def draw(table: Terrain, content: Content) -> str:
-    """The map of a table, with the PEFs and the unit that a document places on it."""
+    """The map of a table on a sheet of A4, with all that a document places on it."""
     shape = Shape(table)
+    there = map_markers.on_map(shape, content)
     wide = LEFT + shape.size[0] + RIGHT
-    legend = list(_legend(table, shape.size[0]))
-    deep = TOP + shape.size[1] + 78 + 44 * len(legend)
-    rows = [
-        tag("g", *row, transform=f"translate({number(LEFT)} {number(TOP + shape.size[1] + 68 + 44 * at)})")
-        for at, row in enumerate(legend)
-    ]
+    key, key_deep = map_legend.legend(table, there, content, shape.size[0])
+    track = [map_legend.scale(table, shape.size[0]), *map_legend.turn_track(content, shape.size[0])]
+    below = TOP + shape.size[1] + 62
+    deep = below + key_deep + 66
+    head, _ = map_legend.heading_lines(table, content)
     parts = [
-        tag("title", f"{table.corps} Corps, {title(table.area)}"),
+        tag("title", escape(safe(head))),
         tag("style", STYLE),
         tag("defs", *_definitions(shape)),
-        tag("rect", width=wide, height=deep, fill=PAPER),
-        *_heading(table, wide),
-        tag("g", *_table(shape, content), transform=f"translate({number(LEFT)} {number(TOP)})"),
-        *rows,
+        tag("rect", x=-wide, y=-deep, width=3 * wide, height=3 * deep, fill=PAPER),
+        *_heading(table, content, wide),
+        tag("g", *_table(shape, there, content), transform=f"translate({number(LEFT)} {number(TOP)})"),
+        tag("g", *key, transform=f"translate({number(LEFT)} {number(below)})"),
     ]
-    return "".join(
-        (
-            '<?xml version="1.0" encoding="UTF-8"?>\n',
-            tag(
-                "svg",
-                *parts,
-                xmlns="http://www.w3.org/2000/svg",
-                viewBox=f"0 0 {number(wide)} {number(deep)}",
-                width=wide,
-                height=deep,
-            ),
-            "\n",
-        )
+    if track:
+        parts.append(tag("g", *track, transform=f"translate({number(LEFT)} {number(below + key_deep + 6)})"))
+    drawn = tag(
+        "svg",
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(wide)} {number(deep)}",
     )
+    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', on_sheet(drawn, Paper.A4), "\n"))
 
 
 def _definitions(shape: Shape) -> Iterator[str]:
@@ -76,12 +78,13 @@ def _definitions(shape: Shape) -> Iterator[str]:
     yield tag("clipPath", edge, id="fng-table")
 
 
-def _table(shape: Shape, content: Content) -> Iterator[str]:
+def _table(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
     """Everything on the table, from the ground up."""
     sections = shape.table.sections
     craters = {section.number: map_ground.crater_places(shape, section) for section in sections}
-    plates = [map_labels.plate(shape, section) for section in sections]
-    boxes = [box for box, _ in plates]
+    markers = there.boxes(shape.inch)
+    plates = [map_labels.plate(shape, section, markers) for section in sections]
+    boxes = [*(box for box, _ in plates), *markers]
     houses = [
         place
         for section in sections
@@ -94,16 +97,18 @@ def _table(shape: Shape, content: Content) -> Iterator[str]:
         *map_ground.fills(shape, sections),
         *map_ground.growth(shape, sections, free),
         *map_ground.hills(shape, sections),
-        *_ways(shape),
+        *_ways(shape, there),
         *(map_ground.crater(place, radius) for place, radius in holes),
+        *map_ground.borders(shape, sections),
+        *map_markers.beneath(shape, there, content),
         *map_ground.houses(shape, houses),
-        *_lines(shape),
     ]
     yield tag("g", *ground, clip_path="url(#fng-table)")
-    yield from map_labels.numerals(shape)
+    yield from map_labels.sectors(shape)
     yield from (label for _, label in plates)
-    yield from map_labels.markers(shape, content)
     yield from _edges(shape)
+    yield from map_markers.entries(shape, there, content)
+    yield from map_markers.above(shape, there, content)
 
 
 def _free(
@@ -130,38 +135,22 @@ def _free(
     return free
 
 
-def _ways(shape: Shape) -> Iterator[str]:
-    """Rivers over roads, and fords over both."""
+def _ways(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Rivers over roads, and fords over both, but where a bridge stands."""
     rivers = list(zip(shape.rivers, shape.table.rivers, strict=True))
     roads = list(zip(shape.roads, shape.table.roads, strict=True))
     for way, course in roads:
         yield from map_ways.road(shape, way, course)
     for way, course in rivers:
         yield from map_ways.river(shape, way, course)
+    has_bridge = there.deployed is not None and any(
+        mark.kind is MarkKind.BRIDGE for mark in there.deployed.marks
+    )
     for road_way, road in roads:
         for river_way, river in rivers:
-            yield from map_ways.ford(shape, road_way, road, river_way, river)
-
-
-def _lines(shape: Shape) -> Iterator[str]:
-    """The lines between sections."""
-    across, down = shape.section
-    data = "".join(
-        f"M{number(across * at)} 0V{number(shape.size[1])}" for at in range(1, shape.table.grid_columns)
-    )
-    data += "".join(
-        f"M0 {number(down * at)}H{number(shape.size[0])}" for at in range(1, shape.table.grid_rows)
-    )
-    if data:
-        yield tag(
-            "path",
-            d=data,
-            stroke=INK,
-            stroke_width=1.2,
-            stroke_opacity=0.55,
-            stroke_dasharray="3 5",
-            fill="none",
-        )
+            over = bridged(river) if has_bridge else None
+            waded = replace(road, fords=tuple(ford for ford in road.fords if ford != over))
+            yield from map_ways.ford(shape, road_way, waded, river_way, river)
 
 
 def _edges(shape: Shape) -> Iterator[str]:
@@ -192,97 +181,16 @@ def _edges(shape: Shape) -> Iterator[str]:
             yield words((label, at * foot + 4), f"{at}\N{PRIME}", class_="tiny", text_anchor="middle")
 
 
-def _heading(table: Terrain, wide: float) -> Iterator[str]:
-    """Title of a map: the area, the season, and where north lies."""
-    yield words((LEFT, 56), f"{table.corps} CORPS, {title(table.area).upper()}", class_="title")
-    sky = f", {table.weather_kind} weather" if table.weather_kind else ""
-    ways = [
-        f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
-        for name, known in (("river", table.rivers), ("road", table.roads))
-        for course in known
-    ]
-    people = "civilians about" if table.has_civilians else "no civilians"
-    told = [f"{table.season} season{sky}", *ways, people]
-    yield words((LEFT, 86), "; ".join(told).capitalize(), class_="under")
+def _heading(table: Terrain, content: Content, wide: float) -> Iterator[str]:
+    """Title of a map, the mission's circumstances, and where north lies."""
+    head, (told, seeded) = map_legend.heading_lines(table, content)
+    room = wide - LEFT - RIGHT - 90
+    size = min(34.0, room / (0.74 * len(head)))
+    yield words((LEFT, 46), head, class_="title", font_size=f"{size:.1f}px")
+    yield words((LEFT, 74), told, class_="under")
     x = wide - RIGHT - 26
-    yield tag("path", d=f"M{x} 22l13 56-13-10-13 10Z", fill=INK)
-    yield tag("path", d=f"M{x} 22v46l-13 10Z", fill=PAPER, stroke=INK, stroke_width=1.5)
-    yield words((x, 98), "N", class_="mark", text_anchor="middle")
-
-
-def _legend(table: Terrain, wide: float) -> Iterator[list[str]]:
-    """The key to colours and signs, of those that are there, and a foot of the table to measure by."""
-    items = [*_grounds(table), *_features(table)]
-    foot = 12 * wide / table.length_in
-    rows: list[list[str]] = [[]]
-    x = 0.0
-    for picture, label in items:
-        room = 74 + 7.6 * len(label)
-        if x + room > (wide - foot - 60 if len(rows) == 1 else wide):
-            rows.append([])
-            x = 0.0
-        rows[-1].append(
-            tag("g", picture, words((48, 19), label, class_="small"), transform=f"translate({number(x)} 0)")
-        )
-        x += room
-    rows[0].append(tag("g", *_scale(foot), transform=f"translate({number(wide - foot)} 4)"))
-    yield from rows
-
-
-def _scale(foot: float) -> Iterator[str]:
-    """A foot of the table, in parts of three inches."""
-    for at in range(4):
-        yield tag(
-            "rect",
-            x=at * foot / 4,
-            y=6,
-            width=foot / 4,
-            height=7,
-            fill=PAPER if at % 2 else INK,
-            stroke=INK,
-            stroke_width=1,
-        )
-    for at in (0, 6, 12):
-        yield words((at * foot / 12, 28), f'{at}"', class_="tiny", text_anchor="middle")
-
-
-def _swatch(fill: str, *signs: str) -> str:
-    return tag("rect", width=38, height=27, rx=3, fill=fill, stroke=FRAME, stroke_width=1) + "".join(signs)
-
-
-def _grounds(table: Terrain) -> Iterator[tuple[str, str]]:
-    """A swatch of each terrain, and of what lies over or under it."""
-    there = {name for section in table.sections for name in section.terrain_types}
-    for name, look in LOOKS.items():
-        if name in there - {"hill", "river", "canal", "stream"}:
-            fill = PARCELS[name][0] if name in PARCELS else look.fill
-            signs = [map_ground.use(look.strewn[0].sign, (12 + 14 * at, 15), 0.8) for at in (0, 1)]
-            yield _swatch(fill, *signs), terrain_name(name)
-    for name, strewn in OVERLAYS.items():
-        if name in there:
-            yield _swatch(PAPER, map_ground.use(strewn[0].sign, (19, 14), 0.8)), terrain_name(name)
-
-
-def _features(table: Terrain) -> Iterator[tuple[str, str]]:
-    """Hills, craters, houses: what has a sign of its own."""
-    there = {name for section in table.sections for name in section.terrain_types}
-    if "hill" in there:
-        rings = "".join(
-            tag(
-                "ellipse",
-                cx=19,
-                cy=13.5,
-                rx=rx,
-                ry=rx * 0.6,
-                fill="#8a6239",
-                fill_opacity=0.12,
-                stroke="#9c5f2c",
-                stroke_width=1.3,
-            )
-            for rx in (16, 10, 4)
-        )
-        yield _swatch(PAPER, rings), "hill"
-    if "craters" in there:
-        yield _swatch(PAPER, map_ground.crater((19, 13.5), 8)), "crater"
-    if table.buildings:
-        yield _swatch(PAPER, map_ground.use("house", (20, 15), 0.85)), "building"
+    if seeded:
+        yield words((x - 40, 74), seeded, class_="under", text_anchor="end")
+    yield tag("path", d=f"M{x} 12l13 50-13-10-13 10Z", fill=INK)
+    yield tag("path", d=f"M{x} 12v40l-13 10Z", fill=PAPER, stroke=INK, stroke_width=1.5)
+    yield words((x, 82), "N", class_="mark", text_anchor="middle")

@@ -55,6 +55,20 @@ class Plan:
             *reversed(self._border((west, north), (west, south))),
         ]
 
+    def beyond(self, number: int, side: str) -> int | None:
+        """The section on a side of another; None beyond the table's edge."""
+        column, row = self.grid.place(number)
+        across, down = TOWARD[side]
+        column, row = column + int(across), row + int(down)
+        inside = 1 <= column <= self.grid.columns and 1 <= row <= self.grid.rows
+        return self.grid.number(column, row) if inside else None
+
+    def border(self, number: int, side: str) -> list[Point]:
+        """The border of a section's terrain on its east or its south side."""
+        column, row = self.grid.place(number)
+        start = (column, row - 1) if side == "east" else (column - 1, row)
+        return self._border(start, (column, row))
+
     def _corner(self, corner: tuple[int, int]) -> Point:
         """A corner of the grid, a little off its place inside the table."""
         found = []

@@ -136,7 +136,7 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
     for each in sorted(own, key=order):
         area = inner(ground.section(each.section))
-        place = ground.nearest(clamped(centre, area), area)
+        place = ground.nearest(clamped(centre, area), area, off_road=not worst)
         if clamped(place, area) == place:
             return place
     return ground.nearest(centre, ground.sector(sector))
@@ -263,8 +263,8 @@ def _bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
     near = min(ends, key=lambda end: distance(centre, [end]))
     out = (near[0] - place[0], near[1] - place[1])
     far = distance((0.0, 0.0), [out]) or 1.0
-    target = clamped(moved(near, (out[0] / far, out[1] / far), 3.0), ground.whole)
-    unit = ground.nearest(target, ground.whole, taken=ends, apart_in=2.5)
+    target = clamped(moved(near, (out[0] / far, out[1] / far), 4.5), ground.whole)
+    unit = ground.nearest(target, ground.whole, taken=ends, apart_in=3.5)
     return _at(ground, unit, None, (bridge, *sandbags))
 
 

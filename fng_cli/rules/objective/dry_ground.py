@@ -28,6 +28,10 @@ class DryGround:
             (way, self.plan.width(course) / 2)
             for way, course in zip(self.plan.rivers, table.rivers, strict=True)
         ]
+        self.roads = [
+            (way, self.plan.width(course) / 2)
+            for way, course in zip(self.plan.roads, table.roads, strict=True)
+        ]
         self.ponds = tuple(ponds)
 
     @property
@@ -69,18 +73,35 @@ class DryGround:
         clear_in: float = 1.0,
         taken: Sequence[Point] = (),
         apart_in: float = 0.0,
+        off_road: bool = False,
     ) -> Point:
         """The dry place nearest to another: in an area where there is one, else anywhere on the table.
 
-        ``taken``: places from which it keeps ``apart_in`` inches, where the table has room for that.
+        ``taken``: places from which it keeps ``apart_in`` inches; ``off_road``: it keeps off the road, too.
+        Both where the table has room for that.
         """
-        for margin, gap in ((clear_in, apart_in), (clear_in, 0.0), (min(clear_in, 0.5), 0.0)):
-            for bounds in (area, self.whole):
-                for place in self._around(target):
-                    near = distance(place, taken) < gap
-                    if inside(place, bounds, 0) and not near and self.is_dry(place, margin):
-                        return place
+        little = min(clear_in, 0.5)
+        for margin, gap, aside, bounds in (
+            (clear_in, apart_in, off_road, area),
+            (clear_in, apart_in, False, area),
+            (clear_in, apart_in, False, self.whole),
+            (clear_in, 0.0, False, area),
+            (clear_in, 0.0, False, self.whole),
+            (little, 0.0, False, self.whole),
+        ):
+            for place in self._around(target):
+                if inside(place, bounds, 0) and self._is_free(place, margin, taken, gap, aside):
+                    return place
         return target
+
+    def _is_free(
+        self, place: Point, clear_in: float, taken: Sequence[Point], apart_in: float, off_road: bool
+    ) -> bool:
+        return (
+            distance(place, taken) >= apart_in
+            and self.is_dry(place, clear_in)
+            and not (off_road and any(from_way(place, way) < half + 0.5 for way, half in self.roads))
+        )
 
     def _around(self, target: Point) -> Iterator[Point]:
         """Places about another, ring after ring, as far as the table reaches."""

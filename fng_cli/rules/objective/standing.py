@@ -51,7 +51,9 @@ def places_of(those: Iterable[Standing], ground: DryGround, taken: Iterable[Poin
         if one.section is not None and one.section in ground.plan.grid.numbers:
             area = inner(ground.section(one.section))
             centre = middle(area) if sector is None else centre
-        place = ground.nearest(clamped(centre, area), area, clear_in=1.5, taken=held, apart_in=APART_IN)
+        place = ground.nearest(
+            clamped(centre, area), area, clear_in=1.5, taken=held, apart_in=APART_IN, off_road=True
+        )
         held.append(place)
         found.append(place)
     return found

@@ -76,7 +76,7 @@ def test_pefs_and_the_unit_stand_on_the_map() -> None:
         ],
     }
     found = texts(draw(laid_out(Corps.II, Area.HIGHLANDS, 1), content))
-    assert found.count("?") == 2
+    assert found.count("?") == 3, "two PEFs, and the one of the key"
     assert "your unit" in found
     assert "your unit" not in texts(draw(laid_out(Corps.II, Area.HIGHLANDS, 1), {}))
 

@@ -1,0 +1,351 @@
+"""Who and what stands on a map: your unit, PEFs, contacts, and what the mission is about.
+
+Where each stands is a rule (``rules/objective``); here it is only drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import cos, degrees, pi, sin
+from typing import Any, NamedTuple
+
+from fng_cli.cli.ground.map_shape import Shape
+from fng_cli.cli.ground.map_signs import INK, PAPER
+from fng_cli.cli.paper.svg import Box, number, tag, words
+from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground.grid import SECTORS
+from fng_cli.rules.ground.plane import Point
+from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.mission.mission import mission_facts
+from fng_cli.rules.objective.deploying import deployed_in
+from fng_cli.rules.objective.dry_ground import DryGround
+from fng_cli.rules.objective.standing import Standing, ground_of, places_of, taken_by
+from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
+from fng_cli.terms import MissionType
+
+ENEMY, FRIEND, TASK = "#c8402f", "#2f6ea8", "#8a5a00"
+
+CALLED: Mapping[MarkKind, str] = {
+    MarkKind.BRIDGE: "bridge",
+    MarkKind.SANDBAGS: "sandbags",
+    MarkKind.CHECK_POINT: "check point",
+    MarkKind.LANDING_ZONE: "landing zone",
+    MarkKind.WOUNDED: "wounded",
+    MarkKind.WATER: "water",
+    MarkKind.POND: "pond",
+    MarkKind.RADIO_RELAY: "radio relay",
+}
+
+
+class Marker(NamedTuple):
+    """A marker of the enemy on the map: where, what it is called, and whether it has left that place."""
+
+    place: Point
+    name: str
+    is_contact: bool = False
+    moved: bool = False
+
+
+class OnMap(NamedTuple):
+    """All that stands on a map, in inches."""
+
+    deployed: Deployed | None
+    markers: tuple[Marker, ...]
+
+    def boxes(self, inch: float) -> list[Box]:
+        """The parts of the picture that nothing else may cover."""
+        places = [one.place for one in self.markers]
+        places += taken_by(self.deployed)
+        return [(x * inch - 34, y * inch - 30, 68, 62) for x, y in places]
+
+
+def on_map(shape: Shape, content: Content) -> OnMap:
+    """What a document has on its table; what cannot be read is left out."""
+    try:
+        known = deployed_in(content, shape.table)
+    except RequestError:
+        known = None
+    ground = ground_of(known, DryGround(shape.table))
+    rows = [
+        *((each, False) for each in _rows(content, "pefs") if not each.get("resolved")),
+        *((each, True) for each in _rows(content, "contacts")),
+    ]
+    rows = [row for row in rows if _is_sector(row[0].get("sector"))]
+    places = places_of((_standing(row) for row, _ in rows), ground, taken_by(known))
+    markers = (
+        Marker(place, str(row.get("number", "?"))[:5], contact, bool(row.get("moved")))
+        for place, (row, contact) in zip(places, rows, strict=True)
+    )
+    return OnMap(known, tuple(markers))
+
+
+def _rows(content: Content, key: str) -> Iterator[Mapping[str, Any]]:
+    rows = content.get(key)
+    yield from (row for row in rows if isinstance(row, Mapping)) if isinstance(rows, list) else ()
+
+
+def _is_sector(value: object) -> bool:
+    return type(value) is int and value in SECTORS.numbers
+
+
+def _standing(row: Mapping[str, Any]) -> Standing:
+    section = row.get("section")
+    return Standing(row["sector"], section if type(section) is int else None)
+
+
+def beneath(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
+    """What lies on the ground: your sector, clearings, ponds, the bridge and its sandbags."""
+    sector = your_sector(shape.table, there, content)
+    if sector is not None:
+        across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
+        column, row = SECTORS.place(sector)
+        yield tag(
+            "rect",
+            x=(column - 1) * across + 4,
+            y=(row - 1) * down + 4,
+            width=across - 8,
+            height=down - 8,
+            rx=6,
+            fill="none",
+            stroke=FRIEND,
+            stroke_width=3,
+            stroke_opacity=0.75,
+            stroke_dasharray="12 7",
+        )
+    for mark in () if there.deployed is None else there.deployed.marks:
+        yield from _lying(shape, mark)
+
+
+def your_sector(table: Terrain, there: OnMap, content: Content) -> int | None:
+    """The sector that a die gave your unit, where it begins there; None where it begins elsewhere, or nobody knows."""
+    sector = lookup(content, "mission.deployment.sector")
+    if not _is_sector(sector):
+        return None
+    section = there.deployed.unit_section if there.deployed else None
+    begins = next((each.sector for each in table.sections if each.number == section), sector)
+    return int(sector) if begins == sector else None
+
+
+def _lying(shape: Shape, mark: Mark) -> Iterator[str]:
+    x, y = mark.x_in * shape.inch, mark.y_in * shape.inch
+    across = (mark.across_in or 0) * shape.inch
+    turn = f"translate({number(x)} {number(y)}) rotate({mark.turned_degrees or 0})"
+    if mark.kind is MarkKind.BRIDGE:
+        road = shape.width(shape.table.roads[0]) if shape.table.roads else 40.0
+        yield tag("g", *_deck(across, road), transform=turn)
+    elif mark.kind is MarkKind.SANDBAGS:
+        yield tag("g", *_bags(across), transform=turn)
+    elif mark.kind is MarkKind.POND:
+        yield tag("circle", cx=x, cy=y, r=across / 2, fill="#a5cbdf", stroke="#5d93b3", stroke_width=3)
+    elif across:
+        yield tag(
+            "circle",
+            cx=x,
+            cy=y,
+            r=across / 2,
+            fill="#f2ebcd",
+            fill_opacity=0.85,
+            stroke=TASK,
+            stroke_width=2.5,
+            stroke_dasharray="9 6",
+        )
+
+
+def _deck(long: float, wide: float) -> Iterator[str]:
+    """A bridge of planks, with a rail on each side."""
+    yield tag("rect", x=-long / 2, y=-wide / 2, width=long, height=wide, fill="#c79f6a")
+    planks = "".join(
+        f"M{number(-long / 2 + at * 9)} {number(-wide / 2)}v{number(wide)}" for at in range(1, int(long / 9))
+    )
+    yield tag("path", d=planks, stroke="#8b6437", stroke_width=1.2, fill="none")
+    rails = f"M{number(-long / 2)} {number(-wide / 2)}h{number(long)}M{number(-long / 2)} {number(wide / 2)}h{number(long)}"
+    yield tag("path", d=rails, stroke="#5b3f1e", stroke_width=4.5, fill="none", stroke_linecap="round")
+
+
+def _bags(wide: float) -> Iterator[str]:
+    """A position of sandbags, around whoever is in it."""
+    for bag in range(9):
+        angle = 2 * pi * bag / 9
+        x, y = 0.42 * wide * cos(angle), 0.42 * wide * sin(angle)
+        yield tag(
+            "ellipse",
+            cx=x,
+            cy=y,
+            rx=9,
+            ry=6,
+            fill="#d8c79a",
+            stroke="#7b683b",
+            stroke_width=1.4,
+            transform=f"rotate({number(degrees(angle) + 90)} {number(x)} {number(y)})",
+        )
+
+
+def above(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
+    """The markers, over everything else: the mission's, the enemy's, and your unit."""
+    known = there.deployed
+    for mark in () if known is None else known.marks:
+        yield from _signed(shape, mark)
+    for marker in there.markers:
+        x, y = marker.place[0] * shape.inch, marker.place[1] * shape.inch
+        yield (
+            contact((x, y), marker.name)
+            if marker.is_contact
+            else pef((x, y), marker.name, moved=marker.moved)
+        )
+    yield from _unit(shape, known, content)
+
+
+def _signed(shape: Shape, mark: Mark) -> Iterator[str]:
+    """The sign of what the mission is about, with its name beneath it."""
+    place = mark.x_in * shape.inch, mark.y_in * shape.inch
+    if mark.kind is MarkKind.SANDBAGS:
+        return
+    if mark.kind is not MarkKind.BRIDGE:
+        yield task(mark.kind, place)
+    yield _label((place[0], place[1] + 20), CALLED[mark.kind], TASK, shape)
+
+
+def task(kind: MarkKind, place: Point) -> str:
+    """The sign of a thing of the mission, in a square."""
+    drawn = {
+        MarkKind.LANDING_ZONE: "M-6-8V8M6-8V8M-6 0H6",
+        MarkKind.CHECK_POINT: "M-9 6V-2M9 6V-2M-9-2H9M-9-6H9",
+        MarkKind.WOUNDED: "M0-9V9M-9 0H9",
+        MarkKind.WATER: "M0-9C5-2 7 1 7 4A7 6 0 0 1-7 4C-7 1-5-2 0-9Z",
+        MarkKind.POND: "M0-9C5-2 7 1 7 4A7 6 0 0 1-7 4C-7 1-5-2 0-9Z",
+        MarkKind.RADIO_RELAY: "M0 9V-6M-5 9L0-6L5 9M-9-9Q0-2 9-9",
+        MarkKind.BRIDGE: "M-9 4Q0-8 9 4M-9 8H9M-4 0V8M4 0V8",
+    }
+    return tag(
+        "g",
+        tag("rect", x=-15, y=-15, width=30, height=30, rx=4, fill=PAPER, stroke=TASK, stroke_width=2.5),
+        tag("path", d=drawn[kind], stroke=TASK, stroke_width=2.6, fill="none", stroke_linecap="round"),
+        transform=f"translate({number(place[0])} {number(place[1])})",
+    )
+
+
+def _label(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
+    """A word on a plate as wide as it is; within the table."""
+    wide = 14 + 7.4 * len(text)
+    x, y = place
+    if shape is not None:
+        x = min(max(x, wide / 2 + 2), shape.size[0] - wide / 2 - 2)
+        y = min(y, shape.size[1] - 20)
+    return tag("rect", x=x - wide / 2, y=y, width=wide, height=18, rx=9, fill=fill) + words(
+        (x, y + 13.5), text, class_="count", text_anchor="middle"
+    )
+
+
+def pef(place: Point, name: str, *, moved: bool = False) -> str:
+    """The marker of a PEF; where it has moved, its outline in the place that it left."""
+    x, y = place
+    shape = tag(
+        "path",
+        d=f"M{number(x)} {number(y - 23)}l23 23l-23 23l-23-23Z",
+        fill="#f2b3a6",
+        fill_opacity=0.25 if moved else 1,
+        stroke=ENEMY,
+        stroke_width=3,
+        stroke_dasharray="6 4" if moved else None,
+    )
+    sign = words((x, y + 8), "?", class_="mark enemy", text_anchor="middle")
+    wide = 12 + 8 * len(name)
+    plate = tag("rect", x=x + 6, y=y + 7, width=wide, height=17, rx=8, fill=ENEMY)
+    return (
+        shape + sign + plate + words((x + 6 + wide / 2, y + 20), name, class_="count", text_anchor="middle")
+    )
+
+
+def contact(place: Point, name: str) -> str:
+    """The marker of a contact: what a PEF proved to be."""
+    x, y = place
+    return tag(
+        "rect", x=x - 19, y=y - 19, width=38, height=38, fill="#f7d7d0", stroke=ENEMY, stroke_width=3
+    ) + words((x, y + 7), f"C{name}", class_="contact enemy", text_anchor="middle")
+
+
+def _unit(shape: Shape, known: Deployed | None, content: Content) -> Iterator[str]:
+    """Your unit where it begins, with the arrow of its way in."""
+    if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
+        x, y = known.unit_x_in * shape.inch, known.unit_y_in * shape.inch
+    elif _is_sector(sector := lookup(content, "mission.deployment.sector")):
+        column, row = SECTORS.place(sector)
+        x = (column - 0.5) * shape.size[0] / SECTORS.columns
+        y = (row - 0.5) * shape.size[1] / SECTORS.rows
+    else:
+        return
+    x = min(max(x, 34.0), shape.size[0] - 34)
+    y = min(max(y, 24.0), shape.size[1] - 44)
+    yield unit((x, y))
+    yield _label((x, y + 21), "your unit", FRIEND, shape)
+
+
+def unit(place: Point) -> str:
+    """The sign of infantry."""
+    x, y = place
+    return tag(
+        "rect", x=x - 27, y=y - 18, width=54, height=36, fill="#a9d0ea", stroke=FRIEND, stroke_width=3
+    ) + tag(
+        "path",
+        d=f"M{number(x - 27)} {number(y - 18)}l54 36m0-36l-54 36",
+        stroke=FRIEND,
+        stroke_width=2.4,
+        fill="none",
+    )
+
+
+def entries(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
+    """Arrows over the edge of the table: your way in and out, and where reinforcements of both sides may come in."""
+    if lookup(content, "mission.type") is not None:
+        for place, turn, _ in _sector_edges(shape, 0.25):
+            yield arrow(place, turn, ENEMY, 9)
+    for place, turn, sector in _sector_edges(shape, 0.75):
+        if sector == reinforced_from(content):
+            yield arrow(place, turn, FRIEND, 9)
+    known = there.deployed
+    if known is None or known.entry_edge is None or known.unit_x_in is None or known.unit_y_in is None:
+        return
+    x, y = known.unit_x_in * shape.inch, known.unit_y_in * shape.inch
+    ends = {
+        "north": ((x, -4.0), 180),
+        "south": ((x, shape.size[1] + 4), 0),
+        "west": ((-4.0, y), 90),
+        "east": ((shape.size[0] + 4, y), 270),
+    }
+    place, turn = ends[known.entry_edge]
+    yield arrow(place, turn, FRIEND, 20)
+
+
+def reinforced_from(content: Content) -> int | None:
+    """The sector over whose table edges your reinforcements come in, where the mission ties them to one. Source: p. 100."""
+    kind, sector = lookup(content, "mission.type"), lookup(content, "mission.deployment.sector")
+    if kind not in {*MissionType} or not _is_sector(sector):
+        return None
+    return int(sector) if mission_facts(MissionType(kind))["fwf_entry"] == "unit-sector-edge" else None
+
+
+def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]:
+    """A place on every table edge of every sector, the way in from there, and the sector."""
+    across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
+    for column in range(1, SECTORS.columns + 1):
+        x = (column - 1 + part) * across
+        yield (x, -4.0), 180, SECTORS.number(column, 1)
+        yield (x, shape.size[1] + 4), 0, SECTORS.number(column, SECTORS.rows)
+    for row in range(1, SECTORS.rows + 1):
+        y = (row - part) * down
+        yield (-4.0, y), 90, SECTORS.number(1, row)
+        yield (shape.size[0] + 4, y), 270, SECTORS.number(SECTORS.columns, row)
+
+
+def arrow(place: Point, turn: int, fill: str, size: float) -> str:
+    """An arrow that points over the edge: up where it is not turned."""
+    data = f"M0 {number(-size)}L{number(size)} {number(size * 0.7)}H{number(-size)}Z"
+    return tag(
+        "path",
+        d=data,
+        fill=fill,
+        stroke=INK,
+        stroke_width=0.8,
+        transform=f"translate({number(place[0])} {number(place[1])}) rotate({turn})",
+    )
