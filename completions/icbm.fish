@@ -3,6 +3,9 @@
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __icbm_at -S
     set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
@@ -18,7 +21,8 @@ function __icbm_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set at $argv[1]
     set alone 0
     set used
@@ -221,7 +225,7 @@ function __icbm_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options $common_1
+            set options '--search='\t'Those only in which all of these words stand.' $common_1
             set fields 'items'
         case 'icbm table show'
             set options $common_1
@@ -242,7 +246,8 @@ function __icbm_at -S
                 'show'\t'One ruling: the page, the readings that are possible, the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
-            set options $common_1
+            set options '--search='\t'Those only in which all of these words stand.' \
+                '--page='\t'Those about this page only.' $common_1
             set fields 'items'
         case 'icbm ruling show'
             set options $common_1
@@ -290,6 +295,11 @@ function __icbm_words
                 'm-31'\t'Two and twenty rounds; the rest of the rules' \
                 'm-32'\t'An impact on a site that is still hidden' 'm-33'\t'Neutral countries' \
                 'm-34'\t'One impact with a base, a site and a city in the hex'
+        case 'section'
+            printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'intercept' 'log_told' 'map' 'missile_impact' \
+                'move' 'new' 'placed' 'plan' 'play' 'redo' 'replay' 'reveal' 'ruling_list' 'ruling_show' \
+                'score' 'show' 'sim' 'table_check' 'table_list' 'table_roll' 'table_show' 'turn_end' 'undo' \
+                'game'
         case 'table'
             printf '%s\n' 'abm-range'\t'ABM Range Chart' 'cities'\t'Cities' 'map'\t'Map' \
                 'missile-activation'\t'Missile Activation Chart' 'missile-victory-points'\t'Victory points' \

@@ -8,6 +8,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
         $common_1 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
             '--seed=	Roll the same dice as ever with this seed.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
@@ -27,6 +32,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--svg=file	Draw the answer as a picture.'
             '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $alone = $false
         $commands = @()
@@ -643,6 +649,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table list' {
+                $options = @(
+                    '--search=	Those only in which all of these words stand.'
+                )
                 $options += $common_1
                 $fields = @(
                     'items'
@@ -703,6 +712,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm ruling list' {
+                $options = @(
+                    '--search=	Those only in which all of these words stand.'
+                    '--page=	Those about this page only.'
+                )
                 $options += $common_1
                 $fields = @(
                     'items'
@@ -809,6 +822,39 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'm-32	An impact on a site that is still hidden'
                 'm-33	Neutral countries'
                 'm-34	One impact with a base, a site and a city in the hex'
+            )
+            }
+            'section' { @(
+                'icbm'
+                'made'
+                'log'
+                'odds'
+                'activate'
+                'bid'
+                'intercept'
+                'log_told'
+                'map'
+                'missile_impact'
+                'move'
+                'new'
+                'placed'
+                'plan'
+                'play'
+                'redo'
+                'replay'
+                'reveal'
+                'ruling_list'
+                'ruling_show'
+                'score'
+                'show'
+                'sim'
+                'table_check'
+                'table_list'
+                'table_roll'
+                'table_show'
+                'turn_end'
+                'undo'
+                'game'
             )
             }
             'table' { @(

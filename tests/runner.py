@@ -28,6 +28,8 @@ OURS = (
     "FNG_DEBUG",
     "NO_COLOR",
     "FORCE_COLOR",
+    "CLICOLOR_FORCE",
+    "PAGER",
     "COLUMNS",
     "LINES",
 )

@@ -27,6 +27,11 @@ from fng_cli.tables.check import check, game_of
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
 
+Search = Annotated[
+    str | None,
+    typer.Option("--search", metavar="WORDS", help="Those only in which all of these words stand."),
+]
+
 
 class TableChecked(Report, frozen=True):
     """The number of tables that were proved whole."""
@@ -40,15 +45,16 @@ class TableChecked(Report, frozen=True):
 
 
 @command("table list", page="117", section="table_list", show=words.show_tables, file_use=FileUse.LEAVES)
-def list_tables(play: Play, game: GameOption = "fng") -> reading.TableList:
+def list_tables(play: Play, search: Search = None, game: GameOption = "fng") -> reading.TableList:
     """Every table in force, with what it is rolled on and where it stands in the book.
 
     fng table list
-    fng table list -j
+    fng table list --search 'booby trap'
+    fng table list --csv
     icbm table list
     icbm table list -j
     """
-    return reading.table_list(form_of(game))
+    return reading.table_list(form_of(game), search or "")
 
 
 @command("table show", page="117", section="table_show", show=words.show_table, file_use=FileUse.LEAVES)
@@ -127,15 +133,23 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
 
 
 @command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings, file_use=FileUse.LEAVES)
-def list_rulings(play: Play, game: GameOption = "fng") -> reading.RulingList:
+def list_rulings(
+    play: Play,
+    search: Search = None,
+    at_page: Annotated[
+        int | None, typer.Option("--page", min=1, max=120, metavar="PAGE", help="Those about this page only.")
+    ] = None,
+    game: GameOption = "fng",
+) -> reading.RulingList:
     """The readings taken where the book is unclear.
 
     fng ruling list
-    fng ruling list -j
+    fng ruling list --page 22
+    fng ruling list --search 'in sight' --csv
     icbm ruling list
     icbm ruling list -j
     """
-    return reading.ruling_list(form_of(game))
+    return reading.ruling_list(form_of(game), search or "", at_page)
 
 
 @command("ruling show", page="1-117", section="ruling_show", show=words.show_ruling, file_use=FileUse.LEAVES)

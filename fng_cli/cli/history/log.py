@@ -73,7 +73,7 @@ class LogRun(ViewRun):
     """One call of a view of the log: as JSON an entry a line, with its number, as the document keeps it."""
 
     def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
-        if not self.common.json or not isinstance(report, LogTold):
+        if self._output or not self.common.json or not isinstance(report, LogTold):
             super()._print(report, content, rolls, one=one)
             return
         log = content.get("log") or ()

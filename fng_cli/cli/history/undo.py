@@ -99,6 +99,7 @@ class HistoryRun(CommandRun):
         with self._telling(path):
             told = {self.command.section: document.section(report, (), self.command.page)}
             self._print(report, {self.command.form: document.FORM} | content | told, (), one=True)
+            self._finish()
 
     def _moved(self, path: Path) -> tuple[StepsTaken, Content]:
         """Take the file back or forth; raises RequestError where it cannot go so far."""

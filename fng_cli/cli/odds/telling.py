@@ -40,15 +40,20 @@ def tell(
     """Enumerate a command and print the distribution of its answer."""
     asked = asking(common.group, common.odds_given)
     found = Enumerated(command, options, content, asked, force=common.force)
-    if common.svg or not common.json:
+    if common.svg or not (common.json or common.has_form):
         screen = Screen(common.color)
         fill(screen, found, every=common.odds_all, exact=common.exact)
     if common.svg:
         files.replace(Path(common.svg), screen.svg(f"{command.form} {command.name} --odds").encode())
-    if not common.json:
+    if not common.json and not common.has_form:
         screen.show()
         return
     out = content_of(command, content) | {"odds": section(command, given, found)}
+    if common.has_form:
+        from fng_cli.cli.output.forms import tell_once
+
+        tell_once(common, "odds", out)
+        return
     sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
 
 

@@ -16,6 +16,17 @@ class Common(Struct, frozen=True):
     """The options that every command has."""
 
     json: Annotated[bool, typer.Option("--json", "-j", help="Answer in JSON: the whole document.")] = False
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The bare answer, in a word or two.")] = False
+    only: Annotated[
+        str | None, typer.Option("--only", metavar="SECTION", help="This section only, in JSON.")
+    ] = None
+    csv: Annotated[
+        bool, typer.Option("--csv", help="A table: a row for each answer, or thing of a list.")
+    ] = False
+    tsv: Annotated[bool, typer.Option("--tsv", help="The same, with tabs between columns.")] = False
+    jq: Annotated[
+        str | None, typer.Option("--jq", metavar="EXPR", help="What jq picks from the document.")
+    ] = None
     seed: Annotated[
         str | None, typer.Option(metavar="SEED", help="Roll the same dice as ever with this seed.")
     ] = None
@@ -80,6 +91,20 @@ class Common(Struct, frozen=True):
     color: Annotated[
         bool | None, typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
     ] = None
+    pager: Annotated[
+        bool | None,
+        typer.Option("--pager/--no-pager", help="A page at a time (else: long lists, where PAGER is set)."),
+    ] = None
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the answers are rows of a table."""
+        return self.csv or self.tsv
+
+    @property
+    def has_form(self) -> bool:
+        """Whether the answer is neither text nor the whole document."""
+        return self.quiet or self.is_table or self.only is not None or self.jq is not None
 
     def check(self) -> None:
         """Raise RequestError where two options cannot go together."""
@@ -96,6 +121,7 @@ class Common(Struct, frozen=True):
         if len(ways) > 1:
             raise RequestError(f"{' and '.join(ways)}: the dice can come from one of these only")
         self._check_odds()
+        self._check_forms()
         for option, name in (("-f", self.file), ("-i", self.source), ("--svg", self.svg)):
             if name == "":
                 raise RequestError(f"{option}: is empty; name a file")
@@ -117,6 +143,25 @@ class Common(Struct, frozen=True):
             raise RequestError("--exact: tells fractions of odds, so it needs --odds")
         if self.odds_all and (self.group or self.vary):
             raise RequestError("--odds-all: tells every outcome; leave out --odds-by and --vary")
+
+    def _check_forms(self) -> None:
+        """Raise RequestError where an answer is asked for in two forms."""
+        forms = [
+            name
+            for name, given in (
+                ("-q", self.quiet),
+                ("-j", self.json and (self.quiet or self.is_table)),
+                ("--csv", self.csv),
+                ("--tsv", self.tsv),
+                ("--jq", self.jq is not None),
+                ("--only", self.only is not None and self.quiet),
+            )
+            if given
+        ]
+        if len(forms) > 1:
+            raise RequestError(f"{' and '.join(forms)}: an answer can be told in one of these forms only")
+        if self.quiet and self.odds:
+            raise RequestError("-q: odds have no bare answer; --jq or --csv takes some of them")
 
 
 def option_names(hint: Any) -> tuple[str, ...]:

@@ -203,7 +203,9 @@ class PipelineRun(Showing):
         super().__init__(command, options, common)
         self._steps = [(step, step.options(options)) for step in chosen(command)]
         self._only_document = (
-            common.json and not common.svg and not given(self._own, parameters(command.rule))
+            (common.json or common.jq is not None or common.only is not None)
+            and not common.svg
+            and not given(self._own, parameters(command.rule))
         )
 
     def _ruled(self, content: Content, number: int | None) -> Answered:

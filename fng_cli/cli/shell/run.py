@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import typer
 
@@ -28,6 +28,9 @@ from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import FileProblem, RequestError
 from fng_cli.state import ids_given
+
+if TYPE_CHECKING:
+    from fng_cli.cli.output.forms import Output
 
 BEGINNING = {FileUse.BEGINS, FileUse.BEGINS_EVENING}
 """What may be done with a file that is not there."""
@@ -72,6 +75,15 @@ def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...
     from fng_cli.rules.harm.tests_called_for import still_called_for
 
     return still_called_for(following, FIGURES.read(merged))
+
+
+def _output(common: Common, section: str) -> Output | None:
+    """What tells the answers, where they are neither text nor whole documents."""
+    if not common.has_form:
+        return None
+    from fng_cli.cli.output.forms import Output  # csv is imported for those who want it
+
+    return Output(common, section)
 
 
 NAMING = ("by", "at", "foe")
@@ -126,10 +138,12 @@ class CommandRun:
         self.options = options
         self.common = common
         self.given = given(options, self.parameters(command)) | ({FORCE: True} if common.force else {})
-        written = common.json or common.file is not None or self._at_hand is not None
+        self._output = _output(common, command.section)
+        written = common.json or common.jq is not None or common.file is not None or self._at_hand is not None
         self._source = Source(common, command.form, written=written)
         self._before: history.State = None
         self._no = False
+        self._answers = 0
 
     @property
     def hand(self) -> str:
@@ -167,9 +181,15 @@ class CommandRun:
                 else:
                     for number in self._numbers():
                         self._rule(content, path, number)
-        sys.stdout.flush()
+        self._finish()
         if self._no and self.common.exit_status:
             raise typer.Exit(1)
+
+    def _finish(self) -> None:
+        """Write what is known only when all has been ruled, and let nothing wait."""
+        if self._output:
+            self._output.finish()
+        sys.stdout.flush()
 
     def _written_to(self) -> Path | None:
         """The file that the ruling goes to: none where it is only looked at, or ruled many times.
@@ -254,6 +274,8 @@ class CommandRun:
         report, merged, rolls = self._ruled(content, number)
         if report.verdict() is False:
             self._no = True
+        if self._output:
+            self._output.ensure_there(merged)
         if self.common.svg:
             self._draw(report, merged, rolls)
         if path:
@@ -287,12 +309,27 @@ class CommandRun:
         return ruling
 
     def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
-        if self.command.raw:
+        self._answers += 1
+        if self._output:
+            self._output.add(report, content)
+        elif self.command.raw:
             sys.stdout.buffer.write(self.command.raw(report))
         elif self.common.json:
             sys.stdout.buffer.write(document.encode(content, indented=one and sys.stdout.isatty()))
         else:
-            self._screen(report, content, rolls, Screen(self.common.color)).show()
+            screen = Screen(self.common.color)
+            if not one:
+                screen.line(f"#{self._answers}", dim=True)
+            self._show(self._screen(report, content, rolls, screen), report)
+
+    def _show(self, screen: Screen, report: Report) -> None:
+        """Print a screen: on a terminal a page at a time where it is long and somebody has a pager."""
+        if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
+            from fng_cli.cli.output import pager
+
+            pager.show(screen, wish=self.common.pager, long=isinstance(getattr(report, "items", None), tuple))
+        else:
+            screen.show()
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         from fng_cli.cli.shell.ruling import fill

@@ -11,6 +11,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -32,14 +33,32 @@ def safe(text: object) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in words)
 
 
+COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
+"""Whether colour is wished for before the command: ``fng --no-color weather``."""
+
+
+def _colored(terminal: bool) -> bool:
+    """Whether text has colours where its command says nothing: by ``NO_COLOR``, ``FORCE_COLOR`` and the terminal."""
+    if (wish := COLOR_WISH.get()) is not None:
+        return wish
+    if os.environ.get("NO_COLOR"):
+        return False
+    forced = os.environ.get("FORCE_COLOR") or os.environ.get("CLICOLOR_FORCE")
+    if forced and forced != "0":
+        return True
+    return terminal and os.environ.get("TERM") != "dumb"
+
+
 class Screen:
     """Gathers what a command shows; ``show`` prints it, ``svg`` draws it."""
 
     def __init__(self, color: bool | None = None, width: int | None = None) -> None:
         terminal = sys.stdout.isatty()
-        self.color = terminal and "NO_COLOR" not in os.environ if color is None else color
+        self.color = _colored(terminal) if color is None else color
         if width is None:
-            width = min(shutil.get_terminal_size().columns, MOST_WIDTH) if terminal else PIPE_WIDTH
+            # COLUMNS holds everywhere, as users of other programs expect.
+            known = terminal or os.environ.get("COLUMNS", "").isdigit()
+            width = min(shutil.get_terminal_size().columns, MOST_WIDTH) if known else PIPE_WIDTH
         self.width = max(20, width)
         self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
 
@@ -122,6 +141,20 @@ class Screen:
                 sys.stdout.flush()
                 console = console or self._console()
                 console.print(part)
+
+    def text(self) -> str:
+        """Everything as it would be printed."""
+        from io import StringIO
+
+        file = StringIO()
+        console = self._console(file=file)
+        for part in self._parts:
+            if isinstance(part, tuple):
+                line, style = part
+                file.write((typer.style(line, **style) if self.color and style else line) + "\n")
+            else:
+                console.print(part)
+        return file.getvalue()
 
     def _console(self, **more: Any) -> Any:
         from rich.console import Console

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
 from msgspec import Struct
@@ -80,10 +81,20 @@ class RulingList(Report, frozen=True):
         return f"{len(self.items)} rulings"
 
 
-def table_list(game: str = "fng") -> TableList:
-    """Every table of a game that is in force, with what it is rolled on and where it stands in the book."""
+def table_list(game: str = "fng", search: str = "") -> TableList:
+    """The tables of a game in force, with what is rolled on them and where they stand in the book.
+
+    With ``search`` those only in which each of its words stands: in id, title or notes.
+    """
     found = [table(name, game) for name in paths(game)]
-    return TableList(tuple(TableLine(one.id, one.title, one.source, one.roll or None) for one in found))
+    wanted = [one for one in found if _has(search, one.id, one.title, *one.content.get("notes", ()))]
+    return TableList(tuple(TableLine(one.id, one.title, one.source, one.roll or None) for one in wanted))
+
+
+def _has(search: str, *texts: str) -> bool:
+    """Whether each word of a search stands somewhere in texts, in whatever case."""
+    whole = " ".join(texts).lower()
+    return all(word in whole for word in search.lower().split())
 
 
 def table_shown(name: str, game: str = "fng") -> TableShown:
@@ -103,10 +114,27 @@ def table_shown(name: str, game: str = "fng") -> TableShown:
     )
 
 
-def ruling_list(game: str = "fng") -> RulingList:
-    """Every reading taken where the book of a game is unclear."""
+def ruling_list(game: str = "fng", search: str = "", page: int | None = None) -> RulingList:
+    """The readings taken where the book of a game is unclear.
+
+    With ``search`` those only in which each of its words stands, with ``page`` those about that page.
+    """
     rows = table("rulings", game).column(None)
-    return RulingList(tuple(_ruling(id, row) for id, row in rows.items()))
+    every = [_ruling(id, row) for id, row in rows.items()]
+    return RulingList(
+        tuple(
+            one
+            for one in every
+            if _has(search, one.id, one.subject, one.taken, *one.readings)
+            and (page is None or _on_page(one.page, page))
+        )
+    )
+
+
+def _on_page(pages: str, page: int) -> bool:
+    """Whether a page is among those of a ruling: ``20-24, 30``."""
+    spans = re.findall(r"(\d+)(?:-(\d+))?", pages)
+    return any(int(first) <= page <= int(last or first) for first, last in spans)
 
 
 def ruling_shown(name: str, game: str = "fng") -> Ruling:

@@ -1,0 +1,161 @@
+"""Answers for programs in other forms than the whole document: bare, one section, rows of a table, picked by jq."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, NoReturn
+
+import msgspec
+
+from fng_cli import document
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.screen import safe
+from fng_cli.document import Content, Report
+from fng_cli.errors import RequestError
+from fng_cli.names import find
+
+LISTS = ("items", "outcomes", "grid", "answers")
+"""The names under which a list stands that is the whole of its section; ``items`` wherever it is no odds."""
+UNTOLD = frozenset({"rolls", "rulings", "next", "page"})
+"""What a row of a section leaves out: how the answer came about, and not what it is."""
+RUN = "run"
+"""The column that numbers the answers where there are several."""
+
+
+class Output:
+    """The answers of one call, told as its options ask for; ``section`` is where they stand."""
+
+    def __init__(self, common: Common, section: str) -> None:
+        self._common = common
+        self._section = section
+        self._rows: list[Content] = []
+        self._answers = 0
+        self._jq: Any = _compiled(common.jq) if common.jq is not None else None
+
+    def ensure_there(self, content: Content) -> None:
+        """Raise RequestError where ``--only`` names what a document has not."""
+        if self._common.only is not None:
+            self._part(content)
+
+    def _part(self, content: Content) -> Any:
+        """The part of a document that is told of: that of ``--only``, else that of the command."""
+        if self._common.only is None:
+            return content.get(self._section, content)
+        return content[find(self._common.only, content, "section of the document", "--only")]
+
+    def add(self, report: Report | None, content: Content) -> None:
+        """Tell one answer, or keep its rows until all are known."""
+        self._answers += 1
+        if self._common.quiet and report:
+            print(safe(report.answer()))
+        elif self._common.is_table:
+            self._rows += [{RUN: self._answers} | row for row in rows(_plain(self._part(content)))]
+        elif self._jq:
+            self._tell_picked(content)
+        else:
+            _write(self._part(content))
+
+    def _tell_picked(self, content: Content) -> None:
+        told = content if self._common.only is None else self._part(content)
+        try:
+            found = self._jq.input_text(document.encode(told).decode()).all()
+        except ValueError as fault:
+            _refuse_jq(fault)
+        for one in found:
+            if isinstance(one, str):
+                print(safe_lines(one))
+            else:
+                _write(one)
+
+    def finish(self) -> None:
+        """Write the rows, once all of them are there: each has every column that any of them has."""
+        if not self._common.is_table:
+            return
+        columns = list(dict.fromkeys(name for row in self._rows for name in row))
+        if self._answers == 1:
+            columns = [name for name in columns if name != RUN]
+        dialect = "excel" if self._common.csv else "excel-tab"
+        writer = csv.DictWriter(
+            sys.stdout, columns, restval="", extrasaction="ignore", dialect=dialect, lineterminator="\n"
+        )
+        if columns:
+            writer.writeheader()
+            writer.writerows(self._rows)
+        self._rows = []
+
+
+def tell_once(common: Common, section: str, content: Content) -> None:
+    """Tell a document that is no ruling, such as odds."""
+    output = Output(common, section)
+    output.add(None, content)
+    output.finish()
+
+
+def rows(part: Any) -> list[Content]:
+    """The rows of a part of a document: one for each thing of its list, or of a list that it is; else one."""
+    if isinstance(part, dict):
+        listed = next((part[name] for name in LISTS if _things(part.get(name))), None)
+        part = listed or {name: value for name, value in part.items() if name not in UNTOLD}
+    found = part if isinstance(part, list) else [part]
+    return [dict(_flat(one)) for one in found]
+
+
+def _plain(value: Any) -> Any:
+    """A value as it would be read back from JSON, with lists for all that is one."""
+    return msgspec.json.decode(document.encode(value))
+
+
+def _things(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) for one in value)
+
+
+def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """The cells of a row by their columns: ``who.name`` for what stands within another."""
+    if isinstance(value, dict) and (value or not path):
+        for name, inner in value.items():
+            yield from _flat(inner, f"{path}.{name}" if path else name)
+    else:
+        yield path or "value", _cell(value)
+
+
+def _cell(value: Any) -> str:
+    """A value as a cell: nothing for null, ``a;b`` for a list of plain ones, JSON for any other."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list) and not any(isinstance(one, list | dict) for one in value):
+        return ";".join(map(_cell, value))
+    return document.encode(value).decode().strip() if isinstance(value, list | dict) else str(value)
+
+
+def safe_lines(text: str) -> str:
+    """A text of several lines in which nothing moves the cursor."""
+    return "\n".join(map(safe, text.split("\n")))
+
+
+def _write(value: Any) -> None:
+    sys.stdout.flush()
+    sys.stdout.buffer.write(document.encode(value, indented=sys.stdout.isatty()))
+
+
+def _compiled(expression: str) -> Any:
+    """An expression for jq; raises RequestError where it cannot be read, or the library is missing."""
+    try:
+        jq = import_module("jq")
+    except ImportError:
+        raise RequestError(
+            "--jq: needs the library jq, which is not installed here: pip install 'fng-cli[jq]'; "
+            "or send -j through the program jq"
+        ) from None
+    try:
+        return jq.compile(expression)
+    except ValueError as fault:
+        _refuse_jq(fault)
+
+
+def _refuse_jq(fault: ValueError) -> NoReturn:
+    raise RequestError(f"--jq: {' '.join(str(fault).split()).removeprefix('jq: ')}") from None

@@ -1,0 +1,169 @@
+"""Answers in other forms than text and the whole document: ``-q``, ``--only``, ``--csv``, ``--tsv``, ``--jq``, a pager."""
+
+from __future__ import annotations
+
+import csv
+import importlib.util
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from fng_cli.cli.output.forms import rows
+from tests.runner import fng
+from tests.terminal import Terminal
+
+WITH_JQ = pytest.mark.skipif(importlib.util.find_spec("jq") is None, reason="the library jq is an extra")
+
+
+def read(text: str, dialect: str = "excel") -> list[dict[str, str]]:
+    """A table as the csv module reads it."""
+    return list(csv.DictReader(io.StringIO(text), dialect=dialect))
+
+
+def test_the_bare_answer() -> None:
+    """``-q`` prints the answer of the section, and nothing else; many answers are a line each."""
+    assert fng("weather", "--season", "dry", "--dice", "1,2", "-q").ok == "clear\n"
+    assert fng("contact", "--rep", "4", "--dice", "6,6", "-q").ok == "no\n"
+    assert len(fng("weather", "--season", "dry", "-n", "5", "-q").ok.splitlines()) == 5
+
+
+def test_one_section() -> None:
+    """``--only`` prints a section of the document as it stands there, a line for each answer."""
+    call = ("fire", "--rep", "4", "-w", "m-16", "--at", "open", "-n", "3", "--seed", "5")
+    whole = [document["fire"] for document in fng(*call, "-j").documents]
+
+    assert fng(*call, "--only", "fire").documents == whole
+    assert fng(*call, "--only", "FIRE", "-j").documents == whole
+
+
+def test_an_unknown_section_writes_nothing(tmp_path: Path) -> None:
+    """A section that the document has not is told with the nearest, and the file is as it was."""
+    file = tmp_path / "game.json"
+    fng("mission", "--corps", "II", "--seed", "1", "-f", str(file)).ok.strip()
+    before = file.read_bytes()
+
+    fault = fng("weather", "-f", str(file), "--only", "wether").fault
+    assert "--only: 'wether' is no section of the document; nearest: weather" in fault
+    assert file.read_bytes() == before
+
+
+def test_a_list_is_a_table() -> None:
+    """A list has a row for each of its things, a column for each of their fields."""
+    weapons = fng("weapon", "list", "-j").document["weapon_list"]["items"]
+    table = read(fng("weapon", "list", "--csv").ok)
+
+    assert [row["id"] for row in table] == [weapon["id"] for weapon in weapons]
+    assert read(fng("weapon", "list", "--tsv").ok, "excel-tab") == table
+
+
+def test_many_answers_are_a_table() -> None:
+    """Each answer is a row with its number; every row has every column; what stands within is ``a.b``."""
+    call = ("mission", "--corps", "II", "-n", "50", "--seed", "3")
+    table = read(fng(*call, "--csv").ok)
+    missions = [document["mission"] for document in fng(*call, "-j").documents]
+
+    assert [row["run"] for row in table] == [str(number) for number in range(1, 51)]
+    assert [row["type"] for row in table] == [mission["type"] for mission in missions]
+    assert [row["eal"] for row in table] == [str(mission["eal"]) for mission in missions]
+    assert any("." in column for column in table[0])
+    assert not any("{'" in cell for row in table for cell in row.values())
+
+
+def test_odds_are_a_table() -> None:
+    """Odds have a row for each outcome, and their chances come to one."""
+    table = read(fng("contact", "--rep", "4", "--odds", "--csv").ok)
+    assert sum(float(row["probability"]) for row in table) == pytest.approx(1, abs=1e-3)
+
+
+def test_cells() -> None:
+    """Nothing is an empty cell, plain values are joined, what is deeper is JSON."""
+    assert rows(
+        {"a": None, "b": True, "c": [1, 2], "d": [[1], [2]], "e": {"f": 2, "g": {}}, "rolls": [1]}
+    ) == [{"a": "", "b": "true", "c": "1;2", "d": "[[1],[2]]", "e.f": "2", "e.g": "{}"}]
+    assert rows([{"a": 1}, {"b": 2}]) == [{"a": "1"}, {"b": "2"}]
+    assert rows({"items": [{"a": 1}], "answer": "one"}) == [{"a": "1"}]
+
+
+@WITH_JQ
+def test_jq_picks() -> None:
+    """``--jq`` prints what the expression picks: texts as they are, all else as JSON."""
+    call = ("weather", "--season", "dry", "--dice", "1,2")
+    assert fng(*call, "--jq", ".weather.answer").ok == "clear\n"
+    assert fng(*call, "--jq", ".weather.rolls[].faces").ok == "[1,2]\n"
+    assert fng(*call, "--only", "weather", "--jq", ".answer, .page").ok.startswith("clear\n")
+    assert fng(*call, "--jq", ".[").fault.startswith("Error: --jq: ")
+
+
+def test_without_jq_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the library is not installed there is a word on how to install it, or to do without."""
+    monkeypatch.setitem(sys.modules, "jq", None)
+    assert "pip install 'fng-cli[jq]'" in fng("weather", "--jq", ".").fault
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("-q -j", "-q and -j: an answer can be told in one of these forms only"),
+        ("--csv --tsv", "--csv and --tsv: "),
+        ("--csv -j", "-j and --csv: "),
+        ("-q --only weather", "-q and --only: "),
+        ("-q --odds", "-q: odds have no bare answer"),
+    ],
+)
+def test_forms_that_do_not_go_together(options: str, said: str) -> None:
+    """An answer is told in one form."""
+    assert fng("weather", *options.split()).fault.startswith(f"Error: {said}")
+
+
+def test_answers_in_text_are_numbered() -> None:
+    """Many answers as text are told apart by their numbers."""
+    lines = fng("contact", "--rep", "4", "-n", "3", "--seed", "1").ok.splitlines()
+    assert [line for line in lines if line.startswith("#")] == ["#1", "#2", "#3"]
+
+
+def test_lists_can_be_searched() -> None:
+    """``--search`` keeps what has all of its words; rulings can be asked for by their page, too."""
+    found = fng("ruling", "list", "--search", "received FIRE", "-j").document["ruling_list"]["items"]
+    assert found
+    assert all("received" in told and "fire" in told for told in (json.dumps(one).lower() for one in found))
+    by_page = fng("ruling", "list", "--page", "22", "-j").document["ruling_list"]["items"]
+    assert {"j-14", "d-08"} <= {one["id"] for one in by_page}
+    assert fng("table", "list", "--search", "weather", "-q").ok.endswith("tables\n")
+    assert len(fng("table", "list", "--search", "weather", "-j").document["table_list"]["items"]) < 10
+
+
+def test_a_long_list_is_paged(tmp_path: Path) -> None:
+    """On a terminal a list that is longer than it goes through ``PAGER``; ``--no-pager`` and no PAGER print it."""
+    pager = tmp_path / "pager"
+    pager.write_text("#!/bin/sh\necho PAGED\ncat\n")
+    pager.chmod(0o755)
+    env = {"PAGER": str(pager), "LINES": "20", "COLUMNS": "80"}
+
+    for args, paged in ((["list"], True), (["list", "--no-pager"], False), (["show", "m-16"], False)):
+        terminal = Terminal("weapon", *args, env=env)
+        assert terminal.end() == 0
+        assert terminal.text.startswith("PAGED") is paged
+
+
+@pytest.mark.parametrize(
+    ("env", "coloured"),
+    [
+        ({"TERM": "dumb"}, False),
+        ({"TERM": "dumb", "FORCE_COLOR": "1"}, True),
+        ({"TERM": "xterm", "FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+    ],
+)
+def test_what_terminals_are_told(env: dict[str, str], coloured: bool) -> None:
+    """A dumb terminal gets no colour, ``FORCE_COLOR`` asks for it everywhere, ``NO_COLOR`` stands above it."""
+    terminal = Terminal("weather", "--seed", "7", env=env)
+    assert terminal.end() == 0
+    assert ("\x1b[" in terminal.text) is coloured
+
+
+def test_columns_hold_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``COLUMNS`` is the width of text that goes through a pipe, too."""
+    monkeypatch.setenv("COLUMNS", "40")
+    assert max(map(len, fng("ruling", "show", "b-19").ok.splitlines())) <= 40
